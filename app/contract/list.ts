@@ -101,6 +101,8 @@ export interface Form {
   fields: FormField[];
   /** The server fills in fields and adds up lines while they are typed; the sums, the last one in bold. */
   follows?: { lines?: string; totals: { name: string; label: string }[] };
+  /** A new record is made and put into effect by `call`, unless its `day` is yet to come; `later` only makes it. */
+  atOnce?: { call: "operations/record"; label: string; later: string; day: string };
   /** The fields by which a record looks like another one; without them nothing is merged. */
   alike?: string[];
 }
@@ -203,6 +205,8 @@ export interface Pagination {
   /** Opaque places of the first and last row: sent back as `before` or `after`, a page turn costs the same at any depth. */
   first?: string;
   end?: string;
+  /** Of rows in groups some of which are shut: how many are left to page through. */
+  shown?: number;
   /** How many rows search and filters leave out; absent where they leave nothing out or counting is not cheap. */
   hidden?: number;
 }
@@ -231,27 +235,6 @@ export interface Group {
     /** Projects that hold more. */
     over: number;
   };
-}
-
-/** An amount of one currency; of plain numbers without one. */
-export interface Amount {
-  amount: string;
-  currency?: string;
-}
-
-/** Sums by field: one for each currency, never added up. */
-export interface Sums {
-  [field: string]: {
-    amounts: Amount[];
-    /** All of them in the base currency, by the rate of each record's day; absent where a rate is missing. */
-    base?: Amount;
-  };
-}
-
-export interface ListSums {
-  sums: Sums;
-  /** By the key of the group. */
-  groups?: Record<string, { count: number; sums: Sums }>;
 }
 
 /** The state that a list screen handles: the specification's data-list state. */
@@ -334,6 +317,8 @@ export interface ListQuery {
   search?: string;
   sort?: string;
   group?: string;
+  /** The keys of groups of which only one row is sent: the others are shut away. */
+  shut?: string[];
   layout?: Layout;
   layout_field?: string;
   /** The month that a calendar or timeline shows, YYYY-MM; without it the reader's own now. */

@@ -1,7 +1,8 @@
+import type { ListSums } from "./list-sums.ts";
 import type { Call, None } from "./call.ts";
 import type { SentBulk, BulkPreview, LookAlike } from "./jobs.ts";
 import type { Row } from "./kinds.ts";
-import type { ListMeta, ListQuery, ListState, ListSums } from "./list.ts";
+import type { ListMeta, ListQuery, ListState } from "./list.ts";
 import type { HistoryEvent, RecordState, Removed } from "./record.ts";
 import type { RouteCode } from "./routes.ts";
 import type { SeveralCalls } from "./several-calls.ts";

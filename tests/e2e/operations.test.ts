@@ -32,7 +32,9 @@ test("a part of a chart narrows the list and not the chart, and lets go again @p
   await expect(bars.last()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("an operation is planned, posted and reversed, and the account's balance follows", async ({ page }) => {
+test("an operation is posted as it is made, or planned, and reversed, and the account's balance follows", async ({
+  page,
+}) => {
   const mira = await colleague("mira");
   const purpose = `Stationery ${newWord()}`;
   const { data: accounts } = await mira.call("accounts/search", { search: "Savings" });
@@ -40,22 +42,35 @@ test("an operation is planned, posted and reversed, and the account's balance fo
   const balance = async () => Number((await mira.call("accounts/one", { id: account_id })).balance);
   const before = await balance();
 
-  await page.goto("/operations?view=all&new=1");
   const form = page.getByRole("dialog", { name: "New operation" });
-  await listed(form.getByLabel("Account", { exact: false }))
-    .first()
-    .selectOption({ label: "Savings, EUR" });
-  await form.getByLabel("Amount").first().fill("120.50");
-  await listed(form.getByLabel("Cash-flow item")).selectOption({ label: "Software" });
-  await form.getByLabel("Purpose").fill(purpose);
-  await form.getByRole("button", { name: "Create" }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole("button", { name: "Open", exact: true }).click();
-
   const record = page.getByRole("dialog", { name: /^OP-\d+$/ });
+  const fill = async (amount: string) => {
+    await page.goto("/operations?view=all&new=1");
+    await listed(form.getByLabel("Account", { exact: false }))
+      .first()
+      .selectOption({ label: "Savings, EUR" });
+    await form.getByLabel("Amount").first().fill(amount);
+    await listed(form.getByLabel("Cash-flow item")).selectOption({ label: "Software" });
+    await form.getByLabel("Purpose").fill(purpose);
+  };
+  const openMade = async () => {
+    await expect(form).toBeHidden();
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+  };
+
+  await fill("20.00");
+  await form.getByRole("button", { name: "Save as planned" }).click();
+  await openMade();
+  await expect(record.getByText("Planned", { exact: true }).first()).toBeVisible();
   await record.getByRole("button", { name: "Post", exact: true }).click();
   const posting = page.getByRole("dialog", { name: "Post", exact: true });
   await posting.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(record.getByText("Posted", { exact: true }).first()).toBeVisible();
+  await expect.poll(balance).toBeCloseTo(before - 20, 2);
+
+  await fill("100.50");
+  await form.getByRole("button", { name: "Record and post" }).click();
+  await openMade();
   await expect(record.getByText("Posted", { exact: true }).first()).toBeVisible();
   await expect.poll(balance).toBeCloseTo(before - 120.5, 2);
 
@@ -65,7 +80,7 @@ test("an operation is planned, posted and reversed, and the account's balance fo
   await reversing.getByLabel("Comment").fill("Entered twice");
   await reversing.getByRole("button", { name: "Reverse" }).click();
   await expect(record.getByText("Reversed", { exact: true }).first()).toBeVisible();
-  await expect.poll(balance).toBeCloseTo(before, 2);
+  await expect.poll(balance).toBeCloseTo(before - 20, 2);
   await expectAccessible(page);
 });
 

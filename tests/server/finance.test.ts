@@ -1,3 +1,4 @@
+import type { ListSums } from "../../app/contract/list-sums.ts";
 import fc from "fast-check";
 import Big from "big.js";
 import { sql } from "drizzle-orm";
@@ -9,7 +10,7 @@ import type {
   StructureChart,
 } from "../../app/modules/finance/contract.ts";
 import type { ActionOutcome, HistoryEvent, RecordState } from "../../app/contract/record.ts";
-import type { ListState, ListSums } from "../../app/contract/list.ts";
+import type { ListState } from "../../app/contract/list.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
 import { bucketsOf, bucketStart, readableGrain } from "../../app/modules/finance/server/charts/buckets.ts";
 import { invoiceTotals, lineAmount } from "../../app/modules/finance/server/invoice-totals.ts";
@@ -319,6 +320,37 @@ describe("an operation", () => {
     );
     expect(replies.map(({ status }) => status)).toEqual([1, 1, 1, 1]);
     expect(await balanceOf(id)).toBe("1100.00");
+  });
+
+  test("is made and posted in one step, or not made at all", async () => {
+    const id = await account({ opening_balance: "100.00" });
+    const spent = (amount: string, date: string) => ({
+      type: "expense",
+      date,
+      account_id: id,
+      amount,
+      lines: [{ cfi_id: items.rent }],
+    });
+    const headers = { "idempotency-key": `record-${id}-key` };
+    const done = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        admin.call<Row>("operations/record", spent("40.00", day(-1)), { headers }),
+      ),
+    );
+    expect(done.map(({ data }) => data)).toEqual([done[0]!.data, done[0]!.data, done[0]!.data]);
+    expect(done[0]).toMatchObject({ message: expect.stringMatching(/^OP-\d+ posted$/) });
+    expect(done[0]!.data).toMatchObject({ status: "posted", date: day(-1), amount: "40.00" });
+    expect(await balanceOf(id)).toBe("60.00");
+
+    expect(await admin.call("operations/record", spent("70.00", today))).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("would be at -10.00 EUR"),
+    });
+    const tomorrow = await admin.call<Row>("operations/record", spent("5.00", day(1)));
+    expect(tomorrow.data.errors!.date![0]!.text).toContain("can’t be posted in the future");
+    expect(await rows(`select count(*)::int as many from operations where account_id = ${id}`)).toEqual([
+      { many: 1 },
+    ]);
   });
 
   test("of tomorrow is posted today, and a recurring one plans the next", async () => {

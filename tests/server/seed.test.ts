@@ -124,6 +124,34 @@ describe("the basic data", () => {
     ]);
     expect(await fingerprint(server.db)).toEqual(before);
   });
+
+  test("of an older version gets the papers that it lacks, once, beside what staff made", async () => {
+    const papers = () =>
+      rows<{ name: string; locale: string; body: string }>(
+        server.db,
+        "select name, locale, body from documents_templates where deleted_at is null order by template_id",
+      );
+    const all = await papers();
+    await server.db.execute(sql`
+      update documents_templates set body = 'Ours', name = 'Bill' where name = 'Invoice' and locale = 'en'`);
+    await server.db.execute(sql`
+      update documents_templates set deleted_at = now() where name = 'Quotation' and locale = 'en'`);
+    await server.db.execute(sql`
+      delete from documents_templates where locale <> 'en' or name in ('Credit note', 'Delivery note')`);
+    await server.db.execute(sql`delete from documents_types where code = 'delivery_note'`);
+    await server.db.execute(sql`delete from given_papers`);
+
+    await seed(server.db, { admin, now });
+    const names = (list: { name: string; locale: string }[]) =>
+      list.map(({ name, locale }) => `${name}, ${locale}`).sort();
+    const expected = names(all).filter((name) => name !== "Quotation, en" && name !== "Invoice, en");
+    expect(names(await papers())).toEqual([...expected, "Bill, en"].sort());
+    expect((await papers()).find(({ name }) => name === "Bill")!.body).toBe("Ours");
+
+    await server.db.execute(sql`delete from documents_templates where name = 'Delivery note'`);
+    await seed(server.db, { admin, now });
+    expect(names(await papers())).not.toContain("Delivery note, en");
+  });
 });
 
 describe("the demo company", () => {

@@ -78,10 +78,10 @@ const account = async (values: object = {}) =>
     ).account_id,
   );
 
-async function issued(price: string, party?: string) {
+async function issued(price: string, party?: string, direction = "out") {
   const payer = party ?? `clients:${(await shop.addClient()).client_id}`;
   const { invoice_id } = await make("invoices", {
-    direction: "out",
+    direction,
     party: payer,
     legal_person_id: person,
     date: today,
@@ -566,6 +566,39 @@ describe("a statement", () => {
       { type: "income", amount: "100.00" },
       { type: "expense", amount: "2.00" },
     ]);
+  });
+
+  test.each([
+    ["receipt", "out", "98,00", "5000.00"],
+    ["payment", "in", "-98,00", "5000.00"],
+  ])("a %s that is reversed takes what was written off for it with it", async (_, direction, amount, all) => {
+    const id = await account();
+    const invoice = await issued("100.00", undefined, direction);
+    const { data: file } = await upload(
+      id,
+      csv(`${spoken};Somebody;;${invoice.number} less discount;${amount}`),
+    );
+    const incoming = direction === "out";
+    const item = { cfi_id: incoming ? items.sales : items.fees };
+    const choice = { line: 1, step: "book" as const, party: invoice.party, ...item };
+    const payments = [{ invoice_id: invoice.id, amount: "100.00" }];
+    const writeoff = { amount: "2.00", cfi_id: incoming ? items.fees : items.sales };
+    expect(await apply(file.statement_id, [{ ...choice, payments, writeoff }])).toMatchObject({ done: 1 });
+    const [settled, off] = await rows<{ operation_id: number; writes_off_id: number | null }>(
+      `select operation_id, writes_off_id from operations where account_id = ${id} order by operation_id`,
+    );
+    expect(off!.writes_off_id).toBe(settled!.operation_id);
+
+    const reversed = await admin.call("operations/reverse", {
+      operation_id: settled!.operation_id,
+      comment: "Another customer's",
+    });
+    expect(reversed).toMatchObject({ status: 1 });
+    expect(await balanceOf(id)).toBe(all);
+    expect((await admin.call<Row>(`invoices/one/${invoice.id}`)).data).toMatchObject({ balance: "100.00" });
+    expect((await admin.call<Row>(`operations/one/${off!.operation_id}`)).data).toMatchObject({
+      status: "reversed",
+    });
   });
 
   test("trusts neither a name alone nor a number from another party's account", async () => {

@@ -1,5 +1,5 @@
+import type { ListSums } from "../../app/contract/list-sums.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ListSums } from "../../app/contract/list.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { startServer } from "../support/server.ts";
 

@@ -1,8 +1,9 @@
+import type { ListSums } from "../../app/contract/list-sums.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppInfo } from "../../app/contract/app.ts";
 import type { Filter, Row } from "../../app/contract/kinds.ts";
-import type { ListQuery, ListState, ListSums, View } from "../../app/contract/list.ts";
+import type { ListQuery, ListState, View } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

@@ -82,8 +82,15 @@ function OpenSheet({
           {t("form.discard")}
         </Button>
       )}
+      {state.atOnce?.later && (
+        <Button disabled={state.pending} onClick={() => void state.submitLater()}>
+          {state.atOnce.later}
+        </Button>
+      )}
       <Button type="submit" form={formId} variant="primary" pending={state.pending}>
-        {state.alike.length > 0 ? t("form.saveAnyway") : creating ? t("form.create") : strings.save}
+        {state.alike.length > 0
+          ? t("form.saveAnyway")
+          : (state.atOnce?.label ?? (creating ? t("form.create") : strings.save))}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import { conflictOf, type Conflict } from "./conflict.ts";
 import type { Draft } from "./draft.ts";
@@ -52,7 +53,8 @@ export function useRecordForm({
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
-  const change = useChange(`${code}/manage`, { invalidates: [code] });
+  const making = useChange(`${code}/manage`, { invalidates: [code] });
+  const doing = useChange(form.atOnce?.call ?? `${code}/manage`, { invalidates: [code] });
   const followed = useFollowing(
     code,
     form,
@@ -60,7 +62,9 @@ export function useRecordForm({
   );
   // What a saved record holds nobody fills in anew.
   const filled = record ? {} : valuesOf(followed, form);
-  const row = { ...base, ...preset, ...filled, ...typed };
+  const row: Row = { ...base, ...preset, ...filled, ...typed };
+  const atOnce = record ? undefined : form.atOnce;
+  const isLater = atOnce && textOf(row[atOnce.day]) > todayAt(companyTimeZone);
   const alike = useLookAlikes(code, form, record ? { [keyName]: record[keyName] } : {});
 
   const forget = useServerDraft({
@@ -85,7 +89,8 @@ export function useRecordForm({
   });
 
   /** Resolves with the record; undefined where it was refused. */
-  const save = async (values = typed, from = base) => {
+  const save = async (values = typed, from = base, change = making) => {
+    for (const each of [making, doing]) each.reset();
     try {
       const saved = await change.run(payload(values, from));
       draft.write({});
@@ -98,10 +103,17 @@ export function useRecordForm({
       return undefined;
     }
   };
-  const saveAndEnd = async (values?: Row, from?: Row) => {
-    const saved = await save(values, from);
+  const saveAndEnd = async (values?: Row, from?: Row, change = making) => {
+    const saved = await save(values, from, change);
     if (saved) onSaved(saved);
   };
+  /** Stops once at look-alikes that weren't in sight yet; said again, it is meant. */
+  const submit = async (change: typeof making) => {
+    const inSight = new Set(alike.found.map(({ id }) => id));
+    const all = await alike.look(row, typed);
+    if (all.every(({ id }) => inSight.has(id))) await saveAndEnd(typed, base, change);
+  };
+  const error = making.error ?? doing.error;
 
   return {
     row,
@@ -117,20 +129,18 @@ export function useRecordForm({
     errors,
     /** What went wrong beyond single fields. */
     failure:
-      change.error && change.error.status !== Status.invalid && change.error.status !== Status.conflict
-        ? change.error.message
+      error && error.status !== Status.invalid && error.status !== Status.conflict
+        ? error.message
         : undefined,
-    pending: change.pending,
+    pending: making.pending || doing.pending,
     conflict,
     /** Records that this one looks like. */
     alike: alike.found,
     save,
-    /** Stops once at look-alikes that weren't in sight yet; said again, it is meant. */
-    submit: async () => {
-      const inSight = new Set(alike.found.map(({ id }) => id));
-      const all = await alike.look(row, typed);
-      if (all.every(({ id }) => inSight.has(id))) await saveAndEnd();
-    },
+    submit: () => submit(atOnce && !isLater ? doing : making),
+    /** Where saving also puts a new record into effect. */
+    atOnce: atOnce && { label: isLater ? atOnce.later : atOnce.label, later: isLater ? "" : atOnce.later },
+    submitLater: () => submit(making),
     set: (name: string, value: unknown) => {
       keep(withTyped(typed, base, name, value, form));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
@@ -153,7 +163,7 @@ export function useRecordForm({
       forget();
       setErrors({});
       setRestored(false);
-      change.reset();
+      for (const each of [making, doing]) each.reset();
     },
     /** Goes on from what the others saved, with those of the own values that were chosen. */
     resolve: (mine: readonly string[]) => {

@@ -1,7 +1,8 @@
+import type { ListSums, Sums } from "../../contract/list-sums.ts";
 import { useMemo, useState } from "react";
 import { Button, formatDecimal, formatMoney, type DataListTotals } from "@backoffice/ui";
 import type { Filter } from "../../contract/kinds.ts";
-import type { ListSums, ListState, Sums } from "../../contract/list.ts";
+import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";

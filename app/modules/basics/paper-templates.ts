@@ -4,7 +4,11 @@ import type { documentsTemplates } from "../documents/server/documents-templates
 import { paperWords, type PaperTexts } from "./paper-texts.ts";
 import { head, put, right, row, table } from "./template-markup.ts";
 
-type Template = Omit<typeof documentsTemplates.table.$inferInsert, "document_type_id" | "subject_kind"> & {
+export type PaperTemplate = Omit<
+  typeof documentsTemplates.table.$inferInsert,
+  "document_type_id" | "subject_kind"
+> & {
+  kind: PaperKind;
   /** The code of its document's type. */
   type: string;
   subject_kind: "deals" | "orders" | "invoices";
@@ -13,7 +17,7 @@ type Template = Omit<typeof documentsTemplates.table.$inferInsert, "document_typ
 interface Kind {
   kind: PaperKind;
   type: string;
-  subject_kind: Template["subject_kind"];
+  subject_kind: PaperTemplate["subject_kind"];
   /** What its placeholders begin with. */
   about: "deal" | "order" | "invoice";
   /** What its number is called by. */
@@ -174,14 +178,15 @@ const footer = (words: PaperTexts) =>
   ].join("");
 
 /** The papers that customers are sent, in each language that documents are written in; staff make them their own. */
-export const paperTemplates: Template[] = kinds.flatMap((kind) =>
-  Object.entries(paperWords).map(([locale, words]): Template => {
+export const paperTemplates: PaperTemplate[] = kinds.flatMap((kind) =>
+  Object.entries(paperWords).map(([locale, words]): PaperTemplate => {
     const title = words.titles[kind.kind];
     return {
+      kind: kind.kind,
       type: kind.type,
       name: title,
       subject_kind: kind.subject_kind,
-      locale: locale as Template["locale"],
+      locale: locale as PaperTemplate["locale"],
       status: "active",
       body: [
         letterhead(),

@@ -10,7 +10,6 @@ import { dealsCategories } from "../deals/server/deals-categories.ts";
 import { dealsStages } from "../deals/server/deals-stages.ts";
 import { deliveryTypes } from "../orders/server/delivery.ts";
 import { documentsPlaceholders } from "../documents/server/documents-placeholders.ts";
-import { documentsTemplates } from "../documents/server/documents-templates.ts";
 import { documentsTypes } from "../documents/server/documents-types.ts";
 import { departments, employees, positions } from "../people/server/employees.ts";
 import { legalForms } from "../parties/server/legal-persons.ts";
@@ -28,7 +27,7 @@ import { countryEntries } from "./countries.ts";
 import { currencyEntries, rateEntries } from "./currencies.ts";
 import * as entries from "./dictionaries.ts";
 import * as work from "./work.ts";
-import { paperTemplates } from "./paper-templates.ts";
+import { givePapers } from "./give-papers.ts";
 import { placeholderEntries } from "./placeholders.ts";
 import { localityTypes, locationTypes } from "./places.ts";
 import { localeEntries } from "./locales.ts";
@@ -49,7 +48,7 @@ interface SeedOptions {
 export async function seed(db: Database, { admin, now }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return addPlaceholders(tx);
+    if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return addNews(tx);
     await seedReferences(tx, now);
     await seedPlaces(tx);
     await seedDictionaries(tx);
@@ -57,9 +56,10 @@ export async function seed(db: Database, { admin, now }: SeedOptions): Promise<v
   });
 }
 
-/** Those that a newer version knows: staff's own of the same code stay as they are. */
-async function addPlaceholders(tx: Database) {
+/** What a newer version knows: staff's own of the same code stay as they are. */
+async function addNews(tx: Database) {
   await tx.insert(documentsPlaceholders.table).values(placeholderEntries).onConflictDoNothing();
+  await givePapers(tx);
 }
 
 async function seedReferences(tx: Database, now: Date) {
@@ -107,16 +107,8 @@ async function seedDictionaries(tx: Database) {
   await tx.insert(tasksTypes.table).values(work.taskTypes);
   await tx.insert(paymentTypes.table).values(entries.paymentTypes);
   await tx.insert(deliveryTypes.table).values(entries.deliveryTypes);
-  const papers = await tx
-    .insert(documentsTypes.table)
-    .values(entries.documentsTypes)
-    .returning({ id: documentsTypes.table.document_type_id, code: documentsTypes.table.code });
-  const typeIds = new Map(papers.map(({ id, code }) => [code, id]));
-  await tx
-    .insert(documentsTemplates.table)
-    .values(
-      paperTemplates.map(({ type, ...template }) => ({ ...template, document_type_id: typeIds.get(type)! })),
-    );
+  await tx.insert(documentsTypes.table).values(entries.documentsTypes);
+  await givePapers(tx);
   await tx.insert(documentsPlaceholders.table).values(placeholderEntries);
   await tx.insert(productsCategories.table).values(entries.productsCategories);
   const [pipeline] = await tx

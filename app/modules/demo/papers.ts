@@ -93,7 +93,7 @@ export function makePapers(sources: Sources): Papers {
     created_at: new Date(now.getTime() - 500 * day),
     updated_at: new Date(now.getTime() - 60 * day),
   }));
-  const seeded = seededTemplates.map(({ type, ...template }, index): Template => ({
+  const seeded = seededTemplates.map(({ kind: _kind, type, ...template }, index): Template => ({
     ...template,
     template_id: index + 1,
     document_type_id: basics.documentType(type),

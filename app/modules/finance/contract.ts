@@ -169,6 +169,8 @@ export interface PartyFigures {
 
 /** Of the books, by their paths. */
 export interface FinanceCalls {
+  /** Makes an operation as `operations/manage` does, and posts it. */
+  "operations/record": Call<Row, Row>;
   "operations/post": Call<{ operation_id: number; date?: string }, ActionOutcome>;
   "operations/cancel": Call<{ operation_id: number; comment: string }, ActionOutcome>;
   "operations/reverse": Call<{ operation_id: number; date?: string; comment: string }, ActionOutcome>;

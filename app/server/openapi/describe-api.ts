@@ -44,11 +44,15 @@ function requiredOf({ fields, key }: Resource): string {
   return `${needed}A change sends \`${key}\` and what changes; with \`version\` it is refused where somebody was faster.`;
 }
 
+/** Takes the fields of a record. */
+const isMaking = ({ code, atOnce }: Resource, action: string) =>
+  action === "manage" || atOnce?.call === `${code}/${action}`;
+
 /** What the calls answer that every list has; the others answer an object of their own. */
 function dataOf(resource: Resource | undefined, action: string): JsonSchema {
   if (!resource) return { type: "object" };
   const rows = { type: "array", items: record(resource) };
-  if (action === "one" || action === "manage") return record(resource);
+  if (action === "one" || isMaking(resource, action)) return record(resource);
   if (action === "get" || action === "search") return { type: "object", properties: { data: rows } };
   if (action === "list")
     return {
@@ -154,7 +158,8 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
   const payloads = new Map<string, JsonSchema>();
   for (const [path, { payload }] of open) {
     const resource = resourceAt(path);
-    payloads.set(path, resource && path.endsWith("/manage") ? record(resource) : payloadSchema(payload));
+    const making = resource && isMaking(resource, path.slice(resource.code.length + 1));
+    payloads.set(path, making ? record(resource) : payloadSchema(payload));
     if (payloads.size % 20 === 0) await setImmediate();
   }
   const { schemas, asked } = shared(payloads);

@@ -19,6 +19,7 @@ import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
 import type {
+  AtOnce,
   CreationDefinition,
   Follows,
   ReadyView,
@@ -125,6 +126,7 @@ interface Definition<Key extends string, F extends Fields> {
   rules?: Rule[];
   /** What the form fills in and adds up while it is typed. */
   follows?: Follows<Name<F>>;
+  atOnce?: AtOnce<Name<F>>;
   workflow?: Workflow;
   /** How the status moves where its groups don't say it: a deal goes from stage to stage of its pipeline. */
   passage?: Passage;
@@ -195,6 +197,7 @@ export interface Resource {
   told: Told | undefined;
   rules: Rule[];
   follows: Follows | undefined;
+  atOnce: AtOnce | undefined;
   workflow: Workflow | undefined;
   passage: Passage | undefined;
   before: Effect | undefined;
@@ -310,6 +313,7 @@ export function defineResource<
     told: definition.told,
     rules: definition.rules ?? [],
     follows: definition.follows,
+    atOnce: definition.atOnce,
     workflow: definition.workflow,
     passage: definition.passage,
     before: definition.before,

@@ -64,6 +64,16 @@ export interface Follows<Name extends string = string> {
   lines?: { field: Name; totals: Name[] };
 }
 
+/** A new record can be put into effect as it is made, unless its day is yet to come: a payment is posted, not planned. */
+export interface AtOnce<Name extends string = string> {
+  /** Takes what `manage` takes. */
+  call: "operations/record";
+  label: TextKey;
+  /** Makes it, and no more. */
+  later: TextKey;
+  day: Name;
+}
+
 /** Which records of another resource a record uses. */
 export interface ResourceUse {
   route: RouteCode;

@@ -92,6 +92,7 @@ export function describeForm(
   return {
     fields,
     ...(resource.follows && writing && { follows: describeFollows(resource, writing, t) }),
+    ...(action === "create" && writing && mayAct(principal, resource, "edit") && describeAtOnce(resource, t)),
     ...(alike.length > 0 && { alike }),
   };
 }
@@ -101,6 +102,9 @@ const describeFollows = (resource: Resource, { readable }: Plan, t: Translate): 
   const totals = lines?.totals.filter(readable).map((name) => ({ name, label: labelOf(resource, name, t) }));
   return { ...(lines && { lines: lines.field }), totals: totals ?? [] };
 };
+
+const describeAtOnce = ({ atOnce }: Resource, t: Translate): Pick<Form, "atOnce"> =>
+  atOnce ? { atOnce: { ...atOnce, label: t(atOnce.label), later: t(atOnce.later) } } : {};
 
 /** The choice follows a reference that is kept out of a subject: in the form it is the subject that is chosen. */
 function withinSubjectOf(

@@ -1,5 +1,6 @@
+import type { ListSums } from "../../contract/list-sums.ts";
 import * as v from "valibot";
-import type { ListQuery, ListSums } from "../../contract/list.ts";
+import type { ListQuery } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";

@@ -21,6 +21,7 @@ import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
 import { partyFigures } from "./party-figures.ts";
 import { payInvoice, payOrder } from "./pay.ts";
 import { postOperation } from "./post-operation.ts";
+import { recordOperation } from "./record-operation.ts";
 import { reverseOperation } from "./reverse-operation.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -73,6 +74,16 @@ const inBooks = <Data>(
 
 export const financeCalls: Calls = {
   ...chartCalls,
+  "operations/record": defineCall({
+    access: "plan",
+    summary: "Creates an operation and posts it to the ledger at once.",
+    payload: v.record(v.string(), v.unknown()),
+    run: (context, { form_name: _form, ...values }) =>
+      inBooks(context, values, async (within) => {
+        const row = await recordOperation(within, values);
+        return { data: row, message: context.t("operation.posted", { number: row.number as string }) };
+      }),
+  }),
   "operations/post": defineCall({
     access: "plan",
     summary: "Posts a planned operation to the ledger.",

@@ -98,6 +98,8 @@ export const operations = defineResource("operations", {
       () => sql`(select jsonb_build_object('id', mirror.operation_id, 'name', mirror.number, 'route', 'operations')
         from operations mirror where mirror.reverses_id = operations.operation_id)`,
     ),
+    /** The receipt or payment that fell short of what it settled; this one books the difference, and is reversed with it. */
+    writes_off_id: reference("operations", { readOnly: true }),
     responsible_id: reference("employees", { initial: "me" }),
     comment: longText(),
   },
@@ -200,6 +202,7 @@ export const operations = defineResource("operations", {
         "posted_at",
         "reverses_id",
         "reversed_by_id",
+        "writes_off_id",
         "responsible_id",
         "comment",
       ],
@@ -209,6 +212,12 @@ export const operations = defineResource("operations", {
   ],
   rules: [...operationRules, notBefore("recurrence_end", "date")],
   follows: { fields: ["to_amount"] },
+  atOnce: {
+    call: "operations/record",
+    label: "operation.record",
+    later: "operation.plan",
+    day: "date",
+  },
   effect: keepPosted,
   masks: {
     balance_after: (principal) => balanceInReach(principal),

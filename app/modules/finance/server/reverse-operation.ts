@@ -18,8 +18,30 @@ interface Reversal {
   comment: string;
 }
 
-/** Takes back a posted operation by a mirror entry; the entry itself stays as it was. */
-export async function reverseOperation(
+/**
+ * Takes back a posted operation by a mirror entry; the entry itself stays as it was. What was written off for it goes
+ * with it, in the order that leaves the account with more in between.
+ */
+export async function reverseOperation(context: SignedInContext, reversal: Reversal): Promise<Operation> {
+  const writeOffs = await writeOffsFor(context, reversal.operation_id);
+  const reverseThose = async (type: "income" | "expense") => {
+    for (const { operation_id } of writeOffs.filter((each) => each.type === type))
+      await reverseOne(context, { ...reversal, operation_id });
+  };
+  await reverseThose("expense");
+  const mirror = await reverseOne(context, reversal);
+  await reverseThose("income");
+  return mirror;
+}
+
+const writeOffsFor = async ({ db }: SignedInContext, operation_id: number) =>
+  (
+    await db.execute<{ operation_id: number; type: string }>(sql`
+      select operation_id, type from operations
+      where writes_off_id = ${operation_id} and status = 'posted' and deleted_at is null order by operation_id`)
+  ).rows;
+
+async function reverseOne(
   context: SignedInContext,
   { operation_id, date, comment }: Reversal,
 ): Promise<Operation> {

@@ -18,6 +18,7 @@ export const finance = {
   "field.recurrence_end": "Wiederholt bis",
   "field.operations.recurrence": "Wiederholung",
   "field.allocated": "Zugeordnet",
+  "field.writes_off_id": "Ausbuchung zu",
   "field.reverses_id": "Storno von",
   "field.posted_at": "Gebucht",
   "field.opening_balance": "Anfangssaldo",
@@ -161,6 +162,8 @@ export const finance = {
   "finance.invoicedInFull": "Auftrag {number} ist bereits vollständig in Rechnung gestellt",
   "finance.amountsClosed":
     "Sie haben keinen Zugriff auf die Beträge der Buchungen. Fragen Sie einen Administrator",
+  "operation.record": "Erfassen und buchen",
+  "operation.plan": "Nur planen",
   "operation.post": "Buchen",
   "operation.cancel": "Buchung stornieren",
   "operation.reverse": "Stornieren",

@@ -1,9 +1,10 @@
+import type { ListSums, Sums } from "../../../contract/list-sums.ts";
 import Big from "big.js";
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../business-day.ts";
 import { expandedName } from "../../../contract/kinds.ts";
-import type { ListQuery, ListSums, Sums } from "../../../contract/list.ts";
+import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../http/refusal.ts";

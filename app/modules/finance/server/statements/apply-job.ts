@@ -135,7 +135,7 @@ async function bookLine(
   else if (!transfer)
     await spread(context, operation_id, choice.invoices ?? [], { account_id, amount, date: line.date });
   await postOperation(context, operation_id, line.date);
-  if (choice.writeoff) await writeOff(context, account, line, choice);
+  if (choice.writeoff) await writeOff(context, account, line, choice, operation_id);
   return operation_id;
 }
 
@@ -145,6 +145,7 @@ async function writeOff(
   { account_id }: AccountRow,
   line: Referred,
   { writeoff }: StatementChoice,
+  writes_off_id: number,
 ): Promise<void> {
   const { amount, cfi_id } = writeoff!;
   const operation_id = await saveOnly(context, resourceOf("operations"), {
@@ -158,6 +159,11 @@ async function writeOff(
     },
   });
   await postOperation(context, operation_id, line.date);
+  const { table, column } = resourceOf("operations");
+  await context.db
+    .update(table)
+    .set({ writes_off_id })
+    .where(eq(column("operation_id"), operation_id));
 }
 
 /** A difference is small: a larger one is for a credit note, which takes its VAT off too. */
