@@ -11,6 +11,8 @@ export interface ListPlace {
   /** Empty: the view's. */
   sort: string;
   group: string | undefined;
+  /** The groups that show their headings alone, by their keys. */
+  shut: string[];
   layout: Layout | undefined;
   /** The field that the board or calendar is made of. */
   by: string | undefined;
@@ -34,12 +36,16 @@ export interface ListPlace {
   editing: boolean;
 }
 
+/** Groups that can be shut at once. */
+export const mostShut = 200;
+
 export const firstPlace: ListPlace = {
   view: "",
   search: undefined,
   filters: undefined,
   sort: "",
   group: undefined,
+  shut: [],
   layout: undefined,
   by: undefined,
   month: "",
@@ -75,6 +81,7 @@ export function writeListUrl(place: ListPlace): string {
   if (place.filters?.length === 0) query.set("filter", "");
   put("sort", place.sort, "");
   put("group", place.group, undefined);
+  for (const key of place.shut) query.append("shut", key);
   put("layout", place.layout, undefined);
   put("by", place.by, undefined);
   put("month", place.month, "");

@@ -38,6 +38,13 @@ test("a phone's card of a timing shows how long it took", () => {
   ]);
 });
 
+test("a phone's card of a product shows how many are left", () => {
+  const column = (name: string, kind: Column["kind"]) => ({ name, label: name, kind, sortable: true });
+  const columns = [column("name", "text"), column("price", "money"), column("quantity", "integer")];
+  const places = (sold: boolean) => cardPlacesOf(columns, sold).get("quantity");
+  expect([places(true), places(false)]).toEqual(["subtitle", undefined]);
+});
+
 describe("views", () => {
   const saved = { share: "me" as const, access_ids: [], editable: true };
   const kept = { ...plainView, view_id: "7", name: "Leads", filters: [], saved };

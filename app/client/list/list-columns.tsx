@@ -20,7 +20,11 @@ export function rowTitle(columns: readonly Column[], row: Row, key: string, loca
 }
 
 /** Where the columns stand on a phone's card: who and when on the left, how much and how it stands on the right. */
-export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Place> {
+export function cardPlacesOf(
+  columns: readonly Column[],
+  /** Of what is sold from stock, how many are left stands on the card too. */
+  sold = false,
+): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   const put = (place: Place, ...wanted: ((column: Column) => boolean)[]) => {
     for (const fits of wanted) {
@@ -49,6 +53,7 @@ export function cardPlacesOf(columns: readonly Column[]): ReadonlyMap<string, Pl
     kind("text", "phone", "email", "url", "translated"),
     kind("choice"),
   );
+  if (sold) put("subtitle", kind("integer", "number"));
   return places;
 }
 
@@ -60,20 +65,22 @@ interface ListColumnsOptions {
   speech: Speech;
   /** Puts amounts first: a card shows the first value of its end in bold. */
   narrow: boolean;
+  sold: boolean;
   /** What rows can be grouped by, and the groups that they are in now. */
   groupable?: readonly Arrangement[];
   groups?: readonly Group[] | undefined;
 }
 
 export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] {
-  const { columns, shown, speech, narrow, groupable = [], groups = [] } = options;
-  const places = cardPlacesOf(columns.slice(0, shown));
+  const { columns, shown, speech, narrow, sold, groupable = [], groups = [] } = options;
+  const places = cardPlacesOf(columns.slice(0, shown), sold);
   const primary = primaryOf(columns.slice(0, shown));
   const isAmount = ({ kind }: Column) => ["money", "duration", "integer", "number"].includes(kind);
   const ordered = narrow ? columns.toSorted((a, b) => Number(isAmount(b)) - Number(isAmount(a))) : columns;
   const byKey = new Map(groups.map((group) => [group.key, group]));
   return ordered.map((column) => {
     const { Cell, align } = kindViews[column.kind];
+    const place = places.get(column.name) ?? "hidden";
     const arrangement = groupable.find(({ name }) => name === column.name);
     return {
       name: column.name,
@@ -81,8 +88,18 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
       align,
       sortable: column.sortable,
       primary: column === primary,
-      card: places.get(column.name) ?? "hidden",
-      render: (row) => <Cell field={column} row={row} speech={speech} inList />,
+      card: place,
+      render: (row) => {
+        const value = <Cell field={column} row={row} speech={speech} inList />;
+        // A number under a name says of what it is the number.
+        return narrow && place === "subtitle" && isAmount(column) ? (
+          <>
+            {column.label}: {value}
+          </>
+        ) : (
+          value
+        );
+      },
       ...(arrangement && {
         groupOf: (row: Row) => {
           const key = textOf(row.$group);

@@ -108,8 +108,8 @@ export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersPr
             {strings.clear}
           </Button>
         )}
+        {hidden}
       </span>
-      {hidden}
     </>
   );
 }

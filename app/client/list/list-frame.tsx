@@ -50,7 +50,7 @@ export function ListFrame(props: ListFrameProps) {
   const { place, go } = at;
   const newRecord = t("list.new", { one: creation.name });
   return (
-    <div className={className}>
+    <div className={className} data-fills={props.className === undefined || undefined}>
       <PageHeader
         breadcrumbs={<Breadcrumbs items={[...(category ? [{ label: category }] : []), { label }]} />}
         title={label}

@@ -5,6 +5,7 @@ import {
   DataList,
   EmptyState,
   formatDecimal,
+  groupId,
   Pagination,
   useNarrow,
   type ColumnLayout,
@@ -12,6 +13,7 @@ import {
 } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Filter, Row } from "../../contract/kinds.ts";
+import { mostShut } from "../../contract/list-place.ts";
 import type { Density } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { usePrefetch } from "../calls/use-prefetch.ts";
@@ -97,11 +99,13 @@ export function RecordRows(props: RecordRowsProps) {
       shown: settings.columns.filter((column) => !isFixed(column)).length,
       speech,
       narrow,
+      sold: settings.cart,
       groupable: settings.groups,
       groups,
     });
   }, [settings, groups, fixed, speech, narrow]);
 
+  const shut = useMemo(() => new Set(place.shut.map((key) => groupId([key]))), [place.shut]);
   const rows = state?.datasets.main.rows ?? noRows;
   const keyName = settings?.key ?? "id";
   const idOf = useMemo(() => (row: Row) => Number(row[keyName]), [keyName]);
@@ -242,6 +246,9 @@ export function RecordRows(props: RecordRowsProps) {
           settings && {
             by: shown.group ? [shown.group] : noGroups,
             ...(arranging && { onByChange: ([by = ""]) => go({ group: by }) }),
+            collapsed: shut,
+            onCollapsedChange: (collapsed) =>
+              go({ shut: [...collapsed].map(keyOfGroup).slice(0, mostShut) }, { replace: true }),
             summaryOf: ([key = ""]) => {
               const group = groups?.find((each) => each.key === key);
               return group && { count: groupCount(group, speech), totals: sums.groupTotals(key) };
@@ -295,7 +302,7 @@ export function RecordRows(props: RecordRowsProps) {
             page={page}
             last={last}
             limit={state.pagination.limit}
-            total={total}
+            total={state.pagination.shown ?? total}
             totalIsExact={total_is_exact}
             limits={state.settings.limits}
             onPageChange={(next) => go(turnPage(next, state.pagination))}
@@ -312,6 +319,9 @@ export function RecordRows(props: RecordRowsProps) {
 
 /** Milliseconds. */
 const restTime = 120;
+
+/** As `groupId` names it. */
+const keyOfGroup = (id: string): string => (JSON.parse(id) as [string])[0];
 
 const noRows: readonly Row[] = [];
 const noGroups: readonly string[] = [];

@@ -39,16 +39,21 @@ export async function groupedRows(
 ): Promise<FoundRows> {
   const grouping = groupingOf(plan, query.group!);
   const groups = await findGroups(db, grouping, where, total, locale);
+  const shut = new Set(query.shut);
+  const lines = groups.map((group) =>
+    shut.has(group.key) && group.count > 1 ? { ...group, count: 1, count_is_exact: true } : group,
+  );
   const { parts, backwards } = query.each
     ? { parts: partForEach(groups), backwards: false }
-    : partsOfPage(groups, order, query, limit);
-  const found = await readParts(db, grouping, { selected, order, where, limit }, parts, backwards);
+    : partsOfPage(lines, shut, order, query, limit);
+  const found = await readParts(db, grouping, { selected, order, where, limit, shut }, parts, backwards);
   const rows = query.each ? found : found.slice(0, limit);
   if (backwards) rows.reverse();
   const [first, end] = [rows[0], rows.at(-1)];
   return {
     rows,
     groups: groups.map((group) => ({ label: "", ...group })),
+    ...(shut.size > 0 && { shown: lines.reduce((sum, { count }) => sum + count, 0) }),
     cursors: first && end ? { first: placeOf(order, first), end: placeOf(order, end) } : {},
   };
 }
@@ -75,9 +80,10 @@ const partForEach = (groups: readonly FoundGroup[]): Part[] =>
     .slice(0, mostParts)
     .map((group) => ({ group, beyond: undefined, offset: 0 }));
 
-/** Where the page begins, and as many groups from there on as fill it. */
+/** Where the page begins, and as many groups from there on as fill it. Of a shut one its first row stands for all. */
 function partsOfPage(
   groups: readonly FoundGroup[],
+  shut: ReadonlySet<string>,
   order: Order,
   query: RowsQuery,
   limit: number,
@@ -92,7 +98,8 @@ function partsOfPage(
   if (cursor !== undefined) {
     const [key, row] = readPlace(cursor);
     index = line.findIndex((group) => group.key === key);
-    start = { beyond: beyond(order, row, backwards), offset: 0 };
+    if (shut.has(key)) index += 1;
+    else start = { beyond: beyond(order, row, backwards), offset: 0 };
   } else {
     let offset = (page - 1) * limit;
     // A group that was counted only in part may be longer than any page number.
@@ -114,7 +121,13 @@ function partsOfPage(
 async function readParts(
   db: Database,
   grouping: Grouping,
-  { selected, order, where, limit }: Pick<GroupedRequest, "selected" | "order" | "where" | "limit">,
+  {
+    selected,
+    order,
+    where,
+    limit,
+    shut,
+  }: Pick<GroupedRequest, "selected" | "order" | "where" | "limit"> & { shut: ReadonlySet<string> },
   parts: readonly Part[],
   backwards: boolean,
 ): Promise<Row[]> {
@@ -127,8 +140,8 @@ async function readParts(
       {
         where: and(where, groupCondition(grouping, group), place),
         orderBy: orderBy(order, backwards),
-        limit,
-        offset,
+        limit: shut.has(group.key) ? 1 : limit,
+        offset: shut.has(group.key) ? 0 : offset,
       },
     ),
   );

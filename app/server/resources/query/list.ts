@@ -78,10 +78,11 @@ export async function listRows(
     ...(found.groups && { groups: found.groups }),
     pagination: {
       page,
-      last: Math.ceil(known / limit),
+      last: Math.ceil((found.shown ?? known) / limit),
       total: known,
       limit,
       total_is_exact: total.exact,
+      ...(found.shown !== undefined && { shown: found.shown }),
       ...(total.hidden !== undefined && { hidden: total.hidden }),
       ...found.cursors,
     },
@@ -102,6 +103,8 @@ const uncounted: Total = { count: 0, exact: false, asked: true, hidden: undefine
 export interface FoundRows {
   rows: Row[];
   groups?: Group[];
+  /** Where some are shut: how many rows are left. */
+  shown?: number;
   cursors: Pick<Pagination, "first" | "end">;
 }
 
