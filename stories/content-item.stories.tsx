@@ -48,6 +48,18 @@ export const SavesAndCloses: Story = {
   },
 };
 
+/** Where nothing is written yet, a press on the invitation begins. */
+export const InvitesToWrite: Story = {
+  args: { label: "Comment", value: "", editor: "textarea", invitation: "Add a comment" },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Add a comment" }));
+    const input = await screen.findByRole("textbox", { name: "Comment" });
+    await waitFor(() => expect(input).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
 export const EscapeKeepsTheOldValue: Story = {
   play: async ({ args, canvasElement }) => {
     const pencil = within(canvasElement).getByRole("button", { name: "Edit Phone" });

@@ -23,6 +23,8 @@ export interface ContentItemProps<Value = string> {
   options?: readonly SelectOption[];
   /** Takes the new value. Without it the item is only read. */
   onSave?: (value: Value) => void;
+  /** Stands in for a value that isn't there, and opens the editor: "Add a description". */
+  invitation?: string;
   /** The value is being saved: the popover waits. */
   pending?: boolean;
   /**
@@ -48,6 +50,7 @@ export function ContentItem<Value = string>({
   editor = "input",
   options,
   onSave,
+  invitation,
   pending = false,
   error,
   readOnlyReason,
@@ -104,7 +107,13 @@ export function ContentItem<Value = string>({
           className={styles.text}
           onDoubleClick={onSave && !readOnlyReason ? () => setOpen(true) : undefined}
         >
-          {children ?? <bdi>{value ? String(value) : strings.noValue}</bdi>}
+          {invitation !== undefined && onSave && !readOnlyReason ? (
+            <button type="button" className={styles.invitation} onClick={() => setOpen(true)}>
+              {invitation}
+            </button>
+          ) : (
+            (children ?? <bdi>{value ? String(value) : strings.noValue}</bdi>)
+          )}
           {error && draft && !open && (
             <div role="alert">
               <FieldError>{error}</FieldError>

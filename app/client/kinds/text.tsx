@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { inLocale, textOf } from "./values.ts";
@@ -31,13 +30,12 @@ const linkTo =
     );
   };
 
-/** An address that is too long for its line breaks behind a sign, before any word is torn. */
+/** An address that is too long for its line breaks at a sign of its own, before a hyphen, and before any word is torn. */
 const breakable = (text: string) =>
-  text.split(/(?<=[@./])(?=.)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
+  text.split(/(?<=@|:\/\/|\w\/)(?=.)/).map((part, index) => (
+    <span key={index} className={styles.piece}>
       {part}
-    </Fragment>
+    </span>
   ));
 
 const plainNumber = (text: string) => text.replace(/[^\d+]/g, "");

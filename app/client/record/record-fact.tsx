@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ContentItem } from "@backoffice/ui";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import type { FormField } from "../../contract/list.ts";
 import { useChange } from "../calls/use-change.ts";
 import { CallError } from "../calls/call-error.ts";
@@ -10,10 +11,20 @@ import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { FocusedInput } from "../kinds/later-inputs.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
+import { textOf } from "../kinds/values.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 /** Lines of many columns want the room of a form. */
 const isLong = ({ kind, columns = [] }: FormField) => kind === "lines" && columns.length > 2;
+
+/** Of these an empty one asks to be written; of other fields a dash says all. */
+const words: FormField["kind"][] = ["rich-text", "long-text"];
+
+/** A picture among the signs of a rich text is something. */
+const isNothing = (value: unknown) =>
+  textOf(value)
+    .replaceAll(/<(?!img)[^>]*>/g, "")
+    .trim() === "";
 
 interface RecordFactProps {
   record: LoadedRecord;
@@ -55,6 +66,11 @@ export function RecordFact({ record, field }: RecordFactProps) {
         value={row[name]}
         pending={change.pending}
         error={refused || failure}
+        invitation={
+          words.includes(field.kind) && isNothing(row[name])
+            ? speech.t("detail.addWords", { field: inPhrase(field.label, speech.locale) })
+            : undefined
+        }
         onSave={field.readOnly || isLong(field) ? undefined : (value) => void save(value)}
         editor={
           editor ??

@@ -114,6 +114,7 @@ export const lists = {
   "form.resolve": "Auswahl speichern",
   "form.later": "Nicht jetzt",
   "detail.loading": "Wird geladen",
+  "detail.addWords": "{field} hinzufügen",
   "detail.edit": "Bearbeiten",
   "detail.saved": "Gespeichert",
   "detail.actions": "Weitere Aktionen",

@@ -115,6 +115,7 @@ export const lists = {
   "form.resolve": "Save my choice",
   "form.later": "Not now",
   "detail.loading": "Loading",
+  "detail.addWords": "Add {field}",
   "detail.edit": "Edit",
   "detail.saved": "Saved",
   "detail.actions": "More actions",

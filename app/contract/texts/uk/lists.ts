@@ -114,6 +114,7 @@ export const lists = {
   "form.resolve": "Зберегти вибір",
   "form.later": "Не зараз",
   "detail.loading": "Завантаження",
+  "detail.addWords": "Додати: {field}",
   "detail.edit": "Редагувати",
   "detail.saved": "Збережено",
   "detail.actions": "Інші дії",
