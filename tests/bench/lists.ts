@@ -168,7 +168,7 @@ async function measureAll(db: Database, readers: Readers): Promise<Map<string, n
   );
   figures.set(
     "orders, neighbours of a record",
-    await measure(() => findNeighbours(db, plan(principal, orders, "list"), {}, 12_345)),
+    await measure(() => findNeighbours(db, plan(principal, orders, "list"), {}, { order_id: 12_345 })),
   );
   for (const search of ["hafen", "ha", "ORD-654321", "1 250,00"])
     figures.set(

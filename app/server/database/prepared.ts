@@ -7,14 +7,26 @@ const mostShapes = 1_000;
 /** A statement that is sent for the third time will be sent all day. */
 const usual = 3;
 
-/** How often each text was sent, and the name that it is prepared by. */
-const shapes = new Map<string, { sent: number; name: string | undefined }>();
+/** What is known of a text: how often it was sent, whether it may be prepared, and the name that it is prepared by. */
+interface Shape {
+  sent: number;
+  name: string;
+  isRanged: boolean;
+  /** The places of its limits among the values. */
+  limits: number[];
+}
 
-/** The place of its `limit` among a statement's values. */
-const limits = /\blimit \$(\d+)/gi;
+const shapes = new Map<string, Shape>();
 
-/** What depends on how many rows lie in a range, or are like a pattern; `->>` only reads a key. */
-const estimates = /(?:(?<![->])[<>]=?|\bi?like|\bbetween|@@|%)\s*\(?\$\d/i;
+/** What depends on how many rows lie in a range, or are like a pattern; `->>` only reads a key, `=>` names an argument. */
+const ranges = /(?:(?<![->=])[<>]=?|\bi?like|\bbetween|@@|%)\s*\(?\$\d/i;
+
+const shapeOf = (text: string): Shape => ({
+  sent: 0,
+  name: createHash("sha1").update(text).digest("base64url"),
+  isRanged: ranges.test(text),
+  limits: [...text.matchAll(/\blimit \$(\d+)/gi)].map(([, place]) => Number(place) - 1),
+});
 
 /**
  * The name by which a statement is prepared, once for each connection, so that PostgreSQL parses it once and keeps its
@@ -25,16 +37,13 @@ export function preparedName(text: string, values: readonly unknown[]): string |
   let shape = shapes.get(text);
   if (!shape) {
     if (shapes.size >= mostShapes) shapes.clear();
-    shape = { sent: 0, name: undefined };
+    shape = shapeOf(text);
     shapes.set(text, shape);
   }
   shape.sent += 1;
-  if (shape.sent < usual || estimates.test(text) || takesMany(text, values)) return undefined;
-  return (shape.name ??= createHash("sha1").update(text).digest("base64url"));
+  const isPage = shape.limits.some((place) => Number(values[place]) > 1);
+  return shape.sent < usual || shape.isRanged || isPage ? undefined : shape.name;
 }
-
-const takesMany = (text: string, values: readonly unknown[]) =>
-  [...text.matchAll(limits)].some(([, place]) => Number(values[Number(place) - 1]) > 1);
 
 /** A client of PostgreSQL that prepares what it is asked again and again. */
 export class PreparingClient extends pg.Client {

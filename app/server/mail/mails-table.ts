@@ -1,10 +1,19 @@
-import { desc, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { TextKey } from "../../modules/texts/en.ts";
+import { askAtOnce } from "../database/asked-at-once.ts";
 import { firstPage, type ResourceTable } from "../resources/definition-parts.ts";
 import { choice } from "../resources/kinds/choice.ts";
 import { datetime } from "../resources/kinds/date.ts";
 import { longText, text } from "../resources/kinds/text.ts";
 import { mails } from "./tables.ts";
+
+interface Mail {
+  recipient: string;
+  subject: string;
+  state: string;
+  at: string;
+  reason: TextKey | null;
+}
 
 /** What went out by mail about a record, newest first, and what became of it; no table where there was none. */
 export const mailsTable = (about: (record: Record<string, unknown>) => SQL | undefined): ResourceTable => ({
@@ -16,23 +25,21 @@ export const mailsTable = (about: (record: Record<string, unknown>) => SQL | und
     reason: longText(),
   },
   more: { count: ({ db }, record) => db.$count(mails, about(record)) },
-  read: async ({ db, t }, record, { limit, offset } = firstPage) => {
-    const rows = await db
-      .select()
-      .from(mails)
-      .where(about(record))
-      .orderBy(desc(mails.mail_id))
-      .limit(limit)
-      .offset(offset);
+  read: async (context, record, { limit, offset } = firstPage) => {
+    const rows = await askAtOnce<Mail>(
+      context,
+      sql`select recipient, subject, state, coalesce(sent_at, created_at) as at, reason from ${mails}
+        where ${about(record)} order by mail_id desc limit ${sql.raw(String(limit))} offset ${offset}`,
+    );
     return rows.length === 0
       ? undefined
-      : rows.map(({ recipient, subject, state, created_at, sent_at, reason }) => ({
+      : rows.map(({ recipient, subject, state, at, reason }) => ({
           recipient,
           mail_subject: subject,
           mail_state: state,
-          mail_at: (sent_at ?? created_at).toISOString(),
+          mail_at: new Date(at).toISOString(),
           // Of our own reasons the key is kept, of the mail server's its words.
-          reason: reason === null ? null : t(reason as TextKey),
+          reason: reason === null ? null : context.t(reason),
         }));
   },
 });

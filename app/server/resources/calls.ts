@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { ListQuery } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
 import { readEvents } from "../history/read.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
-import { invalid, Refusal } from "../http/refusal.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import { invalid } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { remove } from "./change/remove.ts";
 import { restore } from "./change/restore.ts";
@@ -13,8 +13,6 @@ import type { Resource } from "./define-resource.ts";
 import { treeCalls } from "./tree-calls.ts";
 import { listCalls } from "./list-calls.ts";
 import { filtersSchema, listQuery } from "./list-query.ts";
-import { askedList } from "./list-state.ts";
-import { findNeighbours } from "./query/neighbours.ts";
 import { lookUp } from "./query/one.ts";
 import { readRecord, readTable } from "./query/record.ts";
 
@@ -104,13 +102,8 @@ export function resourceCalls(resource: Resource): Calls {
       access: "plan",
       summary: "One record with all fields that its reader may see; `state` describes its screen.",
       payload: one,
-      run: async (context, { id, list }) => {
-        const [record, neighbours] = await Promise.all([
-          readRecord(context, resource, id),
-          list && neighboursOf(context, resource, id, list as ListQuery),
-        ]);
-        return done(neighbours ? { ...record, state: { ...record.state, neighbours } } : record);
-      },
+      run: async (context, { id, list }) =>
+        done(await readRecord(context, resource, id, list as ListQuery | undefined)),
     }),
     [`${code}/manage`]: defineCall({
       access: "plan",
@@ -191,15 +184,4 @@ export function resourceCalls(resource: Resource): Calls {
       }),
     }),
   };
-}
-
-/** A list that the reader can no longer ask for has no neighbours to tell, and is no reason to refuse the record. */
-async function neighboursOf(context: SignedInContext, resource: Resource, id: number, list: ListQuery) {
-  try {
-    const { reading, query } = await askedList(context, resource, list);
-    return await findNeighbours(context.db, reading, query, id);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -34,12 +34,13 @@ export interface AskedList {
 }
 
 export async function askedList(
-  { db, principal, t }: SignedInContext,
+  context: SignedInContext,
   resource: Resource,
   query: ListQuery,
 ): Promise<AskedList> {
+  const { principal, t } = context;
   const reading = plan(principal, resource, "list");
-  const reader = await readViews(db, reading);
+  const reader = await readViews(context, reading);
   const views = viewsOf(resource, reader, reading, t);
   const view =
     views.find(({ view_id, is_default }) =>
@@ -48,7 +49,7 @@ export async function askedList(
   const arranged = arrangementOf(reading, reader, view.view_id);
   const form = formOf(reading, query, view);
   const said = query.filters?.length ? query.filters : query.unfiltered ? [] : view.filters;
-  const [filters = []] = await withStatusKeys(db, [[reading, said]]);
+  const [filters = []] = await withStatusKeys(context.db, [[reading, said]]);
   return {
     reading,
     views,
@@ -274,7 +275,7 @@ export async function viewCounts(
 ): Promise<Record<string, number>> {
   const { db, principal, t } = context;
   const reading = plan(principal, resource, "list");
-  const views = viewsOf(resource, await readViews(db, reading), reading, t);
+  const views = viewsOf(resource, await readViews(context, reading), reading, t);
   const keyed = await withStatusKeys(
     db,
     views.map(({ filters }) => [reading, filters]),

@@ -25,7 +25,7 @@ async function inReach(
   const listing = planOrNone(principal, resource, "list");
   if (!listing) return null;
   if (view_id === "" || code === "deals-kanban") return { code, view_id: "" };
-  const known = viewsOf(resource, await readViews(db, listing), listing, t);
+  const known = viewsOf(resource, await readViews({ db }, listing), listing, t);
   return { code, view_id: known.some((view) => view.view_id === view_id) ? view_id : "" };
 }
 

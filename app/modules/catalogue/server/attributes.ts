@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { mayAct } from "../../../server/access/plan.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Context, SignedInContext } from "../../../server/http/call.ts";
 import { invalidFields } from "../../../server/http/refusal.ts";
@@ -77,16 +78,19 @@ const optionsOf = (written: string | null): string[] => [
   ...new Set((written ?? "").split(",").flatMap((option) => option.trim() || [])),
 ];
 
-async function schemaOf({ db }: Context, category_id: unknown): Promise<Attribute[]> {
+async function schemaOf(context: Context, category_id: unknown): Promise<Attribute[]> {
   if (typeof category_id !== "number") return [];
-  const { rows } = await db.execute<{ attributes: Attribute[] }>(sql`
+  const rows = await askAtOnce<{ attributes: Attribute[] }>(
+    context,
+    sql`
     with recursive above as (
       select category_id, parent_id, attributes, 0 as height from products_categories where category_id = ${category_id}
       union all
       select c.category_id, c.parent_id, c.attributes, height + 1
       from products_categories c join above on c.category_id = above.parent_id where height < 20
     )
-    select attributes from above order by height desc`);
+    select attributes from above order by height desc`,
+  );
   // Nearer ones win over those from further up.
   return [...new Map(rows.flatMap(({ attributes }) => attributes).map((each) => [each.code, each])).values()];
 }

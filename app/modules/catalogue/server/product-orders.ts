@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Expanded } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../../server/access/plan.ts";
 import { firstPage, type ResourceTable } from "../../../server/resources/definition-parts.ts";
@@ -41,39 +41,33 @@ export const productOrders: ResourceTable = {
     const orders = resourceOf("orders");
     const reading = planOrNone(principal, orders, "list");
     if (!reading) return [];
-    const lines = await db
-      .select({
-        order_id: orderLines.order_id,
-        ordered: orderLines.quantity,
-        price: orderLines.price,
-      })
-      .from(orderLines)
-      .innerJoin(orders.table, eq(orders.column("order_id"), orderLines.order_id))
-      .where(standsIn(reading, product_id))
-      .orderBy(desc(orderLines.order_id), orderLines.position)
-      .limit(limit)
-      .offset(offset);
     const names = ["number", "date", "party", "currency_id", "order_status_id"];
+    const { columns, joins } = selection(reading, names, locale);
     const isPriced =
       reading.readable("subtotal") && reading.readable("total") && readsPrices(principal, "product");
-    const rows = await fetchRows(db, orders, selection(reading, names, locale), {
-      where: inArray(
-        orders.column("order_id"),
-        lines.map(({ order_id }) => order_id),
-      ),
-      limit,
-    });
-    const orderOf = new Map(rows.map((row) => [row.order_id, row]));
-    return lines.map((line) => {
-      const row = orderOf.get(line.order_id)!;
-      const party = row.party as Expanded | null | undefined;
-      return {
-        ...row,
-        ...line,
-        price: isPriced ? line.price : null,
-        order: { id: line.order_id, name: row.number },
-        party: party?.name ?? null,
-      };
-    });
+    const rows = await fetchRows(
+      db,
+      orders,
+      {
+        columns: {
+          ...columns,
+          ordered: orderLines.quantity,
+          price: isPriced ? orderLines.price : sql`null`,
+        },
+        // First: few orders have it.
+        joins: [{ table: orderLines, on: eq(orders.column("order_id"), orderLines.order_id) }, ...joins],
+      },
+      {
+        where: standsIn(reading, product_id),
+        orderBy: [desc(orderLines.order_id), asc(orderLines.position)],
+        limit,
+        offset,
+      },
+    );
+    return rows.map((row) => ({
+      ...row,
+      order: { id: row.order_id, name: row.number },
+      party: (row.party as Expanded | null | undefined)?.name ?? null,
+    }));
   },
 };

@@ -55,7 +55,7 @@ export async function readBoard(context: SignedInContext, query: BoardQuery): Pr
     ? pipelines.find(({ category_id }) => category_id === query.category_id)
     : pipelines[0];
   if (!pipeline) throw notFound(query.category_id ? "refused.notFound" : "deal.noPipeline");
-  const stages = await stagesOf(context.db, pipeline.category_id, context.locale);
+  const stages = await stagesOf(context, pipeline.category_id, context.locale);
   const where = and(
     live(reading),
     eq(reading.resource.column("category_id"), pipeline.category_id),

@@ -41,7 +41,7 @@ export async function askForTarget(context: SignedInContext, ids: number[]): Pro
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from deals where stage_id = ${stage.stage_id} and deleted_at is null`,
   );
-  const others = (await stagesOf(db, stage.category_id, locale)).filter(
+  const others = (await stagesOf({ db }, stage.category_id, locale)).filter(
     ({ stage_id, group }) => stage_id !== stage.stage_id && group === stage.group,
   );
   // Without another stage of its kind it stays anyway, and its own refusal says why.

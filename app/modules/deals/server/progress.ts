@@ -12,8 +12,8 @@ export async function dealProgress(
   context: SignedInContext,
   deal: Row,
 ): Promise<Pick<RecordState, "steps" | "transitions">> {
-  const { principal, locale, db, t } = context;
-  const stages = await stagesOf(db, deal.category_id as number, locale);
+  const { principal, locale, t } = context;
+  const stages = await stagesOf(context, deal.category_id as number, locale);
   const current = stages.find(({ stage_id }) => stage_id === deal.stage_id);
   if (!current) return {};
   const closed = current.group !== "open";

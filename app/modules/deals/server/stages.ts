@@ -1,7 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Tone } from "../../../contract/kinds.ts";
 import type { Principal } from "../../../server/access/principal.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
+import type { Context } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 
 export type StageGroup = "open" | "won" | "lost";
@@ -29,26 +31,31 @@ export interface Stage extends Record<string, unknown> {
   member_ids: number[];
 }
 
-async function readStages(db: Database, locale: string, where: SQL): Promise<Stage[]> {
+function readStages(context: Pick<Context, "db">, locale: string, where: SQL): Promise<Stage[]> {
   const inLocale = (name: string) =>
     sql`coalesce(nullif(${sql.raw(name)}->>${locale}, ''), ${sql.raw(name)}->>'en')`;
-  const { rows } = await db.execute<Stage>(sql`
+  return askAtOnce(
+    context,
+    sql`
     select s.stage_id, s.category_id, ${inLocale("s.name")} as name, s.name->>'en' as en, s."group", s.tone, s.probability,
       coalesce(s.rot_days, c.rot_days) as rot_days, s.wip_limit, s.wip_strict,
       coalesce(s.required_fields, '{}') as required_fields, coalesce(s.auto_tasks, '{}') as auto_tasks, s.active,
       ${inLocale("c.name")} as category, coalesce(c.member_ids, '{}') as member_ids
     from deals_stages s join deals_categories c using (category_id)
     where s.deleted_at is null and ${where}
-    order by array_position(array['open', 'won', 'lost'], s."group"), s.sort, s.stage_id`);
-  return rows;
+    order by array_position(array['open', 'won', 'lost'], s."group"), s.sort, s.stage_id`,
+  );
 }
 
 /** The stages of a pipeline on their way: the open ones in their order, then won, then lost. */
-export const stagesOf = (db: Database, category_id: number, locale: string): Promise<Stage[]> =>
-  readStages(db, locale, sql`s.category_id = ${category_id}`);
+export const stagesOf = (
+  context: Pick<Context, "db">,
+  category_id: number,
+  locale: string,
+): Promise<Stage[]> => readStages(context, locale, sql`s.category_id = ${category_id}`);
 
 export async function findStage(db: Database, stage_id: number, locale: string): Promise<Stage | undefined> {
-  const [stage] = await readStages(db, locale, sql`s.stage_id = ${stage_id}`);
+  const [stage] = await readStages({ db }, locale, sql`s.stage_id = ${stage_id}`);
   return stage;
 }
 

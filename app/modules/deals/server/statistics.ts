@@ -1,12 +1,13 @@
 import { and, sql } from "drizzle-orm";
 import type { DealsStatistics, StageStatistics } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { stagesOf } from "./stages.ts";
 
-interface Passed extends Record<string, unknown> {
+interface Passed {
   stage_id: number;
   entered: number;
   went_on: number;
@@ -14,14 +15,14 @@ interface Passed extends Record<string, unknown> {
   days: string | null;
 }
 
-interface Ends extends Record<string, unknown> {
+interface Ends {
   won: number;
   lost: number;
   won_amount: string;
   days_to_win: string | null;
 }
 
-interface Reason extends Record<string, unknown> {
+interface Reason {
   reason: string;
   count: number;
 }
@@ -36,12 +37,14 @@ export async function readStatistics(
 ): Promise<DealsStatistics> {
   const reading = plan(context.principal, resourceOf("deals"), "list");
   plan(context.principal, resourceOf("deals-categories"), "view");
-  const { db, locale, t } = context;
+  const { locale, t } = context;
   const mine = and(live(reading), sql`deals.category_id = ${category_id}`)!;
   const since = sql`now() - make_interval(days => ${days}::int)`;
   const [stages, passed, ends, reasons] = await Promise.all([
-    stagesOf(db, category_id, locale),
-    db.execute<Passed>(sql`
+    stagesOf(context, category_id, locale),
+    askAtOnce<Passed>(
+      context,
+      sql`
       with moved as (
         select m.deal_id, m.move_no, m.to_stage_id as stage_id, s.sort as place, s."group", m.at,
           lead(m.at) over (partition by m.deal_id order by m.move_no) as left_at
@@ -58,20 +61,27 @@ export async function readStatistics(
           and l."group" = 'won'))::int as won,
         (select round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(left_at, now()) - at)) / 86400)::numeric, 1)
           from moved where moved.stage_id = e.stage_id and moved.at >= ${since})::text as days
-      from entered e group by e.stage_id`),
-    db.execute<Ends>(sql`
+      from entered e group by e.stage_id`,
+    ),
+    askAtOnce<Ends>(
+      context,
+      sql`
       select count(*) filter (where s."group" = 'won')::int as won, count(*) filter (where s."group" = 'lost')::int as lost,
         coalesce(sum(amount_base) filter (where s."group" = 'won'), 0)::text as won_amount,
         round((avg(extract(epoch from closed_at - deals.created_at)) filter (where s."group" = 'won') / 86400)::numeric, 1)::text as days_to_win
-      from deals join deals_stages s using (stage_id) where ${mine} and closed_at >= ${since}`),
-    db.execute<Reason>(sql`
+      from deals join deals_stages s using (stage_id) where ${mine} and closed_at >= ${since}`,
+    ),
+    askAtOnce<Reason>(
+      context,
+      sql`
       select lost_reason as reason, count(*)::int as count from deals
-      where ${mine} and lost_reason is not null and closed_at >= ${since} group by 1 order by 2 desc, 1`),
+      where ${mine} and lost_reason is not null and closed_at >= ${since} group by 1 order by 2 desc, 1`,
+    ),
   ]);
-  const { won, lost, won_amount, days_to_win } = ends.rows[0]!;
+  const { won, lost, won_amount, days_to_win } = ends[0]!;
   return {
     stages: stages.map((stage): StageStatistics => {
-      const row = passed.rows.find(({ stage_id }) => stage_id === stage.stage_id);
+      const row = passed.find(({ stage_id }) => stage_id === stage.stage_id);
       return {
         stage_id: stage.stage_id,
         name: stage.name,
@@ -87,7 +97,7 @@ export async function readStatistics(
     lost,
     won_amount,
     days_to_win,
-    reasons: reasons.rows.map(({ reason, count }) => ({
+    reasons: reasons.map(({ reason, count }) => ({
       reason: t(`choice.lost_reason.${reason}` as Parameters<typeof t>[0]),
       count,
     })),

@@ -29,8 +29,8 @@ export const stageRules: ResourceTable = {
     wip_limit: integer(),
     wip_strict: bool(),
   },
-  read: async ({ db, locale }, category) =>
-    (await stagesOf(db, category.category_id as number, locale)).map((stage) => ({
+  read: async (context, category) =>
+    (await stagesOf(context, category.category_id as number, context.locale)).map((stage) => ({
       ...stage,
       ...named(stage),
       required_fields: requiredOf(stage),

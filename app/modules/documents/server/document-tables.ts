@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { ResourceTable } from "../../../server/resources/definition-parts.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { datetime } from "../../../server/resources/kinds/date.ts";
@@ -17,14 +18,15 @@ export const approvalTable: ResourceTable = {
     by: text(),
     comment: longText(),
   },
-  read: async ({ db }, document) => {
-    const { rows } = await db.execute<Row>(sql`
+  read: (context, document) =>
+    askAtOnce<Row>(
+      context,
+      sql`
       select a.employee_id, a.round, coalesce(a.decision, 'waiting') as verdict, a.at as decided_at, a.comment,
         case when u.employee_id is distinct from a.employee_id then u.name end as by,
         jsonb_build_object('id', e.employee_id, 'name', e.full_name) as employee
       from document_approvals a join employees e using (employee_id)
         left join users u on u.user_id = a.decided_by
-      where a.document_id = ${document.document_id} order by a.round desc, a.place`);
-    return rows;
-  },
+      where a.document_id = ${document.document_id} order by a.round desc, a.place`,
+    ),
 };

@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { notFound } from "../../../server/http/refusal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { baseCurrency } from "../../../server/base-currency.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import { creditOf, creditUsedBy, overdueOf, receivableOf, type Reach } from "./receivable.ts";
 
 type Entity = "cp" | "client";
@@ -16,7 +16,7 @@ export async function partyFigures(
   entity: Entity,
   id: number,
 ): Promise<PartyFigures> {
-  const { db, principal } = context;
+  const { principal } = context;
   const parties = resourceOf(entity === "cp" ? "cps" : "clients");
   const reading = plan(principal, parties, "view");
   const key = parties.column(parties.key);
@@ -39,33 +39,36 @@ export async function partyFigures(
     views.orders.readable("paid");
   const readsLimit = entity === "cp" && readsDebt && reading.readable("credit_limit");
   const limit = readsLimit ? sql`nullif(${parties.column("credit_limit")}, 0)` : sql`null::numeric`;
-  const [row] = await db
-    .select({
-      owes: told(receivableOf(column, sql`${key}`, reach), readsDebt),
-      overdue: told(overdueOf(column, sql`${key}`, reach), readsInvoices),
-      credit_limit: sql<string | null>`${limit}::text`,
-      credit_left: sql<string | null>`(${limit} - ${creditUsedBy(column, sql`${key}`, reach)})::text`,
-      credit: told(creditOf(column, sql`${key}`, reach), readsDebt && views.operations?.readable("amount")),
-    })
-    .from(parties.table)
-    .where(and(live(reading), eq(key, id)));
-  if (!row) throw notFound();
-  return {
-    currency: (await baseCurrency(db)).code,
-    ...row,
-    last_order: views.orders?.readable("total") ? await lastOrder(context, column, id) : null,
-  };
+  const theirs = sql`${key}`;
+  const readsCredit = readsDebt && views.operations?.readable("amount");
+  const [rows, last_order] = await Promise.all([
+    askAtOnce<Omit<PartyFigures, "last_order">>(
+      context,
+      sql`select (select code from currencies where is_base) as currency,
+        ${told(receivableOf(column, theirs, reach), readsDebt)} as owes,
+        ${told(overdueOf(column, theirs, reach), readsInvoices)} as overdue,
+        ${limit}::text as credit_limit,
+        ${readsLimit ? sql`(${limit} - ${creditUsedBy(column, theirs, reach)})::text` : sql`null`} as credit_left,
+        ${told(creditOf(column, theirs, reach), readsCredit)} as credit
+      from ${parties.table} where ${and(live(reading), eq(key, id))}`,
+    ),
+    views.orders?.readable("total") ? lastOrder(context, column, id) : null,
+  ]);
+  if (!rows[0]) throw notFound();
+  return { ...rows[0], last_order };
 }
 
 async function lastOrder(
-  { db, principal }: SignedInContext,
+  context: SignedInContext,
   column: "cp_id" | "client_id",
   id: number,
 ): Promise<PartyFigures["last_order"]> {
   const orders = resourceOf("orders");
-  const { rows } = await db.execute<NonNullable<PartyFigures["last_order"]> & Record<string, unknown>>(sql`
-    select order_id, number, date::text, total::text from orders
-    where ${and(live(plan(principal, orders, "view")), eq(orders.column(column), id))}
-    order by order_id desc limit 1`);
-  return rows[0] ?? null;
+  const [last] = await askAtOnce<NonNullable<PartyFigures["last_order"]>>(
+    context,
+    sql`select order_id, number, date::text, total::text from orders
+      where ${and(live(plan(context.principal, orders, "view")), eq(orders.column(column), id))}
+      order by order_id desc limit 1`,
+  );
+  return last ?? null;
 }

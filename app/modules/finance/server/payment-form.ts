@@ -1,10 +1,10 @@
 import Big from "big.js";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Owed } from "../../../contract/kinds.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
-import type { Database } from "../../../server/database/connection.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
@@ -22,9 +22,9 @@ interface Debt {
 }
 
 /** What a payment needs beside what it pays; its item is of the way that the money goes. */
-export async function asksPayment({ db, now }: SignedInContext, { amount, currency_id, direction }: Debt) {
+export async function asksPayment(context: SignedInContext, { amount, currency_id, direction }: Debt) {
   const paid = money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } });
-  const owed = await owedIn(db, amount, currency_id, businessDay(now));
+  const owed = await owedIn(context, amount, currency_id);
   return {
     account_id: reference("accounts", { required: true }),
     amount: { ...paid, shape: { ...paid.shape, ...(owed && { owed }) } },
@@ -34,10 +34,12 @@ export async function asksPayment({ db, now }: SignedInContext, { amount, curren
 }
 
 /** A currency without a rate of the day is left out: what comes on such an account is refused. */
-async function owedIn(db: Database, amount: string, own: number, day: string): Promise<Owed | undefined> {
-  const { rows } = await db.execute<{ currency_id: number; code: string; rate: string | null }>(sql`
-    select currency_id, code, rate_on(currency_id, ${day}::date)::text as rate from currencies
-    where currency_id = ${own} or (deleted_at is null and currency_id in (select currency_id from accounts where active))`);
+async function owedIn(context: SignedInContext, amount: string, own: number): Promise<Owed | undefined> {
+  const rows = await askAtOnce<{ currency_id: number; code: string; rate: string | null }>(
+    context,
+    sql`select currency_id, code, rate_on(currency_id, ${businessDay(context.now)}::date)::text as rate from currencies
+      where currency_id = ${own} or (deleted_at is null and currency_id in (select currency_id from accounts where active))`,
+  );
   const source = rows.find(({ currency_id }) => currency_id === own);
   if (!source) return undefined;
   const others = rows.flatMap(({ code, rate }) =>
@@ -62,49 +64,39 @@ interface Wanted extends Debt {
 
 /** The whole of it, today, on the account and for the item that are usual. */
 export async function givenPayment(
-  { db, principal, now }: SignedInContext,
+  context: SignedInContext,
   { amount, currency_id, legal_person_id, direction, refund = false }: Wanted,
 ): Promise<Row> {
-  const [accounts, items] = [resourceOf("accounts"), resourceOf("cfi")];
-  const [account] = await db
-    .select({ id: accounts.column("account_id") })
-    .from(accounts.table)
-    .where(
-      and(
-        live(plan(principal, accounts, "view")),
-        eq(accounts.column("active"), true),
-        eq(accounts.column("currency_id"), currency_id),
-      ),
-    )
-    .orderBy(
-      ...(legal_person_id === null
-        ? []
-        : [
-            desc(eq(accounts.column("legal_person_id"), legal_person_id)),
-            desc(
-              sql`${accounts.column("account_id")} is not distinct from (
-                select account_id from legal_persons where legal_person_id = ${legal_person_id})`,
-            ),
-          ]),
-      desc(accounts.column("is_default")),
-      asc(accounts.column("account_id")),
-    )
-    .limit(1);
-  const [item] = await db
-    .select({ id: items.column("cfi_id") })
-    .from(items.table)
-    .where(
-      and(
-        eq(items.column("direction"), direction),
-        eq(items.column(refund ? "for_refunds" : "is_default"), true),
-        eq(items.column("active"), true),
-        isNull(items.column("deleted_at")),
-      ),
-    );
+  const { principal, now } = context;
+  const accounts = resourceOf("accounts");
+  const best = [
+    ...(legal_person_id === null
+      ? []
+      : [
+          desc(eq(accounts.column("legal_person_id"), legal_person_id)),
+          desc(
+            sql`${accounts.column("account_id")} is not distinct from (
+              select account_id from legal_persons where legal_person_id = ${legal_person_id})`,
+          ),
+        ]),
+    desc(accounts.column("is_default")),
+    asc(accounts.column("account_id")),
+  ];
+  const usable = and(
+    live(plan(principal, accounts, "view")),
+    eq(accounts.column("active"), true),
+    eq(accounts.column("currency_id"), currency_id),
+  );
+  const [usual] = await askAtOnce<{ account_id: number | null; cfi_id: number | null }>(
+    context,
+    sql`select
+      (select account_id from accounts where ${usable} order by ${sql.join(best, sql`, `)} limit 1) as account_id,
+      (select cfi_id from cfi where direction = ${direction} and ${sql.identifier(refund ? "for_refunds" : "is_default")}
+        and active and deleted_at is null limit 1) as cfi_id`,
+  );
   return {
     amount,
     date: businessDay(now),
-    ...(account && { account_id: account.id }),
-    ...(item && { cfi_id: item.id }),
+    ...Object.fromEntries(Object.entries(usual!).filter(([, id]) => id !== null)),
   };
 }

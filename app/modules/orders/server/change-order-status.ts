@@ -22,7 +22,7 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
   const { db } = context;
   const order_id = record.order_id as number;
   if (from === to) return tellCustomer(context, order_id);
-  const lines = await linesOf(db, order_id);
+  const lines = await linesOf({ db }, order_id);
   if (to === "confirmed") await refuseUnsound(context, record);
   if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
   if (to === "shipped") await sendOut(context, record, portionsOf(lines, [], toShip));

@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNull } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Notice } from "../../../contract/record.ts";
 import { usersWith } from "../../../server/access/holders.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Principal } from "../../../server/access/principal.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Context, SignedInContext } from "../../../server/http/call.ts";
@@ -10,7 +11,6 @@ import { lacksRight, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { users } from "../../../server/access/users.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { notifyUsers } from "../../../server/notifications/notify-employees.ts";
@@ -130,20 +130,23 @@ export async function askForCredit(context: SignedInContext, asked: Asked): Prom
   });
 }
 
-interface Waiting extends CreditRequest {
+interface Waiting extends Pick<CreditRequest, "credit_request_id" | "amount" | "over" | "asked_by"> {
+  asked_at: string;
   who: string;
+  /** Of the amounts. */
+  currency: string;
 }
 
 /** The request of a counterparty that has waited longest. */
-async function waitingOf(db: Database, cp_id: number): Promise<Waiting | undefined> {
-  const [found] = await db
-    .select({ request: creditRequests, who: users.table.name })
-    .from(creditRequests)
-    .innerJoin(users.table, eq(users.table.user_id, creditRequests.asked_by))
-    .where(and(eq(creditRequests.cp_id, cp_id), isWaiting))
-    .orderBy(creditRequests.asked_at)
-    .limit(1);
-  return found && { ...found.request, who: found.who };
+async function waitingOf(context: Pick<Context, "db">, cp_id: number): Promise<Waiting | undefined> {
+  const [found] = await askAtOnce<Waiting>(
+    context,
+    sql`select credit_request_id, amount::text, over::text, asked_by, asked_at, users.name as who,
+        (select code from currencies where is_base) as currency
+      from credit_requests join users on user_id = asked_by
+      where cp_id = ${cp_id} and ${isWaiting} order by asked_at limit 1`,
+  );
+  return found;
 }
 
 /** Grants or declines what was asked first. @returns what was done, in words */
@@ -156,15 +159,15 @@ export async function decideCredit(
   if (!mayGrantCredit(principal)) throw lacksRight("orders.credit");
   const cps = resourceOf("cps");
   const cp = await lockRow(db, plan(principal, cps, "view"), cp_id, true);
-  const waiting = await waitingOf(db, cp_id);
+  const waiting = await waitingOf(context, cp_id);
   if (!waiting) throw refuse("credit.nothingAsked");
   await db
     .update(creditRequests)
     .set({ decided_by: principal.user_id, decided_at: now, is_granted })
     .where(eq(creditRequests.credit_request_id, waiting.credit_request_id));
   const name = cp.name as string;
-  const { code } = await baseCurrency(db);
-  const told = { name, amount: money(waiting.amount, code), over: money(waiting.over, code) };
+  const { currency } = waiting;
+  const told = { name, amount: money(waiting.amount, currency), over: money(waiting.over, currency) };
   await record(db, context, {
     action: "update",
     entity: "cps",
@@ -192,28 +195,28 @@ const decision = (code: string, granted: boolean): ResourceAction => ({
   sends: { is_granted: String(granted) },
   prominent: granted,
   ...(!granted && { danger: true }),
-  offered: async ({ db, principal }, { cp_id }) =>
-    mayGrantCredit(principal) && (await waitingOf(db, cp_id as number)) !== undefined,
+  offered: async (context, { cp_id }) =>
+    mayGrantCredit(context.principal) && (await waitingOf(context, cp_id as number)) !== undefined,
 });
 
 export const creditDecisions = [decision("grant-credit", true), decision("decline-credit", false)];
 
 /** That somebody waits to be allowed an order beyond the limit: told to whoever can allow it. */
 export async function creditNotice(
-  { db, principal, t }: SignedInContext,
+  context: SignedInContext,
   { cp_id }: Record<string, unknown>,
 ): Promise<Notice | undefined> {
+  const { principal, t } = context;
   if (!mayGrantCredit(principal)) return undefined;
-  const waiting = await waitingOf(db, cp_id as number);
+  const waiting = await waitingOf(context, cp_id as number);
   if (!waiting) return undefined;
-  const { code } = await baseCurrency(db);
   return {
     title: t("credit.waits"),
-    since: waiting.asked_at.toISOString(),
+    since: new Date(waiting.asked_at).toISOString(),
     reason: t("credit.waitsFor", {
       who: waiting.who,
-      amount: money(waiting.amount, code),
-      over: money(waiting.over, code),
+      amount: money(waiting.amount, waiting.currency),
+      over: money(waiting.over, waiting.currency),
     }),
   };
 }

@@ -74,7 +74,7 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
   await writeLines(context, order_id, before, priced, gone);
   const { delivery_cost } = assessment.terms;
   await sumUp(db, order, delivery_cost);
-  const after = await linesOf(db, order_id);
+  const after = await linesOf({ db }, order_id);
   const [was, is] = [inWords(wholeOf(before)), inWords(wholeOf(after))];
   const row = await touch(context, order_id);
   await record(db, context, {

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { daysHeld } from "./on-hold.ts";
 
-interface Facts extends Record<string, unknown> {
+interface Facts {
   reserved: number;
   out: number;
   drafts: number;
@@ -14,10 +15,13 @@ interface Facts extends Record<string, unknown> {
 
 /** What each status would bring with it, told before it is set. */
 export async function foresee(
-  { db, t }: SignedInContext,
+  context: SignedInContext,
   { order_id }: Record<string, unknown>,
 ): Promise<(to: string) => string[]> {
-  const { rows } = await db.execute<Facts>(sql`
+  const { t } = context;
+  const [facts] = await askAtOnce<Facts>(
+    context,
+    sql`
     select coalesce((select sum(quantity) from stock_reservations r where r.order_id = o.order_id), 0)::int as reserved,
       coalesce((select sum(shipped - returned) from order_lines l where l.order_id = o.order_id), 0)::int as out,
       (select count(*) from invoices i where i.order_id = o.order_id and i.status = 'draft' and i.kind = 'invoice'
@@ -25,8 +29,9 @@ export async function foresee(
       (select count(*) from invoices i where i.order_id = o.order_id and i.status in ('issued', 'partly_paid', 'paid')
         and i.kind = 'invoice' and i.direction = 'out' and i.deleted_at is null)::int as invoices,
       paid::text, (select code from currencies c where c.currency_id = o.currency_id) as currency
-    from orders o where order_id = ${order_id}`);
-  const { reserved, out, drafts, invoices, paid, currency } = rows[0]!;
+    from orders o where order_id = ${order_id}`,
+  );
+  const { reserved, out, drafts, invoices, paid, currency } = facts!;
   const told = {
     held: reserved > 0 && t("order.effect.held", { count: String(reserved), days: daysHeld }),
     freed: reserved > 0 && t("order.effect.freed", { count: String(reserved) }),

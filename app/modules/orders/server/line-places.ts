@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { planOrNone } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
@@ -12,7 +13,7 @@ export interface Places {
   warehouses?: string;
 }
 
-interface PlaceRow extends Record<string, unknown> {
+interface PlaceRow {
   product_id: number;
   picture: number | null;
   stock: number;
@@ -21,13 +22,16 @@ interface PlaceRow extends Record<string, unknown> {
 
 /** Of an order's products, as far as this reader sees products, their stock and the warehouses. */
 export async function placesOf(
-  { db, principal }: SignedInContext,
+  context: SignedInContext,
   order_id: number,
 ): Promise<ReadonlyMap<number | null, Places>> {
+  const { principal } = context;
   const reading = planOrNone(principal, resourceOf("products"), "view");
   if (!reading) return new Map();
   // What is held for the order lies there still; what went out came from there.
-  const { rows } = await db.execute<PlaceRow>(sql`
+  const rows = await askAtOnce<PlaceRow>(
+    context,
+    sql`
     with ordered as (
       select distinct product_id from order_lines where order_id = ${order_id} and product_id is not null
     ),
@@ -41,7 +45,8 @@ export async function placesOf(
         and deleted_at is null order by position, file_id limit 1) as picture,
       (select string_agg(name, ', ' order by priority, name) from held join warehouses using (warehouse_id)
         where held.product_id = products.product_id and ${withinReach({ principal }, "warehouses")}) as warehouses
-    from ordered join products using (product_id) where ${reading.where() ?? sql`true`}`);
+    from ordered join products using (product_id) where ${reading.where() ?? sql`true`}`,
+  );
   return new Map(
     rows.map(({ product_id, picture, stock, warehouses }) => [
       product_id,

@@ -61,7 +61,7 @@ async function releaseOne(
 
 /** Keeps the goods anew for an order that goes on; what others took meanwhile refuses it. */
 export async function reserveAgain(db: Database, order_id: number): Promise<void> {
-  const lines = await linesOf(db, order_id);
+  const lines = await linesOf({ db }, order_id);
   const held = new Map((await reservedOf(db, order_id)).map((each) => [each.product_id, each.quantity]));
   for (const { product_id, quantity } of goodsOf(portionsOf(lines, [], toShip))) {
     const missing = quantity - (held.get(product_id) ?? 0);

@@ -39,7 +39,7 @@ export const orderActions: ResourceAction[] = [
       ...(mayPlace(context) && { warehouse_id: reference("warehouses") }),
     }),
     given: async (context): Promise<Row> => {
-      const damaged = mayPlace(context) && (await returnsWarehouse(context.db));
+      const damaged = mayPlace(context) && (await returnsWarehouse(context));
       return damaged ? { warehouse_id: damaged } : {};
     },
     offered: async (context, record) =>

@@ -12,9 +12,9 @@ export async function readOrderLines(
   context: SignedInContext,
   record: Record<string, unknown>,
 ): Promise<NonNullable<RecordState["lines"]>> {
-  const { db, t, principal } = context;
-  const lines = await linesOf(db, record.order_id as number);
-  const places = await placesOf(context, record.order_id as number);
+  const { t, principal } = context;
+  const order_id = record.order_id as number;
+  const [lines, places] = await Promise.all([linesOf(context, order_id), placesOf(context, order_id)]);
   const total = (name: string, label: TextKey, more?: Partial<Total>): Total[] =>
     name in record ? [{ label: t(label), amount: (record[name] as string | null) ?? "0", ...more }] : [];
   const takenOff = (name: string, label: TextKey): Total[] =>

@@ -1,31 +1,34 @@
 import { sql } from "drizzle-orm";
 import type { Notice } from "../../../contract/record.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { daysHeld } from "./on-hold.ts";
 
 const reasoned = ["on_hold", "cancelled", "returned"];
 
-interface Move extends Record<string, unknown> {
-  since: Date;
+interface Move {
+  since: string;
   reason: string | null;
-  until: Date;
+  until: string;
   held: boolean;
 }
 
 /** Why an order was put on hold, cancelled or taken back; of one on hold also until when its goods are kept. */
 export async function orderNotice(
-  { db, t }: SignedInContext,
+  context: SignedInContext,
   record: Record<string, unknown>,
 ): Promise<Notice | undefined> {
   const { group, name } = record.order_status as { group: string; name: string };
   if (!reasoned.includes(group)) return undefined;
   const { order_id } = record;
-  const { rows } = await db.execute<Move>(sql`
+  const [move] = await askAtOnce<Move>(
+    context,
+    sql`
     select created_at as since, comment as reason, created_at + make_interval(days => ${daysHeld}) as until,
       exists (select from stock_reservations where order_id = ${order_id}) as held
     from history where entity = 'orders' and entity_id = ${order_id} and action = 'status'
-    order by history_id desc limit 1`);
-  const move = rows[0];
+    order by history_id desc limit 1`,
+  );
   if (!move) return undefined;
   const { since, reason, until, held } = move;
   return {
@@ -33,6 +36,6 @@ export async function orderNotice(
     since: new Date(since).toISOString(),
     ...(reason && { reason }),
     ...(group === "on_hold" &&
-      held && { until: { label: t("order.heldUntil"), at: new Date(until).toISOString() } }),
+      held && { until: { label: context.t("order.heldUntil"), at: new Date(until).toISOString() } }),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../server/database/connection.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
+import type { Context } from "../../../server/http/call.ts";
 import { invalid, refuse } from "../../../server/http/refusal.ts";
 import type { Wanted } from "../../stock/server/reserve.ts";
 import type { PriceSource } from "../../catalogue/server/pricing/price-sources.ts";
@@ -27,8 +28,10 @@ export interface OrderedLine extends Record<string, unknown> {
   invoiced: number;
 }
 
-export async function linesOf(db: Database, order_id: number): Promise<OrderedLine[]> {
-  const { rows } = await db.execute<OrderedLine>(sql`
+export const linesOf = (context: Pick<Context, "db">, order_id: number): Promise<OrderedLine[]> =>
+  askAtOnce(
+    context,
+    sql`
     with held as (
       select product_id, sum(quantity)::int as reserved from stock_reservations where order_id = ${order_id} group by product_id
     ),
@@ -47,9 +50,8 @@ export async function linesOf(db: Database, order_id: number): Promise<OrderedLi
     left join held using (product_id)
     left join billed on billed.product_id is not distinct from l.product_id
       and billed.service_id is not distinct from l.service_id
-    where l.order_id = ${order_id} order by l.position, l.order_line_id`);
-  return rows;
-}
+    where l.order_id = ${order_id} order by l.position, l.order_line_id`,
+  );
 
 export interface ChosenLine {
   order_line_id: number;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../server/database/connection.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { openWarehouse } from "../../stock/server/move-stock.ts";
 import type { ComingBack } from "../../stock/server/reserve.ts";
@@ -13,10 +13,12 @@ export interface ReturnedLine extends ChosenLine {
 }
 
 /** The warehouse that keeps what isn't for sale; undefined where there is none. */
-export async function returnsWarehouse(db: Database): Promise<number | undefined> {
-  const { rows } = await db.execute<{ warehouse_id: number }>(sql`
-    select warehouse_id from warehouses where not is_sellable and active and deleted_at is null
-    order by priority, warehouse_id limit 1`);
+export async function returnsWarehouse(context: Pick<SignedInContext, "db">): Promise<number | undefined> {
+  const rows = await askAtOnce<{ warehouse_id: number }>(
+    context,
+    sql`select warehouse_id from warehouses where not is_sellable and active and deleted_at is null
+      order by priority, warehouse_id limit 1`,
+  );
   return rows[0]?.warehouse_id;
 }
 
@@ -26,9 +28,7 @@ export async function placeReturned(
   lines: OrderedLine[],
   chosen: ReturnedLine[],
 ): Promise<ComingBack[]> {
-  const damaged = chosen.some(({ is_damaged }) => is_damaged)
-    ? await returnsWarehouse(context.db)
-    : undefined;
+  const damaged = chosen.some(({ is_damaged }) => is_damaged) ? await returnsWarehouse(context) : undefined;
   for (const id of new Set(chosen.map(({ warehouse_id }) => warehouse_id)))
     if (id !== undefined) await openWarehouse(context, id, "lines");
   return chosen.flatMap(({ order_line_id, quantity, is_damaged, warehouse_id }) => {

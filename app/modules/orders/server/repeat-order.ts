@@ -26,7 +26,7 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
   const order = await lockRow(db, reading, order_id, false);
   plan(principal, resourceOf("orders"), "create");
   const number = order.number as string;
-  const lines = await linesOf(db, order_id);
+  const lines = await linesOf({ db }, order_id);
   const wanted = lines.map((line): WantedLine => {
     const item = { item_type: line.item_type, id: (line.product_id ?? line.service_id)! };
     return { ...item, key: itemKey(item), name: line.name, shown: null, quantity: line.quantity };

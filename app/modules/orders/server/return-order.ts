@@ -33,7 +33,7 @@ export async function returnOrder(
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
   const number = order.number as string;
-  const lines = await linesOf(db, order_id);
+  const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toReturn);
   if (portions.length === 0) throw refuse("order.nothingShipped", { number });
   const goods = chosen.length > 0 ? await placeReturned(context, lines, chosen) : whereItCameFrom(portions);

@@ -38,7 +38,7 @@ export async function shipOrder(
   const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
   const group = await groupOf(db, order);
   if (group !== "ready") throw refuse("order.shipsReady", { number: order.number as string });
-  const lines = await linesOf(db, order_id);
+  const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toShip);
   if (tracking_number)
     await db.execute(

@@ -27,7 +27,7 @@ export async function splitOrder(
   plan(principal, resource, "create");
   const number = order.number!;
   if (!editableGroups.includes(await groupOf(db, order))) throw refuse("order.closedToEdits", { number });
-  const lines = await linesOf(db, order_id);
+  const lines = await linesOf({ db }, order_id);
   if (chosen.length === 0) throw refuse("order.chooseLines");
   const portions = portionsOf(lines, chosen, toSplit);
   const taken = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
@@ -92,7 +92,11 @@ export async function splitOrder(
     entity_id: order_id,
     title: number,
     changes: [
-      { field: "items", old: inWords(wholeOf(lines)), new: inWords(wholeOf(await linesOf(db, order_id))) },
+      {
+        field: "items",
+        old: inWords(wholeOf(lines)),
+        new: inWords(wholeOf(await linesOf({ db }, order_id))),
+      },
     ],
     comment: `${made!.number!}: ${inWords(portions)}`,
   });

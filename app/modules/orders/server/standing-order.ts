@@ -36,7 +36,7 @@ export async function standingOf(db: Database, order: Order): Promise<Standing> 
     delivery_cost: order.delivery_cost as string,
     date: order.date as string,
     terms: termsOf(order),
-    lines: await linesOf(db, order.order_id as number),
+    lines: await linesOf({ db }, order.order_id as number),
   };
 }
 

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { planOrNone, type Plan } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
-import type { Database } from "../../../server/database/connection.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
 import { firstPage, type ResourceTable } from "../../../server/resources/definition-parts.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
@@ -13,9 +14,9 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { moveReasons } from "./tables.ts";
 
-async function countRows(db: Database, from: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
-  return rows[0]!.count;
+async function countRows(context: SignedInContext, from: SQL): Promise<number> {
+  const [counted] = await askAtOnce<{ count: number }>(context, sql`select count(*)::int as count ${from}`);
+  return counted!.count;
 }
 
 /** What lies where, and how much of it orders hold. */
@@ -28,15 +29,15 @@ export const stockByWarehouse: ResourceTable = {
     incoming: integer(),
     arrives_on: date(),
   },
-  read: async (context, { product_id }) => {
-    const within = withinReach(context, "warehouses");
-    const { rows } = await context.db.execute(sql`
+  read: (context, { product_id }) =>
+    askAtOnce(
+      context,
+      sql`
       select warehouse_id, jsonb_build_object('id', warehouse_id, 'name', name) as warehouse,
         on_hand, reserved, on_hand - reserved as free, incoming, arrives_on::text
       from stock_levels join warehouses using (warehouse_id)
-      where product_id = ${product_id} and ${within} order by priority, warehouse_id`);
-    return rows;
-  },
+      where product_id = ${product_id} and ${withinReach(context, "warehouses")} order by priority, warehouse_id`,
+    ),
 };
 
 /** What lies in a warehouse, the most valuable first. */
@@ -51,22 +52,24 @@ export const stockOfWarehouse: ResourceTable = {
   },
   more: {
     searchable: true,
-    count: async ({ db, principal }, { warehouse_id }, search) => {
-      const reading = planOrNone(principal, resourceOf("products"), "view");
-      return reading ? countRows(db, liesIn(reading, warehouse_id, search)) : 0;
+    count: async (context, { warehouse_id }, search) => {
+      const reading = planOrNone(context.principal, resourceOf("products"), "view");
+      return reading ? countRows(context, liesIn(reading, warehouse_id, search)) : 0;
     },
   },
   read: async (context, { warehouse_id }, { limit, offset, search } = firstPage) => {
     const reading = planOrNone(context.principal, resourceOf("products"), "view");
     if (!reading) return [];
     const price = reading.readable("price") ? sql`price` : sql`null::numeric`;
-    const { rows } = await context.db.execute(sql`
+    return askAtOnce(
+      context,
+      sql`
       select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
         ${reading.readable("sku") ? sql`sku` : sql`null`} as sku,
         on_hand, reserved, on_hand - reserved as free, (on_hand * ${price})::numeric(14, 2)::text as value
       ${liesIn(reading, warehouse_id, search)}
-      order by on_hand * ${price} desc, on_hand desc, product_id limit ${limit} offset ${offset}`);
-    return rows;
+      order by on_hand * ${price} desc, on_hand desc, product_id limit ${sql.raw(String(limit))} offset ${offset}`,
+    );
   },
 };
 
@@ -94,7 +97,7 @@ export const stockLedger: ResourceTable = {
   more: {
     count: (context, { product_id }) =>
       countRows(
-        context.db,
+        context,
         sql`from stock_moves join warehouses using (warehouse_id)
           where product_id = ${product_id} and ${withinReach(context, "warehouses")}`,
       ),
@@ -102,14 +105,17 @@ export const stockLedger: ResourceTable = {
   read: async (context, { product_id }, { limit, offset } = firstPage) => {
     const within = withinReach(context, "warehouses");
     const orders = planOrNone(context.principal, resourceOf("orders"), "view");
-    const { rows } = await context.db.execute<{ moved_at: Date | string }>(sql`
+    const rows = await askAtOnce<{ moved_at: string }>(
+      context,
+      sql`
       select at as moved_at, reason as move_reason, stock_moves.quantity as moved, warehouse_id,
         jsonb_build_object('id', warehouse_id, 'name', warehouses.name) as warehouse, orders.order_id,
         case when orders.order_id is not null then jsonb_build_object('id', orders.order_id, 'name', number) end as order,
         stock_moves.comment, users.name as by
       from stock_moves join warehouses using (warehouse_id) left join users on users.user_id = stock_moves.user_id
         left join orders on orders.order_id = stock_moves.order_id and ${orders ? live(orders) : sql`false`}
-      where product_id = ${product_id} and ${within} order by stock_move_id desc limit ${limit} offset ${offset}`);
+      where product_id = ${product_id} and ${within} order by stock_move_id desc limit ${sql.raw(String(limit))} offset ${offset}`,
+    );
     return rows.map((row) => ({ ...row, moved_at: new Date(row.moved_at).toISOString() }));
   },
 };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
@@ -21,10 +22,11 @@ export const billTime: ResourceAction = {
   asks: { until: date({ required: true, initial: "today" }) },
   offered: async (context, project) => {
     if (!mayBill(context)) return false;
-    const { rows } = await context.db.execute(
-      sql`select from timings where project_id = ${project.project_id} and ${unbilled} limit 1`,
+    const found = await askAtOnce(
+      context,
+      sql`select 1 from timings where project_id = ${project.project_id} and ${unbilled} limit 1`,
     );
-    return rows.length > 0;
+    return found.length > 0;
   },
 };
 

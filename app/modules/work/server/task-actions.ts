@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { atWallClock, dayAfter, dayAt } from "../../../server/calendar.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { datetime } from "../../../server/resources/kinds/date.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -12,12 +13,13 @@ type Task = Record<string, unknown>;
 const isOpen = (task: Task) =>
   !["done", "cancelled"].includes((task.task_status as { group?: string } | null)?.group ?? "");
 
-async function timerOf({ db, principal }: SignedInContext, task: Task) {
-  if (principal.employee_id === null) return undefined;
-  const [timer] = await db
-    .select()
-    .from(timers)
-    .where(and(eq(timers.employee_id, principal.employee_id), eq(timers.task_id, task.task_id as number)));
+async function timerOf(context: SignedInContext, { task_id }: Task) {
+  const { employee_id } = context.principal;
+  if (employee_id === null) return undefined;
+  const [timer] = await askAtOnce<{ running_since: string | null }>(
+    context,
+    sql`select running_since from ${timers} where employee_id = ${employee_id} and task_id = ${task_id}`,
+  );
   return timer;
 }
 

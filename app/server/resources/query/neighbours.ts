@@ -1,11 +1,12 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ListQuery } from "../../../contract/list.ts";
+import type { Row } from "../../../contract/kinds.ts";
 import type { Neighbours } from "../../../contract/record.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { groupFilters, groupingOf } from "./grouping.ts";
+import { groupFilters, groupingOf, type Grouping } from "./grouping.ts";
 import { boundedCount, listCondition } from "./list.ts";
-import { beyond, cursorOf, orderBy, orderOf } from "./order.ts";
+import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
 import { live } from "./selection.ts";
 
 /** The place in a list and its length are counted up to here. */
@@ -13,25 +14,19 @@ const farthest = 10_000;
 
 /**
  * The records on either side of one in a list, from its own place in the order: so they stay when a change has taken
- * the record itself out of the filter. In a grouped list those of its group. Two statements.
+ * the record itself out of the filter. In a grouped list those of its group.
  */
 export async function findNeighbours(
   db: Database,
   plan: Plan,
   query: ListQuery,
-  id: number,
+  record: Row,
 ): Promise<Neighbours | undefined> {
   const { resource } = plan;
   const order = orderOf(plan, query.sort);
   const grouping = query.group ? groupingOf(plan, query.group) : undefined;
-  const [row] = await db
-    .select({
-      [resource.key]: order.key,
-      [order.name]: order.column,
-      ...(grouping && { $group: grouping.key }),
-    })
-    .from(resource.table)
-    .where(and(live(plan), eq(order.key, id)));
+  const row =
+    !grouping && order.name in record ? record : await placeOf(db, plan, { order, grouping }, record);
   if (!row) return undefined;
   const filters = [...(query.filters ?? []), ...(grouping ? groupFilters(grouping, String(row.$group)) : [])];
   const where = listCondition(plan, { ...query, filters });
@@ -39,6 +34,7 @@ export async function findNeighbours(
   const side = (backwards: boolean): SQL | undefined => and(where, beyond(order, cursor, backwards));
   const nearest = (backwards: boolean) =>
     sql`(select ${order.key} from ${resource.table} where ${side(backwards)} order by ${sql.join(orderBy(order, backwards), sql`, `)} limit 1)`;
+  // By itself: it is planned for its values, and what is asked at once with it would be too.
   const { rows } = await db.execute<{
     prev: number | null;
     next: number | null;
@@ -55,4 +51,23 @@ export async function findNeighbours(
     total: Math.min(total, farthest),
     total_is_exact: total <= farthest,
   };
+}
+
+/** What the record's place in the list hangs on, where the record itself doesn't tell it. */
+async function placeOf(
+  db: Database,
+  plan: Plan,
+  { order, grouping }: { order: Order; grouping: Grouping | undefined },
+  record: Row,
+): Promise<Row | undefined> {
+  const { resource } = plan;
+  const [row] = await db
+    .select({
+      [resource.key]: order.key,
+      [order.name]: order.column,
+      ...(grouping && { $group: grouping.key }),
+    })
+    .from(resource.table)
+    .where(and(live(plan), eq(order.key, record[resource.key])));
+  return row;
 }

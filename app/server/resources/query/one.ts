@@ -12,13 +12,21 @@ import type { Filter } from "../../../contract/kinds.ts";
 import { asc } from "drizzle-orm";
 
 /** A whole record as the reader may see it. One out of scope is not found, just like one that never was. */
-export async function findOne(db: Database, plan: Plan, id: number, locale: string): Promise<Row> {
+export async function findOne<Also extends Record<string, SQL> = Record<never, SQL>>(
+  db: Database,
+  plan: Plan,
+  id: number,
+  locale: string,
+  /** What is asked of it beside its fields. */
+  also?: Also,
+): Promise<Row & { [Name in keyof Also]: Also[Name] extends SQL<infer Answer> ? Answer : never }> {
   const { resource } = plan;
   const selected = selection(plan, Object.keys(resource.fields), locale, true);
+  Object.assign(selected.columns, also);
   const where = and(live(plan), eq(resource.column(resource.key), id));
   const [row] = await fetchRows(db, resource, selected, { where, limit: 1 });
   if (!row) throw notFound();
-  return row;
+  return row as Awaited<ReturnType<typeof findOne<Also>>>;
 }
 
 interface Lookup {

@@ -1,8 +1,18 @@
-import { notFound } from "../../http/refusal.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { firstPage } from "../definition-parts.ts";
-import type { RecordAction, RecordState, Section, Step, Tab, Transition } from "../../../contract/record.ts";
-import { plan, planOrNone } from "../../access/plan.ts";
+import type { ListQuery } from "../../../contract/list.ts";
+import type {
+  Neighbours,
+  RecordAction,
+  RecordState,
+  Section,
+  Step,
+  Tab,
+  Transition,
+} from "../../../contract/record.ts";
+import { plan, planOrNone, type Plan } from "../../access/plan.ts";
+import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../define-resource.ts";
 import {
@@ -17,40 +27,44 @@ import {
 } from "../describe.ts";
 import { titleIn } from "../title-in.ts";
 import { followingGroups } from "../change/following.ts";
-import { findOne, reaches } from "./one.ts";
+import { askedList, type AskedList } from "../list-state.ts";
+import { findNeighbours } from "./neighbours.ts";
+import { findOne } from "./one.ts";
 import { resourceOf } from "../registry.ts";
 import { mayEnter } from "../workflow.ts";
 import { inLocale } from "./selection.ts";
 import { countTabs } from "./tab-counts.ts";
-import { asc, eq, isNull, and } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 /** A record with all that its screen shows: its parts, its form, what may be done next. */
 export async function readRecord(
   context: SignedInContext,
   resource: Resource,
   id: number,
+  /** The list that it was opened from. */
+  list?: ListQuery,
 ): Promise<Row & { state: RecordState }> {
   const { t, principal } = context;
   const reading = plan(principal, resource, "view");
-  const record = await findOne(context.db, reading, id, context.locale);
-  const [isEditable, isRemovable] = await Promise.all(
-    (["edit", "delete"] as const).map((action) =>
-      reaches(context.db, planOrNone(principal, resource, action), id),
-    ),
-  );
+  const behind = list && unlessRefused(askedList(context, resource, list));
+  const { isEditable, isRemovable, ...record } = await findOne(context.db, reading, id, context.locale, {
+    isEditable: inScope(planOrNone(principal, resource, "edit")),
+    isRemovable: inScope(planOrNone(principal, resource, "delete")),
+  });
   const [edit, create] = [
     describeForm(principal, resource, "edit", t, isEditable),
     describeForm(principal, resource, "create", t),
   ];
   const parts = describeSections(reading, t);
-  const [tabs, progress, lines, figures, notice, tables, actions] = await Promise.all([
+  const [tabs, progress, lines, figures, notice, tables, actions, neighbours] = await Promise.all([
     countTabs(context, resource, id, parts),
-    workflowState(context, resource, record, isEditable === true),
+    workflowState(context, resource, record, isEditable),
     resource.lines?.(context, record),
     resource.figures?.(context, record),
     resource.notice?.(context, record),
     readTables(context, resource, record),
     offeredActions(context, resource, record),
+    neighboursIn(context, behind, record),
   ]);
   const title = titleIn(resource, record, context.locale) || String(id);
   const state: RecordState = {
@@ -70,10 +84,31 @@ export async function readRecord(
     ...(tables && { tables }),
     ...(actions.length > 0 && { actions }),
     badges: resource.badges.filter((name) => reading.readable(name)),
+    ...(neighbours && { neighbours }),
     ...(resource.creations.length > 0 && { creations: describeCreations(reading, id, t) }),
   };
   return { ...record, state };
 }
+
+/** A list that the reader can no longer ask for has no neighbours to tell, and is no reason to refuse the record. */
+async function neighboursIn(
+  context: SignedInContext,
+  behind: Promise<AskedList | undefined> | undefined,
+  record: Row,
+): Promise<Neighbours | undefined> {
+  const asked = await behind;
+  return asked && unlessRefused(findNeighbours(context.db, asked.reading, asked.query, record));
+}
+
+const unlessRefused = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
+  finding.catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+
+/** Whether the row is among those that the plan is for. */
+const inScope = (plan: Plan | undefined): SQL<boolean> =>
+  sql<boolean>`${plan ? (plan.where() ?? sql`true`) : sql`false`}`;
 
 /** A table that the record doesn't have takes no place, and no tab. */
 function withTables(
@@ -128,10 +163,12 @@ async function offeredActions(
         const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } =
           action;
         const { prominent, within } = action;
-        const values = (await given?.(context, record)) ?? {};
-        const reason = await hint?.(context, record);
+        const [values = {}, reason, asked] = await Promise.all([
+          given?.(context, record),
+          hint?.(context, record),
+          typeof asks === "function" ? asks(context, record) : asks,
+        ]);
         const barrier = closed?.(context);
-        const asked = typeof asks === "function" ? await asks(context, record) : asks;
         return {
           code,
           label: t(label),
@@ -163,18 +200,14 @@ interface StatusRow {
   group: string;
 }
 
-/** The statuses in their order, one statement whatever their number. */
-async function statusesOf(context: SignedInContext, resource: Resource): Promise<StatusRow[]> {
-  const statuses = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
-  return (await context.db
-    .select({
-      id: statuses.column(statuses.key),
-      name: inLocale(statuses.column("name"), context.locale),
-      group: statuses.column("group"),
-    })
-    .from(statuses.table)
-    .where(and(isNull(statuses.column("deleted_at")), eq(statuses.column("active"), true)))
-    .orderBy(asc(statuses.column("sort")), asc(statuses.column(statuses.key)))) as StatusRow[];
+/** The statuses in their order. */
+function statusesOf(context: SignedInContext, resource: Resource): Promise<StatusRow[]> {
+  const { table, column, key } = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
+  return askAtOnce(
+    context,
+    sql`select ${column(key)} as id, ${inLocale(column("name"), context.locale)} as name, "group" from ${table}
+      where deleted_at is null and active order by sort, ${column(key)}`,
+  );
 }
 
 async function workflowState(
@@ -186,14 +219,16 @@ async function workflowState(
   if (resource.passage) return resource.passage.state(context, record);
   const { workflow } = resource;
   if (!workflow) return {};
-  const statuses = await statusesOf(context, resource);
+  const [statuses, effects] = await Promise.all([
+    statusesOf(context, resource),
+    workflow.foresee?.(context, record),
+  ]);
   const current = statuses.find(({ id }) => id === record[workflow.field]);
   if (!current) return {};
   const following = [
     ...(await followingGroups(context.db, resource, record[resource.key] as number, current.group)),
     current.group,
   ];
-  const effects = await workflow.foresee?.(context, record);
   // A group's first status goes by the verb; where staff added others, those go by their names.
   const verbOf = (group: string, id: number) => {
     const verb = workflow.verbs?.[group];

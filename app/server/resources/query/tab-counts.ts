@@ -1,38 +1,40 @@
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Section, Tab } from "../../../contract/record.ts";
-import { planOrNone } from "../../access/plan.ts";
+import { planOrNone, type Plan } from "../../access/plan.ts";
+import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { files } from "../../files/tables.ts";
 import type { Resource } from "../define-resource.ts";
 import { resourceOf } from "../registry.ts";
-import { boundedCount } from "./list.ts";
 import { live } from "./selection.ts";
 
 /** A tab tells how much lies behind it up to here: it is a hint, not a report. */
 const most = 1_000;
 
-/** The tabs of a record with how much each one holds for this reader, in one statement. */
+const counted = ({ resource }: Plan, where: SQL | undefined): SQL =>
+  sql`(select count(*)::int from (select from ${resource.table} where ${where} limit ${sql.raw(String(most + 1))}) counted)`;
+
+/** The tabs of a record with how much each one holds for this reader. */
 export async function countTabs(
   context: SignedInContext,
   resource: Resource,
   id: number,
   { sections, tabs }: { sections: readonly Section[]; tabs: readonly Tab[] },
 ): Promise<Tab[]> {
-  const counted = sections.flatMap((section) => {
+  const parts = sections.flatMap((section) => {
     const count = countOf(context, resource, id, section);
     return count ? [{ tab: section.tab, count }] : [];
   });
-  if (counted.length === 0) return [...tabs];
-  const columns = counted.map(({ count }, index) => sql`${count} as ${sql.identifier(`part_${index}`)}`);
-  const { rows } = await context.db.execute<Record<string, number>>(
-    sql`select ${sql.join(columns, sql`, `)}`,
+  if (parts.length === 0) return [...tabs];
+  const counts = sql.join(
+    parts.map(({ count }) => count),
+    sql`, `,
   );
+  const [found] = await askAtOnce<{ counts: number[] }>(context, sql`select array[${counts}] as counts`);
   return tabs.map((tab) => {
-    const parts = counted.flatMap((part, index) =>
-      part.tab === tab.code ? [rows[0]![`part_${index}`]!] : [],
-    );
-    const count = parts.reduce((sum, part) => sum + part, 0);
-    return parts.length === 0 || count > most ? tab : { ...tab, count };
+    const own = parts.flatMap((part, index) => (part.tab === tab.code ? [found!.counts[index]!] : []));
+    const count = own.reduce((sum, part) => sum + part, 0);
+    return own.length === 0 || count > most ? tab : { ...tab, count };
   });
 }
 
@@ -52,9 +54,7 @@ function countOf(
     case "related": {
       if (section.brief) return undefined;
       const reading = planOrNone(principal, resourceOf(section.route), "list");
-      return (
-        reading && boundedCount(reading, and(live(reading), pointing(reading.resource, section, id)), most)
-      );
+      return reading && counted(reading, and(live(reading), pointing(reading.resource, section, id)));
     }
     case "notes": {
       const notes = resourceOf("notes");
@@ -63,7 +63,7 @@ function countOf(
         eq(notes.column("subject"), `${resource.code}:${id}`),
         eq(notes.column("archived"), false),
       );
-      return reading && boundedCount(reading, and(live(reading), about), most);
+      return reading && counted(reading, and(live(reading), about));
     }
     case "files":
       return sql`(select count(*)::int from ${files} where ${and(

@@ -57,7 +57,7 @@ export const viewCalls: Calls = {
       const resource = listOf(given);
       const reading = plan(context.principal, resource, "list");
       const [reader, profiles] = await Promise.all([
-        readViews(context.db, reading),
+        readViews(context, reading),
         profilesToShareWith(context, resource),
       ]);
       const data = viewsOf(resource, reader, reading, context.t).map(({ columns: _, ...view }) => view);
@@ -111,7 +111,7 @@ export const viewCalls: Calls = {
     run: async (context, { code: given, view_id, access_id }) => {
       const resource = listOf(given);
       const reading = plan(context.principal, resource, "list");
-      const known = viewsOf(resource, await readViews(context.db, reading), reading, context.t);
+      const known = viewsOf(resource, await readViews(context, reading), reading, context.t);
       if (view_id !== "" && !known.some((view) => view.view_id === view_id)) throw notFound();
       await keepDefault(context, resource, view_id, access_id);
       return done({}, context.t("views.defaultSet"));

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Share, View } from "../../../contract/list.ts";
 import type { TextKey } from "../../../modules/texts/en.ts";
 import type { Plan } from "../../access/plan.ts";
-import type { Database } from "../../database/connection.ts";
-import type { Translate } from "../../http/call.ts";
+import { askAtOnce } from "../../database/asked-at-once.ts";
+import type { Context, Translate } from "../../http/call.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
@@ -23,23 +23,26 @@ export interface ReaderViews {
   profileDefault: string | null;
 }
 
-/** All of it in one statement. Views that are shared with others only, and those of fields that are closed to the reader, are left out. */
-export async function readViews(db: Database, plan: Plan): Promise<ReaderViews> {
+/** Views that are shared with others only, and those of fields that are closed to the reader, are left out. */
+export async function readViews(context: Pick<Context, "db">, plan: Plan): Promise<ReaderViews> {
   const { user_id } = plan.principal;
   const { code } = plan.resource;
   const mine = sql`(select access_ids from users where user_id = ${user_id})`;
-  const { rows } = await db.execute<{
+  const [found] = await askAtOnce<{
     saved: SavedView[];
     settings: Settings[];
     profile_default: string | null;
-  }>(sql`
+  }>(
+    context,
+    sql`
     select
       (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('owner', u.name) order by v.share = 'me' desc, v.view_id), '[]')
         from ${views} v join users u on u.user_id = v.owner_id
         where v.code = ${code} and (v.owner_id = ${user_id} or v.share = 'all' or (v.share = 'profiles' and v.access_ids && ${mine}))) as saved,
       (select coalesce(jsonb_agg(s), '[]') from ${listSettings} s where s.user_id = ${user_id} and s.code = ${code}) as settings,
-      (select d.view_id from ${viewDefaults} d where d.code = ${code} and array[d.access_id] && ${mine} order by d.access_id limit 1) as profile_default`);
-  const { saved, settings, profile_default } = rows[0]!;
+      (select d.view_id from ${viewDefaults} d where d.code = ${code} and array[d.access_id] && ${mine} order by d.access_id limit 1) as profile_default`,
+  );
+  const { saved, settings, profile_default } = found!;
   return {
     saved: saved.filter((view) => isOpen(plan, view)),
     settings: new Map(settings.map((each) => [each.view_id, each])),

@@ -52,7 +52,7 @@ export async function readOrder(
       left join payment_methods payment on payment.method_id = o.payment_method_id
     where o.order_id = ${order_id}`);
   const row = rows[0]!;
-  const ordered = await linesOf(db, order_id);
+  const ordered = await linesOf({ db }, order_id);
   const units = await unitsOf(db, order_id);
   const common = {
     kind,
