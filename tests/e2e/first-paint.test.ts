@@ -94,3 +94,24 @@ test("a row of orders is few elements", async ({ page }) => {
   await expect(row).toBeVisible();
   expect(await row.locator("*").count()).toBeLessThanOrEqual(18);
 });
+
+test("the headings of a list stay in place once its rows are there", async ({ page }) => {
+  await page.addInitScript(() => {
+    const places = ((window as unknown as { places: string[] }).places = []) as string[];
+    const look = () => {
+      const headings = document.querySelectorAll("main tbody th[scope=row]").length
+        ? [...document.querySelectorAll("main thead th")]
+        : [];
+      const place = headings.map((each) => Math.round(each.getBoundingClientRect().x)).join(" ");
+      if (place && place !== places.at(-1)) places.push(place);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const summed = page.waitForResponse((response) => response.url().endsWith("/products/sum"));
+  await page.goto("/products?limit=10");
+  await summed;
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator("main tfoot")).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { places: string[] }).places)).toHaveLength(1);
+});

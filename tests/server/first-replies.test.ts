@@ -114,6 +114,18 @@ describe("a page brings the replies that its screen asks for first", () => {
       expect(html).toContain(`<link rel="stylesheet" href="/assets/${name}.css"`);
     }
   });
+
+  it("names the fonts of its language, which would shift the page if they came late", async () => {
+    const preloads = (html: string) => [...html.matchAll(/rel="preload" as="font"[^>]* href="([^"]+)"/g)];
+    const namesIn = (html: string) => preloads(html).map(([, file]) => file);
+    expect(namesIn((await admin.open("/brands")).html)).toEqual(["/assets/latin-AbC123.woff2"]);
+    const reader = server.browser();
+    reader.cookies.set("locale", "uk");
+    expect(namesIn((await reader.open("/login")).html)).toEqual([
+      "/assets/latin-AbC123.woff2",
+      "/assets/cyrillic-AbC123.woff2",
+    ]);
+  });
 });
 
 describe("the texts of a language", () => {

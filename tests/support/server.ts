@@ -162,6 +162,8 @@ function makeClient() {
   const manifest = {
     "client/screens/list-screen.tsx": { ...chunk("list-AbC123"), imports: ["_records.js"] },
     "_records.js": chunk("records-AbC123"),
+    "fonts/inter-latin-wght-normal.woff2": { file: "assets/latin-AbC123.woff2" },
+    "fonts/inter-cyrillic-wght-normal.woff2": { file: "assets/cyrillic-AbC123.woff2" },
   };
   mkdirSync(join(folder, ".vite"));
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));

@@ -16,6 +16,7 @@ export function developmentClient(): Client {
     },
     // Its own server sends each module as it is asked for.
     filesOf: () => [],
+    fontsOf: () => [],
     async serve(app) {
       vite = await createServer({
         configFile: `${folder}vite.config.ts`,

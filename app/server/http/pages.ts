@@ -21,6 +21,8 @@ export interface Client {
   serve(app: FastifyInstance): Promise<void>;
   /** What modules and their imports need beside what the template names: the addresses of scripts and styles. */
   filesOf(modules: readonly string[]): string[];
+  /** Addresses of the fonts that a page in this language is set in. */
+  fontsOf(locale: string): string[];
 }
 
 interface Chunk {
@@ -53,6 +55,15 @@ export function builtClient(folder: string): Client {
       return modules
         .flatMap((module) => filesOf(module, seen))
         .filter((file) => !template.includes(`"${file}"`));
+    },
+    fontsOf(locale) {
+      const scripts =
+        new Intl.Locale(locale).maximize().script === "Cyrl" ? ["latin", "cyrillic"] : ["latin"];
+      return scripts.flatMap((script) =>
+        Object.entries(chunks)
+          .filter(([source]) => source.endsWith(`/inter-${script}-wght-normal.woff2`))
+          .map(([, { file }]) => `/${file}`),
+      );
     },
     async serve(app) {
       await app.register(fastifyStatic, {
@@ -95,7 +106,8 @@ export async function servePages(app: FastifyInstance, { client, db, secure, mai
     request.user_id = signedIn?.own.user_id ?? null;
     request.locale = signedIn?.own.locale ?? request.locale;
     const screen = signedIn && firstScreen(url);
-    const links = linksTo(client.filesOf(screen?.modules ?? firstVisit(url)), reply.nonce);
+    const files = [...client.fontsOf(request.locale), ...client.filesOf(screen?.modules ?? firstVisit(url))];
+    const links = linksTo(files, reply.nonce);
     const template = (await client.template(request.url)).replace("</head>", `${links}</head>`);
     const page = fill(template, {
       nonce: reply.nonce,
@@ -127,13 +139,14 @@ export async function servePages(app: FastifyInstance, { client, db, secure, mai
 }
 
 const linksTo = (files: readonly string[], nonce: string): string =>
-  files
-    .map((file) =>
-      file.endsWith(".css")
-        ? `<link rel="stylesheet" href="${file}" nonce="${nonce}" />`
-        : `<link rel="modulepreload" href="${file}" nonce="${nonce}" />`,
-    )
-    .join("\n    ");
+  files.map((file) => `<link ${kindOfLink(file)} href="${file}" nonce="${nonce}" />`).join("\n    ");
+
+function kindOfLink(file: string): string {
+  if (file.endsWith(".css")) return 'rel="stylesheet"';
+  // Requested only when its text is laid out, a font would replace the fallback late and shift what is under the pointer.
+  if (file.endsWith(".woff2")) return 'rel="preload" as="font" type="font/woff2" crossorigin';
+  return 'rel="modulepreload"';
+}
 
 /** Nothing in it ends the script that it stands in. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
