@@ -94,6 +94,7 @@ export default {
             "Themes",
             "Writing",
             "Languages",
+            "Dates",
             "Forms",
             "Accessibility",
             "Right to left",

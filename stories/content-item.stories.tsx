@@ -197,7 +197,7 @@ export const EveryKind: StoryObj<{ onSave: (label: string, value: unknown) => vo
         )}
         onSave={(value) => onSave("Due", value)}
       >
-        14.11.2026
+        11/14/2026
       </ContentItem>
       <ContentItem
         label="Colour"
@@ -268,7 +268,7 @@ export const EveryKind: StoryObj<{ onSave: (label: string, value: unknown) => vo
     await expect(
       await edit("Due", "textbox", async (input) => {
         await userEvent.clear(input);
-        await userEvent.type(input, "15112026");
+        await userEvent.type(input, "11152026");
       }),
     ).toBe("2026-11-15");
     await expect(
@@ -309,7 +309,7 @@ export const States: Story = {
           Mira Kovač
         </span>
       </ContentItem>
-      <ContentItem label="Created" value="14.11.2026 09:12" />
+      <ContentItem label="Created" value="11/14/2026, 09:12 AM" />
       <ContentItem {...args} label="Hover" className="pseudo-hover" />
       <ContentItem {...args} label="Focus" className="pseudo-focus-within" />
     </>

@@ -7,12 +7,17 @@ import {
   type DateFieldProps,
   type DatePreset,
   type DateRange,
+  type Dates,
   type TimeParts,
+  UiProvider,
 } from "@backoffice/ui";
 import { useState, type ComponentType } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
+
+/** A mask of its own, as the back office has. What a locale does by itself, the stories of regions show. */
+const office: Partial<Dates> = { mask: "DD.MM.YYYY", hour12: false, firstDay: 1 };
 
 // Stories look the same on every day of the year.
 const today = "2026-11-20";
@@ -33,6 +38,13 @@ const meta: Meta<Args> = {
   component: DateField as ComponentType<Args>,
   args: { label: "Delivery", today, onValueChange: fn() },
   argTypes: { mode: { control: "inline-radio", options: dateModes } },
+  decorators: [
+    (Story) => (
+      <UiProvider dates={office}>
+        <Story />
+      </UiProvider>
+    ),
+  ],
   render: (args) => (
     <div style={{ maxWidth: 330 }}>
       <DateField {...(args as DateFieldProps)} />
@@ -171,6 +183,52 @@ function RangeCalendar({
     </>
   );
 }
+
+/** Without a mask the order, signs, clock and first weekday are the locale's: here month first, and AM or PM. */
+export const American: Story = {
+  args: { mode: "datetime", defaultValue: "2026-03-04 21:05:00" },
+  decorators: [
+    (Story) => (
+      <UiProvider locale="en-US">
+        <Story />
+      </UiProvider>
+    ),
+  ],
+  play: async ({ args, canvasElement }) => {
+    const screen = page(canvasElement);
+    const input = screen.getByRole("textbox", { name: "Delivery" });
+    await expect(input).toHaveValue("03/04/2026, 09:05 PM");
+    await userEvent.clear(input);
+    await userEvent.type(input, "3/4/2026 9:30 am{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-03-04 09:30:00");
+    await userEvent.type(input, "{ArrowDown}");
+    await expect(await screen.findByRole("grid", { name: "March 2026" })).toHaveTextContent(/^SuMoTu/);
+    const half = screen.getByRole("spinbutton", { name: "Time, AM or PM" });
+    half.focus();
+    await userEvent.keyboard("p");
+    await expect(half).toHaveValue("PM");
+    await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-03-04 21:30:00");
+  },
+};
+
+/** Right to left, with the digits of Egypt and weeks from Saturday. */
+export const Egyptian: Story = {
+  globals: { direction: "rtl" },
+  args: { label: "التسليم", range: true, defaultValue: { from: "2026-03-04", to: "2026-03-18" } },
+  decorators: [
+    (Story) => (
+      <UiProvider locale="ar-EG">
+        <Story />
+      </UiProvider>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const input = page(canvasElement).getByRole("textbox", { name: "التسليم" });
+    await expect(input).toHaveValue("٠٤\u200f/٠٣\u200f/٢٠٢٦ – ١٨\u200f/٠٣\u200f/٢٠٢٦");
+    await expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+  },
+};
 
 /** Days alone, without a field. */
 export const CalendarAlone: Story = {

@@ -62,7 +62,7 @@ export const States: Story = {
   args: {
     error: true,
     title: "Order not created",
-    text: "Pallet jack, 2 t - out of stock.\nTake it out of the cart or wait for the delivery of 02.12.2026.",
+    text: "Pallet jack, 2 t - out of stock.\nTake it out of the cart or wait for the delivery of 12/02/2026.",
     links: [{ label: "Show 2 deliveries", href: "#deliveries" }],
   },
   play: async () => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import {
   Breadcrumbs,
+  DateField,
   formatDate,
   formatDateTime,
   formatMoney,
@@ -13,7 +14,7 @@ import { expect, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 function Sample() {
-  const { formats, locale } = useUi();
+  const { formats, locale, dates } = useUi();
   return (
     <div style={{ display: "grid", gap: 12, width: 280 }} lang={locale}>
       <Breadcrumbs
@@ -23,15 +24,16 @@ function Sample() {
           { label: "ORD-1204" },
         ]}
       />
-      <PasswordField label="•••" />
+      <PasswordField label={{ de: "Passwort", uk: "Пароль" }[locale] ?? "Password"} />
+      <DateField label={{ de: "Fällig", uk: "Термін" }[locale] ?? "Due"} defaultValue="2026-03-04" />
       <p>
         <bdi>{formatMoney({ amount: "-18420.00", currency: "EUR" }, formats)}</bdi>
       </p>
       <p>
-        <bdi>{formatDate("2026-11-14")}</bdi>
+        <bdi>{formatDate("2026-11-14", dates)}</bdi>
       </p>
       <p>
-        <bdi>{formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin")}</bdi>
+        <bdi>{formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin", dates)}</bdi>
       </p>
     </div>
   );

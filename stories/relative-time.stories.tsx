@@ -18,11 +18,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const time = canvas.getByText("29 minutes ago");
-    await expect(time).toHaveAttribute("title", "20.11.2026 10:12");
+    await expect(time).toHaveAttribute("title", "11/20/2026, 10:12 AM");
     await expect(time).toHaveAttribute("datetime", "2026-11-20T09:12:00Z");
     await userEvent.tab();
     await expect(time).toHaveFocus();
-    await expect(time).toHaveTextContent("20.11.2026 10:12");
+    await expect(time).toHaveTextContent("11/20/2026, 10:12 AM");
     await userEvent.tab();
     await expect(time).toHaveTextContent("29 minutes ago");
   },
@@ -33,7 +33,7 @@ export const BesideADate: Story = {
   args: { moment: "2026-11-23", days: 30, far: "nothing", focusable: false },
   render: (args) => (
     <p>
-      Due 23.11.2026 · <RelativeTime {...args} />
+      Due 11/23/2026 · <RelativeTime {...args} />
     </p>
   ),
   play: async ({ canvas }) => {

@@ -47,7 +47,7 @@ export const MovedByKeyboard: Story = {
     bar(/^Dates of Lay the floor/).focus();
     await userEvent.keyboard(" {ArrowRight}{ArrowRight}{Shift>}{ArrowLeft}{/Shift} ");
     await expect(moved).toHaveBeenCalledWith({ id: 3, start: "2026-11-11", end: "2026-11-21" });
-    await expect(bar(/Lay the floor: 11.11.2026 to 21.11.2026/)).toHaveFocus();
+    await expect(bar(/Lay the floor: 11\/11\/2026 to 11\/21\/2026/)).toHaveFocus();
     await userEvent.keyboard(" {ArrowLeft}{Escape}");
     await expect(moved).toHaveBeenCalledOnce();
     await expect(screen.getByText("Lay the floor stays where it was")).toBeInTheDocument();

@@ -38,14 +38,13 @@ export { classNames } from "./shared/class-names.ts";
 export {
   currencySymbol,
   defaultFormats,
-  formatDate,
-  formatDateTime,
   formatDecimal,
   formatAmount,
   formatMoney,
   type Formats,
   type Money,
 } from "./shared/format.ts";
+export { defaultDates, formatDate, formatDateTime, formatTime, type Dates } from "./shared/format-date.ts";
 export { fillNodes } from "./shared/fill-nodes.tsx";
 export { useControllable } from "./shared/use-controllable.ts";
 export { VisuallyHidden } from "./shared/visually-hidden.tsx";

@@ -15,7 +15,6 @@ import {
 import { firstRefusedDay, isRefusedDay, orderRange, refusalOf } from "../../ui/date-picker/date-range.ts";
 import {
   applyMask,
-  formatDate,
   formatModel,
   formatRange,
   maskOf,
@@ -27,9 +26,9 @@ import {
   writeModel,
   type DateTextRules,
 } from "../../ui/date-picker/date-text.ts";
+import type { Dates } from "../../ui/shared/format-date.ts";
 import {
   clampTimePart,
-  formatTime,
   formatTimeModel,
   parseTime,
   stepTimePart,
@@ -47,7 +46,8 @@ const time = fc.record({
   seconds: fc.integer({ min: 0, max: 59 }),
   milliseconds: fc.integer({ min: 0, max: 999 }),
 });
-const rules: DateTextRules = { mode: "date", accuracy: 2, today: "2026-11-20", locale: "en" };
+const office: Dates = { locale: "en-GB", mask: "DD.MM.YYYY", hour12: false };
+const rules: DateTextRules = { mode: "date", accuracy: 2, today: "2026-11-20", locale: "en", dates: office };
 
 describe("dates", () => {
   test("only days that the calendar has are dates", () => {
@@ -93,9 +93,11 @@ describe("dates", () => {
     expect(deviceToday()).toBe(new Intl.DateTimeFormat("sv").format(new Date()));
   });
 
-  test("weeks begin on Monday unless the region says otherwise", () => {
-    expect([firstWeekday("en"), firstWeekday("de-DE"), firstWeekday("uk")]).toEqual([1, 1, 1]);
-    expect([firstWeekday("en-US"), firstWeekday("ar-EG")]).toEqual([0, 6]);
+  test("weeks begin as in the reader's region, or as it is set", () => {
+    const first = (locale: string) => firstWeekday({ locale });
+    expect([first("en-GB"), first("de"), first("uk")]).toEqual([1, 1, 1]);
+    expect([first("en"), first("en-US"), first("pt-BR"), first("ar-EG")]).toEqual([0, 0, 0, 6]);
+    expect(firstWeekday({ locale: "en-US", firstDay: 1 })).toBe(1);
     expect(weekdayOf("2026-11-16")).toBe(1);
   });
 });
@@ -129,7 +131,9 @@ describe("text", () => {
       fc.property(date, date, (a, b) => {
         const range = orderRange(a, b);
         expect(parseRange(formatRange(range, rules), rules)).toEqual(range);
-        expect(parseRange(`${formatDate(range.to)} - ${formatDate(range.from)}`, rules)).toEqual(range);
+        expect(
+          parseRange(`${formatModel(range.to, rules)} - ${formatModel(range.from, rules)}`, rules),
+        ).toEqual(range);
       }),
     );
   });
@@ -205,13 +209,13 @@ describe("text", () => {
 
   test("typing digits alone gives the mask", () => {
     const typed = (keys: string, mask: string) =>
-      Array.from(keys).reduce((text, key) => applyMask(text + key, mask), "");
+      Array.from(keys).reduce((text, key) => applyMask(text + key, mask, rules), "");
     expect(typed("12112026", maskOf(rules))).toBe("12.11.2026");
     expect(typed("1.2.2026", maskOf(rules))).toBe("01.02.2026");
-    expect(typed("12.11.2026 9:30", maskOf({ mode: "datetime", accuracy: 2 }))).toBe("12.11.2026 09:30");
+    expect(typed("12.11.2026 9:30", maskOf({ ...rules, mode: "datetime" }))).toBe("12.11.2026 09:30");
     expect(typed("1211202626112026", rangeMask(rules))).toBe("12.11.2026 – 26.11.2026");
     expect(typed("tomorrow", maskOf(rules))).toBe("tomorrow");
-    expect(["1", "12", "12.", "12.1", "1."].map((text) => applyMask(text, maskOf(rules)))).toEqual([
+    expect(["1", "12", "12.", "12.1", "1."].map((text) => applyMask(text, maskOf(rules), rules))).toEqual([
       "1",
       "12",
       "12.",
@@ -227,8 +231,112 @@ describe("text", () => {
     });
     expect(readModel("09:30").date).toBe("");
     expect(formatModel("2026-11-12 09:30:15", rules)).toBe("12.11.2026");
-    expect(formatModel("09:30:15", { mode: "time", accuracy: 2 })).toBe("09:30");
-    expect(formatModel("2026-11-12 09:30:15", { mode: "datetime", accuracy: 3 })).toBe("12.11.2026 09:30:15");
+    expect(formatModel("09:30:15", { ...rules, mode: "time" })).toBe("09:30");
+    expect(formatModel("2026-11-12 09:30:15", { ...rules, mode: "datetime", accuracy: 3 })).toBe(
+      "12.11.2026 09:30:15",
+    );
+  });
+});
+
+describe("dates of any locale", () => {
+  const locales =
+    "en en-US en-GB de uk fr es pt-BR it nl sv da fi nb pl cs sk hu ro bg hr sr lt lv et el tr ru he ar-EG ar-SA fa hi bn mr th vi id ms ja ko zh-CN zh-TW my am ka";
+
+  test("what is shown is read back as it was", () => {
+    for (const locale of locales.split(" "))
+      fc.assert(
+        fc.property(
+          date.filter((day) => day >= "1900"),
+          time,
+          accuracy,
+          fc.constantFrom("date" as const, "datetime" as const, "time" as const),
+          (day, clock, precision, mode) => {
+            const shown = {
+              ...clock,
+              minutes: precision > 1 ? clock.minutes : 0,
+              seconds: precision > 2 ? clock.seconds : 0,
+              milliseconds: precision > 3 ? clock.milliseconds : 0,
+            };
+            const own = { ...rules, locale, dates: { locale }, mode, accuracy: precision };
+            const model = writeModel({ date: day, time: shown }, own);
+            expect(parseText(formatModel(model, own), own), `${locale} ${formatModel(model, own)}`).toBe(
+              model,
+            );
+            expect(parseText(model, own), locale).toBe(model);
+            const range = { from: model, to: model };
+            expect(parseRange(formatRange(range, own), own), locale).toEqual(range);
+          },
+        ),
+        { numRuns: 40 },
+      );
+  });
+
+  const by = (locale: string, more: Partial<DateTextRules> = {}): DateTextRules => ({
+    ...rules,
+    locale,
+    dates: { locale },
+    ...more,
+  });
+
+  test.each([
+    ["en-US", "03/04/2026", "2026-03-04"],
+    ["en-US", "12/31/2026", "2026-12-31"],
+    ["en-US", "3/4/26", "2026-03-04"],
+    ["en-US", "3/4", "2026-03-04"],
+    ["en-US", "03042026", "2026-03-04"],
+    ["en-US", "2026-03-04", "2026-03-04"],
+    ["en-GB", "03/04/2026", "2026-04-03"],
+    ["de", "3. 4. 2026", "2026-04-03"],
+    ["hu", "2026. 03. 04.", "2026-03-04"],
+    ["ja", "26/3/4", "2026-03-04"],
+    ["ja", "3/4", "2026-03-04"],
+    ["bg", "4.3.2026 г.", "2026-03-04"],
+    ["ar-EG", "٤/٣/٢٠٢٦", "2026-03-04"],
+    ["ar-EG", "4/3/2026", "2026-03-04"],
+    ["fa", "۲۰۲۶/۰۳/۰۴", "2026-03-04"],
+  ])("%s reads %s", (locale, text, model) => {
+    expect(parseDate(text, by(locale))).toBe(model);
+  });
+
+  test.each([
+    ["en-US", "13/31/2026"],
+    ["ja", "3/4/2026"],
+    ["de", "12/31/2026"],
+  ])("%s refuses %s", (locale, text) => {
+    expect(parseDate(text, by(locale))).toBeUndefined();
+  });
+
+  test.each([
+    ["en-US", "03/04/2026, 9:05 PM", "2026-03-04 21:05:00"],
+    ["en-US", "3/4/2026 9pm", "2026-03-04 21:00:00"],
+    ["en-US", "03/04/2026, 21:05", "2026-03-04 21:05:00"],
+    ["ko", "2026. 03. 04. PM 09:05", "2026-03-04 21:05:00"],
+    ["zh-TW", "2026/03/04 下午09:05", "2026-03-04 21:05:00"],
+    ["fi", "4.3.2026 klo 21.05", "2026-03-04 21:05:00"],
+    ["vi", "21:05 04/03/2026", "2026-03-04 21:05:00"],
+    ["ar-EG", "٠٤‏/٠٣‏/٢٠٢٦، ٠٩:٠٥ م", "2026-03-04 21:05:00"],
+  ])("%s reads the moment %s", (locale, text, model) => {
+    expect(parseText(text, by(locale, { mode: "datetime" }))).toBe(model);
+  });
+
+  test("typing digits alone gives the locale's separators and digits", () => {
+    const typed = (keys: string, of: DateTextRules) =>
+      Array.from(keys).reduce((text, key) => applyMask(text + key, maskOf(of), of), "");
+    expect(typed("03042026", by("en-US"))).toBe("03/04/2026");
+    expect(typed("3/4/2026", by("en-US"))).toBe("03/04/2026");
+    expect(typed("20260304", by("ja"))).toBe("2026/03/04");
+    expect(typed("04032026", by("ar-EG"))).toBe("٠٤‏/٠٣‏/٢٠٢٦");
+    expect(typed("030420260905", by("en-US", { mode: "datetime" }))).toBe("03/04/2026, 09:05");
+    expect(applyMask("03/04/2026, 09:05 p", maskOf(by("en-US", { mode: "datetime" })), by("en-US"))).toBe(
+      "03/04/2026, 09:05 p",
+    );
+    expect(rangeMask(by("en-US"))).toBe("00/00/0000 – 00/00/0000");
+  });
+
+  test("a mask holds in every language, with plain digits and a clock of 24 hours", () => {
+    const own = by("ar-EG", { mode: "datetime", dates: { ...office, locale: "ar-EG" } });
+    expect(formatModel("2026-03-04 21:05:00", own)).toBe("04.03.2026 21:05");
+    expect(parseText("4.3.2026 9:05 pm", own)).toBe("2026-03-04 21:05:00");
   });
 });
 
@@ -236,7 +344,8 @@ describe("times", () => {
   test("every accuracy writes what it can read", () => {
     fc.assert(
       fc.property(time, accuracy, (parts, precision) => {
-        const read = parseTime(formatTime(parts, precision));
+        const own = { ...rules, mode: "time", accuracy: precision } as const;
+        const read = parseTime(formatModel(formatTimeModel(parts, 4), own));
         timeUnits.forEach((unit, index) => expect(read?.[unit]).toBe(index < precision ? parts[unit] : 0));
       }),
     );

@@ -1,13 +1,19 @@
 import { composeStories } from "@storybook/react-vite";
+import type { ReactElement } from "react";
 import { fn } from "storybook/test";
 import { afterEach, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { render as draw } from "vitest-browser-react";
 import { Calendar, DateField, UiProvider } from "@backoffice/ui";
 import * as stories from "../../stories/date-picker.stories.tsx";
 
 const { CalendarAlone, Default, DraggedRange, RangeWithTime, Required, Time, YearGrid } =
   composeStories(stories);
+
+const office = { mask: "DD.MM.YYYY", hour12: false, firstDay: 1 } as const;
+const render = (ui: ReactElement) =>
+  draw(ui, { wrapper: ({ children }) => <UiProvider dates={office}>{children}</UiProvider> });
+
 const today = "2026-11-20";
 
 const open = "Open the calendar: Delivery";

@@ -49,9 +49,18 @@ test("arrows go as the page is read", () => {
 });
 
 test("the range is what the weeks of the reader's region span", () => {
-  expect(calendarRange("2026-11-20", "month", "de")).toEqual({ from: "2026-10-26", to: "2026-12-06" });
-  expect(calendarRange("2026-11-20", "month", "en-US")).toEqual({ from: "2026-11-01", to: "2026-12-05" });
-  expect(calendarRange("2026-11-20", "week", "de")).toEqual({ from: "2026-11-16", to: "2026-11-22" });
+  expect(calendarRange("2026-11-20", "month", { locale: "de" })).toEqual({
+    from: "2026-10-26",
+    to: "2026-12-06",
+  });
+  expect(calendarRange("2026-11-20", "month", { locale: "en-US" })).toEqual({
+    from: "2026-11-01",
+    to: "2026-12-05",
+  });
+  expect(calendarRange("2026-11-20", "week", { locale: "de" })).toEqual({
+    from: "2026-11-16",
+    to: "2026-11-22",
+  });
 });
 
 test("items keep their order within a day", () => {
@@ -64,10 +73,22 @@ test("items keep their order within a day", () => {
 });
 
 test("a view holds its month or its week, whole weeks long", () => {
-  expect(calendarRange("2026-11-20", "month", "de-DE")).toEqual({ from: "2026-10-26", to: "2026-12-06" });
-  expect(calendarRange("2026-11-20", "week", "de-DE")).toEqual({ from: "2026-11-16", to: "2026-11-22" });
-  expect(calendarRange("2026-11-20", "week", "en-US")).toEqual({ from: "2026-11-15", to: "2026-11-21" });
-  expect(calendarRange("2027-02-10", "month", "de-DE")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
+  expect(calendarRange("2026-11-20", "month", { locale: "de-DE" })).toEqual({
+    from: "2026-10-26",
+    to: "2026-12-06",
+  });
+  expect(calendarRange("2026-11-20", "week", { locale: "de-DE" })).toEqual({
+    from: "2026-11-16",
+    to: "2026-11-22",
+  });
+  expect(calendarRange("2026-11-20", "week", { locale: "en-US" })).toEqual({
+    from: "2026-11-15",
+    to: "2026-11-21",
+  });
+  expect(calendarRange("2027-02-10", "month", { locale: "de-DE" })).toEqual({
+    from: "2027-02-01",
+    to: "2027-02-28",
+  });
   expect(turnView("2026-01-31", "month", 1)).toBe("2026-02-28");
   expect(turnView("2026-11-20", "week", 1)).toBe("2026-11-27");
   expect(turnView("2026-11-20", "week", -1)).toBe("2026-11-13");

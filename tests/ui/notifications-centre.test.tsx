@@ -14,7 +14,7 @@ test("days are the reader's days, in summer time and out of it", () => {
   // Half past midnight after a day of 25 hours: yesterday began 25 hours earlier.
   expect(notificationDay("2026-10-24T22:15:00Z", "2026-10-25T23:30:00Z", timeZone).when).toBe("yesterday");
   expect(notificationDay("2025-12-31T12:00:00Z", "2026-01-01T12:00:00Z", timeZone)).toEqual({
-    date: "31.12.2025",
+    date: "2025-12-31",
     when: "yesterday",
   });
 });
@@ -22,9 +22,9 @@ test("days are the reader's days, in summer time and out of it", () => {
 test("items come in groups of a day", () => {
   const days = byDay(notifications, now, timeZone);
   expect(days.map(({ day, items }) => [day.date, items.length])).toEqual([
-    ["14.11.2026", 3],
-    ["13.11.2026", 2],
-    ["12.11.2026", 1],
+    ["2026-11-14", 3],
+    ["2026-11-13", 2],
+    ["2026-11-12", 1],
   ]);
 });
 

@@ -10,6 +10,7 @@ import {
   fill,
   formatDate,
   formatDateTime,
+  formatTime,
   formatDecimal,
   formatMoney,
   UiProvider,
@@ -21,6 +22,7 @@ import * as stories from "../../stories/provider.stories.tsx";
 
 const { Default, German } = composeStories(stories);
 const space = "\u00a0";
+const office = { locale: "en", mask: "DD.MM.YYYY", hour12: false };
 
 test("speaks English without a translation, and the translation where there is one", async () => {
   const screen = await render(<Default />);
@@ -104,10 +106,20 @@ test("writes money with the narrow sign behind it, or the code where there is no
 });
 
 test("writes dates day first, and moments on the clock of the reader's zone", () => {
-  expect(formatDate("2026-11-14")).toBe("14.11.2026");
+  expect(formatDate("2026-03-04")).toBe("03/04/2026");
+  expect(formatDate("2026-03-04", { locale: "de" })).toBe("04.03.2026");
+  expect(formatDate("2026-03-04", { locale: "en", mask: "DD.MM.YYYY" })).toBe("04.03.2026");
+  // The Gregorian year, though calendars in Bangkok show another.
+  expect(formatDate("2026-03-04", { locale: "th" })).toBe("04/03/2026");
   expect(formatDate("soon")).toBe("soon");
-  expect(formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin")).toBe("14.11.2026 09:12");
-  expect(formatDateTime("2026-11-14T23:30:00Z", "Europe/Berlin")).toBe("15.11.2026 00:30");
-  expect(formatDateTime("2026-07-01T12:00:00.000Z", "America/New_York")).toBe("01.07.2026 08:00");
+  expect(formatDateTime("2026-11-14T08:12:00Z", "Europe/Berlin")).toBe("11/14/2026, 09:12 AM");
+  expect(formatDateTime("2026-11-14T23:30:00Z", "Europe/Berlin", office)).toBe("15.11.2026 00:30");
+  expect(formatTime("2026-11-14T23:30:00Z", "Europe/Berlin", office)).toBe("00:30");
+  expect(formatTime("2026-11-14T20:30:00Z", "Europe/Berlin", { locale: "de", hour12: true })).toMatch(
+    /^09:30\sPM$/,
+  );
+  expect(formatDateTime("2026-07-01T12:00:00.000Z", "America/New_York", { locale: "de" })).toBe(
+    "01.07.2026, 08:00",
+  );
   expect(formatDateTime("never", "UTC")).toBe("never");
 });

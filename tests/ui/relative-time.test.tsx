@@ -58,7 +58,7 @@ describe("a moment is told as one says it", () => {
 
 test("further away it is a date, with the minute for who asks", async () => {
   const screen = await render(<Default moment="2026-10-02T08:00:00Z" />);
-  await expect.element(screen.getByText("02.10.2026")).toHaveAttribute("title", "02.10.2026 10:00");
+  await expect.element(screen.getByText("10/02/2026")).toHaveAttribute("title", "10/02/2026, 10:00 AM");
 });
 
 test("beside a date it says nothing of what is far", async () => {

@@ -27,6 +27,7 @@ import {
   partsOf,
   toUtcDate,
 } from "./civil-date.ts";
+import { datePattern, inDigits } from "./date-pattern.ts";
 import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
 import { MonthChoice, YearChoice } from "./period-choice.tsx";
 import { useRangeChoice } from "./use-range-choice.ts";
@@ -148,7 +149,7 @@ export function Calendar(props: CalendarProps) {
     ...rest
   } = props;
   const strings = useStrings(datePickerStrings);
-  const { locale } = useUi();
+  const { locale, dates } = useUi();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;
@@ -256,9 +257,9 @@ export function Calendar(props: CalendarProps) {
             onDayFocus={(day) => choice.preview(fromUtcDate(day))}
             numberOfMonths={shown}
             today={toUtcDate(today)}
-            weekStartsOn={firstWeekday(locale)}
+            weekStartsOn={firstWeekday(dates)}
             formatters={{
-              formatDay: (day) => String(day.getUTCDate()),
+              formatDay: (day) => inDigits(String(day.getUTCDate()), datePattern(dates, "date", 2)),
               formatWeekdayName: (day) => weekdayName(fromUtcDate(day), locale, "short"),
             }}
             labels={{
@@ -312,7 +313,11 @@ export function Calendar(props: CalendarProps) {
 const isShown = (day: string, month: string, count: number) =>
   Array.from({ length: count }, (_, index) => addMonths(month, index).slice(0, 7)).includes(day.slice(0, 7));
 
-const weekdayName = (day: string, locale: string, weekday: "short" | "long") => {
+/** Two letters where a word may be cut after them; the other scripts have a short form of their own. */
+function weekdayName(day: string, locale: string, weekday: "short" | "long") {
   const name = describeDate(day, locale, { weekday });
-  return weekday === "short" ? name.slice(0, 2) : name;
-};
+  if (weekday === "long") return name;
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
+    ? name.slice(0, 2)
+    : describeDate(day, locale, { weekday: "narrow" });
+}

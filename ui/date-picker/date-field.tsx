@@ -11,6 +11,7 @@ import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { deviceToday } from "./civil-date.ts";
 import styles from "./date-field.module.css";
+import { datePattern, isRightToLeft, patternLetters } from "./date-pattern.ts";
 import { refusalOf, type DateLimits, type DateRange } from "./date-range.ts";
 import {
   applyMask,
@@ -20,6 +21,7 @@ import {
   parseRange,
   parseText,
   rangeMask,
+  writeModel,
   type DateMode,
   type DateTextRules,
 } from "./date-text.ts";
@@ -75,8 +77,8 @@ const asRange = (value: string | DateRange | null | undefined): DateRange | null
   typeof value === "string" ? { from: value, to: value } : value;
 
 /**
- * A date, a moment or a time of day, or a range of them: typed by the mask DD.MM.YYYY, pasted in ISO form,
- * said in words ("tomorrow", "friday", "+2w"), or chosen in a calendar. Values are text without a zone, so
+ * A date, a moment or a time of day, or a range of them: typed in the order of the locale, or by the provider's
+ * mask, pasted in ISO form, said in words ("tomorrow", "friday", "+2w"), or chosen in a calendar. Values are text without a zone, so
  * that a date is never shifted. With `required` it can be changed but not emptied.
  *
  * @example <DateField label="Due" value={due} onValueChange={setDue} min="2026-11-01" />
@@ -113,8 +115,8 @@ export function DateField(props: DateFieldProps) {
     ...rest
   } = props;
   const strings = useStrings(datePickerStrings);
-  const { locale } = useUi();
-  const rules: DateTextRules = { mode, accuracy, today, locale };
+  const { locale, dates } = useUi();
+  const rules: DateTextRules = { mode, accuracy, today, locale, dates };
   const report = (next: DateRange | null) => {
     if (props.range) props.onValueChange?.(next);
     else props.onValueChange?.(next?.from ?? null);
@@ -140,9 +142,9 @@ export function DateField(props: DateFieldProps) {
     const refused = refusalOf(next, mode === "time" ? { min, max } : { min, max, disabledDates });
     if (!refused) return undefined;
     if (refused.reason === "disabled")
-      return fill(strings.dateDisabled, { date: formatModel(refused.at, { mode: "date", accuracy }) });
+      return fill(strings.dateDisabled, { date: formatModel(refused.at, { ...rules, mode: "date" }) });
     const limitMode = mode === "datetime" && refused.at.length === 10 ? "date" : mode;
-    const limit = formatModel(refused.at, { mode: limitMode, accuracy });
+    const limit = formatModel(refused.at, { ...rules, mode: limitMode });
     return fill(refused.reason === "early" ? strings.dateEarly : strings.dateLate, { limit });
   };
 
@@ -168,7 +170,7 @@ export function DateField(props: DateFieldProps) {
     }
     const next = read(typed);
     if (next) choose(next);
-    else setProblem(fill(strings.dateUnreadable, { example: example(mask, today) }));
+    else setProblem(fill(strings.dateUnreadable, { example: example(rules, range ?? false) }));
   };
 
   const show = (how: { enter: boolean }) => {
@@ -261,14 +263,14 @@ export function DateField(props: DateFieldProps) {
                   input.current = element;
                   return attachRef(ref, element);
                 }}
-                // A day stands before its month, and a start before its end, in any language.
-                dir="ltr"
+                // Most write a date and a range from left to right, also where their words run the other way.
+                dir={isRightToLeft(datePattern(dates, mode, accuracy)) ? "rtl" : "ltr"}
                 className={controlClass}
                 disabled={disabled}
                 readOnly={readOnly}
                 autoComplete="off"
                 spellCheck={false}
-                placeholder={placeholder ?? placeholderOf(mask)}
+                placeholder={placeholder ?? placeholderOf(rules, range ?? false)}
                 value={text}
                 onFocus={() => void loadPanel()}
                 onChange={(event) => {
@@ -276,7 +278,7 @@ export function DateField(props: DateFieldProps) {
                   setProblem(undefined);
                   // Separators come by themselves while one types at the end, and never while one deletes or pastes.
                   const added = next.length === text.length + 1 && next.startsWith(text);
-                  setTyped(added ? applyMask(next, mask) : next);
+                  setTyped(added ? applyMask(next, mask, rules) : next);
                 }}
                 onClick={() => {
                   // On a phone the calendar would come up together with the keyboard.
@@ -326,14 +328,15 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-const placeholderOf = (mask: string) =>
-  mask
-    .replaceAll("00.00.0000", "DD.MM.YYYY")
-    .replaceAll("00:00:00.000", "HH:mm:ss.SSS")
-    .replaceAll("00:00:00", "HH:mm:ss")
-    .replaceAll("00:00", "HH:mm")
-    .replace(/(^|[ –])00(?= |$)/g, "$1HH");
+const placeholderOf = ({ dates, mode, accuracy, locale }: DateTextRules, range: boolean) => {
+  const letters = patternLetters(datePattern(dates, mode, accuracy), locale);
+  return range ? `${letters} – ${letters}` : letters;
+};
 
-/** The mask filled with the last day of this year, at which the day and the month can't be mistaken. */
-const example = (mask: string, today: string) =>
-  mask.replaceAll("00.00.0000", `31.12.${today.slice(0, 4)}`).replace(/00:00/g, "18:30");
+/** The last day of this year, at which the day and the month can't be mistaken. */
+const example = (rules: DateTextRules, range: boolean) => {
+  const model = writeModel({ date: `${rules.today.slice(0, 4)}-12-31`, time: evening }, rules);
+  return range ? formatRange({ from: model, to: model }, rules) : formatModel(model, rules);
+};
+
+const evening = { hours: 18, minutes: 30, seconds: 0, milliseconds: 0 };

@@ -20,6 +20,7 @@ export interface DatePickerStrings {
   minutes: string;
   seconds: string;
   milliseconds: string;
+  halfOfDay: string;
   dateUnreadable: string;
   dateNeeded: string;
   dateEarly: string;
@@ -49,6 +50,7 @@ export const datePickerStrings: DatePickerStrings = {
   minutes: "minutes",
   seconds: "seconds",
   milliseconds: "milliseconds",
+  halfOfDay: "AM or PM",
   dateUnreadable: "This can’t be read as a date. Write it like {example}.",
   dateNeeded: "A value is needed here, so the earlier one was kept.",
   dateEarly: "Choose {limit} or later.",

@@ -1,9 +1,12 @@
+import type { Dates } from "../shared/format-date.ts";
 import { addDays, addMonths, civilDate, describeDate, isCivilDate, partsOf } from "./civil-date.ts";
+import { datePattern, inDigits, plainDigits, plainText, typedMask } from "./date-pattern.ts";
 import { orderRange, type DateRange } from "./date-range.ts";
 import {
   endOfDay,
-  formatTime,
   formatTimeModel,
+  hourOfTwelve,
+  isEvening,
   midnight,
   parseTime,
   type TimeAccuracy,
@@ -21,7 +24,13 @@ export interface DateTextRules {
   today: string;
   /** The language of words such as "tomorrow"; English ones are always read. */
   locale: string;
+  /** The order, separators, digits and clock that are written and read. */
+  dates: Dates;
 }
+
+type WrittenRules = Pick<DateTextRules, "mode" | "accuracy" | "dates">;
+
+const patternOf = ({ dates, mode, accuracy }: WrittenRules) => datePattern(dates, mode, accuracy);
 
 export interface Moment {
   /** `YYYY-MM-DD`; empty where the mode is time alone. */
@@ -46,23 +55,30 @@ export function writeModel(
   return mode === "time" ? clock : `${date} ${clock}`;
 }
 
-/** `12.11.2026` from `2026-11-12`. */
-export const formatDate = (date: string): string => date.split("-").reverse().join(".");
+const two = (value: number) => String(value).padStart(2, "0");
 
-/** What staff read in the field, by the mask DD.MM.YYYY and a 24-hour clock. */
-export function formatModel(
-  model: string,
-  { mode, accuracy }: Pick<DateTextRules, "mode" | "accuracy">,
-): string {
+/** What a reader sees in the field. */
+export function formatModel(model: string, rules: WrittenRules): string {
   const { date, time } = readModel(model);
-  if (mode === "date") return formatDate(date);
-  const clock = formatTime(time, accuracy);
-  return mode === "time" ? clock : `${formatDate(date)} ${clock}`;
+  const pattern = patternOf(rules);
+  const { parts, halves } = pattern;
+  const [year = "", month = "", day = ""] = date.split("-");
+  const values = {
+    year,
+    month,
+    day,
+    hour: two(halves ? hourOfTwelve(time.hours) : time.hours),
+    minute: two(time.minutes),
+    second: two(time.seconds),
+    fractionalSecond: String(time.milliseconds).padStart(3, "0"),
+    dayPeriod: halves?.[Number(isEvening(time))] ?? "",
+  };
+  return parts.map(({ place, text }) => text ?? inDigits(values[place!], pattern)).join("");
 }
 
 const between = " – ";
 
-export const formatRange = (range: DateRange, rules: Pick<DateTextRules, "mode" | "accuracy">): string =>
+export const formatRange = (range: DateRange, rules: WrittenRules): string =>
   formatModel(range.from, rules) + between + formatModel(range.to, rules);
 
 const relativeDay = (days: number, locale: string) =>
@@ -93,26 +109,44 @@ function readStep(text: string, today: string): string | undefined {
 const century = (year: string, today: string) =>
   year.length === 4 ? Number(year) : Math.floor(partsOf(today).year / 100) * 100 + Number(year);
 
-function readDigits(text: string, today: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return civilDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const [, day, month, year] =
-    /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{4}|\d{2})?)?$/.exec(text) ??
-    /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(text) ??
-    [];
-  const date = civilDate(year ? century(year, today) : partsOf(today).year, Number(month), Number(day));
-  const run = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  return date ?? (run ? civilDate(Number(run[1]), Number(run[2]), Number(run[3])) : undefined);
+const separator = /[./\s-]+/;
+
+function readDigits(text: string, { today, dates }: DateTextRules): string | undefined {
+  if (!/^\d[\d./\s-]*$/.test(text)) return undefined;
+  const { order } = datePattern(dates, "date", 2);
+  const said = text.split(separator).filter(Boolean);
+  const short = order.filter((part) => part !== "year");
+  // A year of four digits at the start is one in any language.
+  const iso = ["year", "month", "day"] as const;
+  const read = (parts: readonly string[], as: readonly (typeof iso)[number][]) => {
+    const at = (part: (typeof iso)[number]) => parts[as.indexOf(part)] ?? "";
+    const year = at("year") || String(partsOf(today).year);
+    if (parts.length !== as.length || !/^(\d{2}){1,2}$/.test(year)) return undefined;
+    if (at("day").length > 2 || at("month").length > 2) return undefined;
+    return civilDate(century(year, today), Number(at("month")), Number(at("day")));
+  };
+  if (said.length > 1) return read(said, said[0]?.length === 4 ? iso : said.length === 2 ? short : order);
+  const run = said[0] ?? "";
+  const cut = (as: readonly string[], year: number) => {
+    let from = 0;
+    return as.map((part) => run.slice(from, (from += part === "year" ? year : 2)));
+  };
+  if (run.length === 4) return read(cut(short, 0), short);
+  if (run.length === 6) return read(cut(order, 2), order);
+  if (run.length === 8) return read(cut(order, 4), order) ?? read(cut(iso, 4), iso);
+  return undefined;
 }
 
+const readDay = (said: string, rules: DateTextRules): string | undefined =>
+  readDigits(said, rules) ?? readStep(said, rules.today) ?? readWord(said, rules);
+
 /**
- * Reads a day as staff write it: `12.11.2026`, `12.11.`, `121126`, `2026-11-12`, `tomorrow`, `friday`, `+2w`.
+ * Reads a day as it is written where the reader is: `12.11.2026`, `12.11.`, `121126`, `2026-11-12`, `tomorrow`,
+ * `friday`, `+2w`.
  * A zone at the end of a pasted ISO moment is ignored on purpose: the day that is written is the day meant.
  */
-export function parseDate(text: string, rules: DateTextRules): string | undefined {
-  const said = text.trim();
-  return readDigits(said, rules.today) ?? readStep(said, rules.today) ?? readWord(said, rules);
-}
+export const parseDate = (text: string, rules: DateTextRules): string | undefined =>
+  readDay(plainText(text, patternOf(rules)), rules);
 
 /** The time that a day gets when only the day is said: a range lasts to the end of its last day. */
 const unsaid = { start: midnight, end: endOfDay } as const;
@@ -123,8 +157,7 @@ export function parseText(
   rules: DateTextRules,
   place: keyof typeof unsaid = "start",
 ): string | undefined {
-  const said = text
-    .trim()
+  const said = plainText(text, patternOf(rules))
     .replace(/(\d)T(\d)/, "$1 $2")
     .replace(/(:\d{2}(?:[.,]\d+)?)\s?(?:Z|[+-]\d{2}:?\d{2})$/i, "$1")
     .replace(/(:\d{2}[.,]\d{3})\d+$/, "$1");
@@ -132,13 +165,17 @@ export function parseText(
     const time = parseTime(said);
     return time && writeModel({ date: "", time }, rules);
   }
-  const whole = parseDate(said, rules);
+  const whole = readDay(said, rules);
   if (whole) return writeModel({ date: whole, time: unsaid[place] }, rules);
-  const [, day, clock] = /^(.+?)[\s,]+(\d[\d:.,]*(?:\s*[ap]m)?)$/i.exec(said) ?? [];
-  const date = day === undefined ? undefined : parseDate(day, rules);
-  const time = clock === undefined ? undefined : parseTime(clock);
-  return date && time && writeModel({ date, time }, rules);
+  const timeFirst = patternOf(rules).parts[0]?.place === "hour" ? timeThenDay.exec(said)?.groups : undefined;
+  const { day, time } = timeFirst ?? dayThenTime.exec(said)?.groups ?? {};
+  const date = day === undefined ? undefined : readDay(day, rules);
+  const clock = time === undefined ? undefined : parseTime(time);
+  return date && clock && writeModel({ date, time: clock }, rules);
 }
+
+const dayThenTime = /^(?<day>.+?)[\s,]+(?<time>\d[\d:.,]*(?:\s*[ap]m)?)$/i;
+const timeThenDay = /^(?<time>\d[\d:.,]*(?:\s*[ap]m)?)[\s,]+(?<day>.+)$/i;
 
 /** Reads two moments with a dash, `..` or two spaces between them; one moment alone is a range of itself. */
 export function parseRange(text: string, rules: DateTextRules): DateRange | undefined {
@@ -153,28 +190,28 @@ export function parseRange(text: string, rules: DateTextRules): DateRange | unde
   return orderRange(from, to);
 }
 
-const dateMask = "00.00.0000";
-const timeMasks = { 1: "00", 2: "00:00", 3: "00:00:00", 4: "00:00:00.000" } as const;
-
 /** The mask of one moment: a 0 stands for a digit. */
-export const maskOf = ({ mode, accuracy }: Pick<DateTextRules, "mode" | "accuracy">): string =>
-  ({ date: dateMask, time: timeMasks[accuracy], datetime: `${dateMask} ${timeMasks[accuracy]}` })[mode];
+export const maskOf = (rules: WrittenRules): string => typedMask(patternOf(rules)).mask;
 
 /**
  * Puts the mask's separators between digits as they are typed; a separator after a single digit pads it,
  * so that `1.` becomes `01.`. Words and ISO dates are left as they are.
  */
-export function applyMask(text: string, mask: string): string {
-  if (!/^[\d.:\s–]*$/.test(text)) return text;
-  const digits = text.replace(/(?<!\d)(\d)(?=[.:])/g, "0$1").replace(/\D/g, "");
+export function applyMask(text: string, mask: string, rules: WrittenRules): string {
+  const pattern = patternOf(rules);
+  const typed = plainDigits(text, pattern);
+  if ([...typed].some((sign) => !/\d/.test(sign) && !mask.includes(sign))) return text;
+  const digits = typed.replace(/(?<!\d)(\d)(?=\D)/g, "0$1").replace(/\D/g, "");
   let result = "";
   let used = 0;
   for (const place of mask) {
-    if (used === digits.length && (place === "0" || /\d$/.test(text))) break;
+    if (used === digits.length && (place === "0" || /\d$/.test(typed))) break;
     result += place === "0" ? digits[used++] : place;
   }
-  return result;
+  return inDigits(result, pattern);
 }
 
-export const rangeMask = (rules: Pick<DateTextRules, "mode" | "accuracy">): string =>
-  maskOf(rules) + between + maskOf(rules);
+export function rangeMask(rules: WrittenRules): string {
+  const { mask, whole } = typedMask(patternOf(rules));
+  return whole ? mask + between + mask : mask;
+}

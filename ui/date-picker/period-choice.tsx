@@ -4,6 +4,7 @@ import { useUi } from "../provider/provider.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
 import styles from "./calendar.module.css";
 import { civilDate, describeDate, partsOf } from "./civil-date.ts";
+import { datePattern, inDigits } from "./date-pattern.ts";
 import type { DateLimits } from "./date-range.ts";
 import { isMonthOutside, isYearOutside, yearPage, yearsPerPage } from "./year-grid.ts";
 import { useStrings } from "../provider/use-strings.ts";
@@ -95,12 +96,19 @@ interface YearChoiceProps {
   onChoose: (year: number) => void;
 }
 
+function useYearText() {
+  const { dates } = useUi();
+  const pattern = datePattern(dates, "date", 2);
+  return (year: number) => inDigits(String(year), pattern);
+}
+
 /** Twelve years a page. */
 export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
   const strings = useStrings(datePickerStrings);
   const [aimed, setAimed] = useState(year);
   const page = yearPage(aimed);
-  const title = `${page[0]} – ${page[yearsPerPage - 1]}`;
+  const write = useYearText();
+  const title = `${write(page[0]!)} – ${write(page[yearsPerPage - 1]!)}`;
   const aim = (next: number) => setAimed(Math.min(9999, Math.max(1, next)));
   return (
     <>
@@ -130,7 +138,7 @@ export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
         onChoose={onChoose}
         periods={page.map((value) => ({
           value,
-          label: String(value),
+          label: write(value),
           current: value === partsOf(today).year,
           disabled: isYearOutside(value, limits),
         }))}
@@ -157,6 +165,7 @@ export function MonthChoice({
 }: MonthChoiceProps) {
   const strings = useStrings(datePickerStrings);
   const { locale } = useUi();
+  const write = useYearText();
   const [aimed, setAimed] = useState(month);
   const aim = (next: number) => {
     const by = Math.floor((next - 1) / 12);
@@ -176,7 +185,7 @@ export function MonthChoice({
           <ChevronLeft aria-hidden />
         </CalendarButton>
         <button type="button" className={styles.title} title={strings.chooseYear} onClick={onYears}>
-          {year}
+          {write(year)}
         </button>
         <CalendarButton
           label={strings.nextYear}
@@ -187,7 +196,7 @@ export function MonthChoice({
         </CalendarButton>
       </div>
       <PeriodGrid
-        label={String(year)}
+        label={write(year)}
         selected={aimed}
         onMove={aim}
         onChoose={onChoose}

@@ -1,28 +1,25 @@
-import {
-  Fragment,
-  useRef,
-  type ClipboardEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type Ref,
-} from "react";
+import { useRef, type ClipboardEvent, type ComponentProps, type KeyboardEvent, type Ref } from "react";
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { classNames } from "../shared/class-names.ts";
+import { datePattern, inDigits, plainDigits, plainText } from "./date-pattern.ts";
 import styles from "./time-input.module.css";
 import {
   clampTimePart,
   digitsOf,
   formatTimeModel,
+  hourOfTwelve,
+  inHalf,
+  isEvening,
   midnight,
   parseTime,
   stepTimePart,
   timeLimits,
-  timeUnits,
   type TimeAccuracy,
   type TimeParts,
   type TimeUnit,
 } from "./time-parts.ts";
+import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 
@@ -42,9 +39,16 @@ export interface TimeInputProps extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-const separators: Record<TimeUnit, string> = { hours: "", minutes: ":", seconds: ":", milliseconds: "." };
+/** The names that `Intl` has for the units. */
+const unitOf: Partial<Record<string, TimeUnit | "half">> = {
+  hour: "hours",
+  minute: "minutes",
+  second: "seconds",
+  fractionalSecond: "milliseconds",
+  dayPeriod: "half",
+};
 
-/** A 24-hour clock of spin buttons: digits, arrow keys, and a pasted time. */
+/** A clock of spin buttons, with as many hours as the locale's: digits, arrow keys, and a pasted time. */
 export function TimeInput({
   value: given,
   defaultValue = midnight,
@@ -58,24 +62,29 @@ export function TimeInput({
 }: TimeInputProps) {
   const strings = useStrings(datePickerStrings);
   const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
+  const { dates } = useUi();
+  const pattern = datePattern(dates, "time", accuracy);
+  const { halves } = pattern;
   const root = useRef<HTMLFieldSetElement>(null);
   // What was typed into a unit since it got the focus: "1" then "2" is 12 rather than 1 and 2.
   const typed = useRef("");
-  const units = timeUnits.slice(0, accuracy);
+  const units = pattern.parts.flatMap(({ place = "" }) => unitOf[place] ?? []);
   const focusUnit = (index: number) =>
     root.current?.querySelectorAll<HTMLElement>("[data-unit]")[index]?.focus();
+  const leave = (unit: TimeUnit | "half", by: 1 | -1) => focusUnit(units.indexOf(unit) + by);
 
   const type = (unit: TimeUnit, key: string) => {
+    const limit = unit === "hours" && halves ? 12 : timeLimits[unit];
     const text = typed.current + key;
-    typed.current = Number(text) <= timeLimits[unit] ? text : key;
-    change({ ...value, [unit]: clampTimePart(unit, Number(typed.current)) });
-    const full = typed.current.length >= digitsOf(unit) || Number(`${typed.current}0`) > timeLimits[unit];
-    if (full) focusUnit(units.indexOf(unit) + 1);
+    typed.current = Number(text) <= limit ? text : key;
+    const next = { ...value, [unit]: clampTimePart(unit, Number(typed.current)) };
+    change(unit === "hours" && halves ? inHalf(next, isEvening(value)) : next);
+    const full = typed.current.length >= digitsOf(unit) || Number(`${typed.current}0`) > limit;
+    if (full) leave(unit, 1);
   };
 
   const press = (unit: TimeUnit) => (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = units.indexOf(unit);
     const actions: Record<string, () => void> = {
       ArrowUp: () => change(stepTimePart(value, unit, 1)),
       ArrowDown: () => change(stepTimePart(value, unit, -1)),
@@ -84,20 +93,33 @@ export function TimeInput({
       Home: () => change({ ...value, [unit]: 0 }),
       End: () => change({ ...value, [unit]: timeLimits[unit] }),
       Backspace: () => change({ ...value, [unit]: 0 }),
-      ArrowLeft: () => focusUnit(index - 1),
-      ArrowRight: () => focusUnit(index + 1),
-      ":": () => focusUnit(index + 1),
+      ArrowLeft: () => leave(unit, -1),
+      ArrowRight: () => leave(unit, 1),
+      ":": () => leave(unit, 1),
     };
-    const action = /^\d$/.test(event.key) ? () => type(unit, event.key) : actions[event.key];
+    const key = plainDigits(event.key, pattern);
+    const action = /^\d$/.test(key) ? () => type(unit, key) : actions[event.key];
     if (!action) return;
     event.preventDefault();
-    if (!/^\d$/.test(event.key)) typed.current = "";
+    if (!/^\d$/.test(key)) typed.current = "";
     action();
+  };
+
+  const evening = isEvening(value);
+  const pressHalf = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const starts = (half = "") => half.toLowerCase().startsWith(event.key.toLowerCase());
+    if (event.key === "ArrowLeft") leave("half", -1);
+    else if (event.key === "ArrowRight") leave("half", 1);
+    else if (event.key === "ArrowUp" || event.key === "ArrowDown") change(inHalf(value, !evening));
+    else if (starts(halves?.[0]) !== starts(halves?.[1])) change(inHalf(value, starts(halves?.[1])));
+    else return;
+    event.preventDefault();
   };
 
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const time = parseTime(event.clipboardData.getData("text"));
+    const time = parseTime(plainText(event.clipboardData.getData("text"), pattern));
     if (time) change(time);
   };
 
@@ -110,10 +132,45 @@ export function TimeInput({
       aria-label={label}
       className={classNames(styles.time, className)}
     >
-      {units.map((unit) => (
-        <Fragment key={unit}>
-          <span aria-hidden>{separators[unit]}</span>
+      {pattern.parts.map(({ place = "", text }, index) => {
+        const unit = unitOf[place];
+        if (unit === undefined)
+          return (
+            // The order of the parts is the locale's.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index} aria-hidden className={styles.sign}>
+              {text}
+            </span>
+          );
+        if (unit === "half")
+          return (
+            <input
+              key={unit}
+              role="spinbutton"
+              readOnly
+              inputMode="none"
+              form={rest.form}
+              className={styles.unit}
+              data-unit={unit}
+              aria-label={`${label}, ${strings.halfOfDay}`}
+              aria-valuemin={0}
+              aria-valuemax={1}
+              aria-valuenow={Number(evening)}
+              aria-valuetext={halves?.[Number(evening)]}
+              value={halves?.[Number(evening)]}
+              size={Math.max(...(halves ?? []).map(({ length }) => length))}
+              // A finger has no arrow keys.
+              onPointerUp={({ pointerType }) => {
+                if (pointerType === "touch") change(inHalf(value, !evening));
+              }}
+              onKeyDown={pressHalf}
+            />
+          );
+        const shown = unit === "hours" && halves ? hourOfTwelve(value.hours) : value[unit];
+        const written = inDigits(String(shown).padStart(digitsOf(unit), "0"), pattern);
+        return (
           <input
+            key={unit}
             ref={unit === "hours" ? ref : undefined}
             role="spinbutton"
             inputMode="numeric"
@@ -125,10 +182,11 @@ export function TimeInput({
             aria-valuemin={0}
             aria-valuemax={timeLimits[unit]}
             aria-valuenow={value[unit]}
-            value={String(value[unit]).padStart(digitsOf(unit), "0")}
+            aria-valuetext={unit === "hours" && halves ? `${written} ${halves[Number(evening)]}` : undefined}
+            value={written}
             // A phone's keyboard sends no key names, only the new text.
             onChange={(event) => {
-              const key = event.target.value.slice(-1);
+              const key = plainDigits(event.target.value.slice(-1), pattern);
               if (/^\d$/.test(key)) type(unit, key);
             }}
             onFocus={(event) => {
@@ -138,8 +196,8 @@ export function TimeInput({
             onKeyDown={press(unit)}
             onPaste={paste}
           />
-        </Fragment>
-      ))}
+        );
+      })}
       <FormValue
         name={name}
         form={rest.form}

@@ -22,20 +22,21 @@ export function stepTimePart(parts: TimeParts, unit: TimeUnit, by: number): Time
   return { ...parts, [unit]: (((parts[unit] + by) % count) + count) % count };
 }
 
+/** The hour as a clock of 12 shows it, and the same half of the day with another hour. */
+export const hourOfTwelve = (hours: number): number => hours % 12 || 12;
+export const isEvening = ({ hours }: TimeParts): boolean => hours >= 12;
+export const inHalf = (parts: TimeParts, evening: boolean): TimeParts => ({
+  ...parts,
+  hours: (parts.hours % 12) + (evening ? 12 : 0),
+});
+
 const digits = (parts: TimeParts, unit: TimeUnit) => String(parts[unit]).padStart(digitsOf(unit), "0");
 
-/** `09`, `09:30`, `09:30:15` or `09:30:15.250`. */
-export function formatTime(parts: TimeParts, accuracy: TimeAccuracy): string {
-  const whole = timeUnits
-    .slice(0, Math.min(accuracy, 3))
-    .map((unit) => digits(parts, unit))
-    .join(":");
+/** The stored form: `HH:mm:ss`, with `.SSS` only where milliseconds are asked for. */
+export function formatTimeModel(parts: TimeParts, accuracy: TimeAccuracy): string {
+  const whole = (["hours", "minutes", "seconds"] as const).map((unit) => digits(parts, unit)).join(":");
   return accuracy === 4 ? `${whole}.${digits(parts, "milliseconds")}` : whole;
 }
-
-/** The stored form: `HH:mm:ss`, with `.SSS` only where milliseconds are asked for. */
-export const formatTimeModel = (parts: TimeParts, accuracy: TimeAccuracy): string =>
-  formatTime(parts, accuracy === 4 ? 4 : 3);
 
 const colon = /^(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2})(?:[.,](\d{1,3}))?)?)?\s*(am|pm)?$/i;
 const run = /^(\d{2})(\d{2})(\d{2})?(\d{3})?$/;

@@ -8,7 +8,8 @@ import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { Select, type SelectOption } from "../select/select.tsx";
-import { formatDate, formatDecimal } from "../shared/format.ts";
+import { formatDate } from "../shared/format-date.ts";
+import { formatDecimal } from "../shared/format.ts";
 import { TextField } from "../text-field/text-field.tsx";
 import styles from "./filter-editor.module.css";
 import { filterStrings } from "../filter-chip/filter-strings.ts";
@@ -57,7 +58,7 @@ export function FilterEditor(props: FilterEditorProps) {
     children,
   } = props;
   const strings = useStrings(filterStrings);
-  const { formats } = useUi();
+  const { formats, dates } = useUi();
   const [open, setOpen] = useState(value === undefined);
   const start: FilterValue = value ?? { operator: operators[0] ?? "is", values: [] };
   const [draft, setDraft] = useState<FilterValue>();
@@ -76,7 +77,11 @@ export function FilterEditor(props: FilterEditorProps) {
     const option = options?.find((choice) => choice.value === each)?.label;
     if (option !== undefined) return option;
     if (kind === "yes-no") return each === "true" ? strings.yes : strings.no;
-    return kind === "date" ? formatDate(each) : kind === "number" ? formatDecimal(each, formats) : each;
+    return kind === "date"
+      ? formatDate(each, dates)
+      : kind === "number"
+        ? formatDecimal(each, formats)
+        : each;
   };
   const change = (values: readonly string[]) => setDraft({ ...shown, values });
 

@@ -8,7 +8,7 @@ import { axisRoom, ValueAxis } from "../chart-frame/value-axis.tsx";
 import { fill, type CommonStrings } from "../provider/strings.ts";
 import type { ChartStrings } from "../chart-frame/chart-strings.ts";
 import { compareDecimals } from "../shared/decimal.ts";
-import { formatDate } from "../shared/format.ts";
+import { formatDate, type Dates } from "../shared/format-date.ts";
 import { dayNumber, dayText, dayTicks } from "./day-axis.ts";
 import type { ForecastPoint } from "./forecast-chart.tsx";
 
@@ -19,6 +19,7 @@ interface ForecastDrawing {
   hidden: readonly string[];
   space: PlotSpace;
   locale: string;
+  dates: Dates;
   strings: CommonStrings & ChartStrings;
   write: (amount: string) => string;
   chosen: string | null;
@@ -29,7 +30,7 @@ const foot = 26;
 
 /** The picture and its segments. Amounts become numbers here, for pixels and nothing else. */
 export function drawForecast(drawing: ForecastDrawing) {
-  const { points, today, hidden, space, locale, strings, write, chosen } = drawing;
+  const { points, today, hidden, space, locale, dates, strings, write, chosen } = drawing;
   const shows = (key: string) => !hidden.includes(key);
   const minimum = shows("minimum") ? drawing.minimum : undefined;
   const seen = points.filter(({ date }) => shows(date > today ? "forecast" : "actual"));
@@ -78,7 +79,7 @@ export function drawForecast(drawing: ForecastDrawing) {
       column,
       row: 0,
       name: [
-        formatDate(date),
+        formatDate(date, dates),
         `${kind}: ${write(amount)}`,
         range && `${strings.chartRange}: ${write(low)} – ${write(high)}`,
         warning,
@@ -92,7 +93,7 @@ export function drawForecast(drawing: ForecastDrawing) {
       height: bottom - head,
       anchor: { x: x(date), y: y(Number(range ? high : amount)) },
       tooltip: {
-        title: note ? `${formatDate(date)} · ${note}` : formatDate(date),
+        title: note ? `${formatDate(date, dates)} · ${note}` : formatDate(date, dates),
         lines: [
           {
             label: kind,

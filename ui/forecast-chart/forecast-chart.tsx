@@ -6,7 +6,7 @@ import type { ChartLook, ChartTable, HidingSeries } from "../chart-frame/chart-t
 import { chartStrings } from "../chart-frame/chart-strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
-import { formatDate } from "../shared/format.ts";
+import { formatDate } from "../shared/format-date.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { drawForecast } from "./draw-forecast.tsx";
 
@@ -60,7 +60,7 @@ export function ForecastChart({
   onSelect,
   ...look
 }: ForecastChartProps) {
-  const { formats, locale } = useUi();
+  const { formats, locale, dates } = useUi();
   const strings = useStrings(chartStrings);
   const [off, setOff] = useControllable(hiddenSeries, defaultHiddenSeries, onHiddenSeriesChange);
   const [chosen, choose] = useControllable(selected, defaultSelected, onSelect);
@@ -92,7 +92,7 @@ export function ForecastChart({
     rows: points.map(({ date, amount, low, high }) => ({
       key: date,
       cells: [
-        formatDate(date),
+        formatDate(date, dates),
         date > today ? undefined : cell(amount, date),
         ...(forecasts ? [date > today ? cell(amount, date) : undefined] : []),
         ...(ranges ? [cell(low), cell(high)] : []),
@@ -117,7 +117,7 @@ export function ForecastChart({
         label={label}
         height={height}
         draw={(space) =>
-          drawForecast({ points, today, minimum, hidden: off, space, locale, strings, write, chosen })
+          drawForecast({ points, today, minimum, hidden: off, space, locale, dates, strings, write, chosen })
         }
       />
     </ChartFrame>

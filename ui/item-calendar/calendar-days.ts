@@ -1,3 +1,4 @@
+import type { Dates } from "../shared/format-date.ts";
 import {
   addDays,
   addMonths,
@@ -29,10 +30,10 @@ export function weeksOf(day: string, view: CalendarView, first: number): string[
 /**
  * The first and the last day that an `ItemCalendar` shows, to ask a server for its items.
  *
- * @example calendarRange("2026-11-20", "month", "de") // { from: "2026-10-26", to: "2026-12-06" }
+ * @example calendarRange("2026-11-20", "month", useUi().dates) // { from: "2026-10-26", to: "2026-12-06" }
  */
-export function calendarRange(day: string, view: CalendarView, locale: string): { from: string; to: string } {
-  const days = weeksOf(day, view, firstWeekday(locale)).flat();
+export function calendarRange(day: string, view: CalendarView, dates: Dates): { from: string; to: string } {
+  const days = weeksOf(day, view, firstWeekday(dates)).flat();
   return { from: days[0] ?? day, to: days.at(-1) ?? day };
 }
 

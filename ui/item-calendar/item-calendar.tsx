@@ -91,13 +91,13 @@ export function ItemCalendar<Item extends CalendarItem = CalendarItem>({
   ...rest
 }: ItemCalendarProps<Item>) {
   const strings = useStrings(itemCalendarStrings);
-  const { locale } = useUi();
+  const { locale, dates } = useUi();
   const id = useId();
   const narrow = useNarrow();
   const drag = useDragLibrary(onMove !== undefined);
   const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useControllable(date, defaultDate, onDateChange);
-  const first = firstWeekday(locale);
+  const first = firstWeekday(dates);
   const weeks = weeksOf(current, view, first);
   const days = itemsByDay(items);
   const month = current.slice(0, 7);

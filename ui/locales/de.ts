@@ -145,6 +145,7 @@ export const de: UiStrings = {
   minutes: "Minuten",
   seconds: "Sekunden",
   milliseconds: "Millisekunden",
+  halfOfDay: "Vor- oder Nachmittag",
   dateUnreadable: "Das ist nicht als Datum lesbar. Schreiben Sie es so: {example}.",
   dateNeeded: "Hier wird ein Wert gebraucht, deshalb blieb der vorige stehen.",
   dateEarly: "Wählen Sie {limit} oder später.",

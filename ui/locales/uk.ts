@@ -145,6 +145,7 @@ export const uk: UiStrings = {
   minutes: "хвилини",
   seconds: "секунди",
   milliseconds: "мілісекунди",
+  halfOfDay: "до чи після полудня",
   dateUnreadable: "Це не схоже на дату. Напишіть так: {example}.",
   dateNeeded: "Тут потрібне значення, тому залишено попереднє.",
   dateEarly: "Виберіть {limit} або пізніше.",

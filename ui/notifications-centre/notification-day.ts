@@ -1,8 +1,8 @@
-import { formatDateTime } from "../shared/format.ts";
+import { dayOfMoment } from "../shared/format-date.ts";
 
 /** The day on which a notification came. */
 export interface NotificationDay {
-  /** `DD.MM.YYYY`, the same for all of one day. */
+  /** `YYYY-MM-DD`. */
   date: string;
   when: "today" | "yesterday" | "earlier";
 }
@@ -15,17 +15,13 @@ export interface NotificationDay {
  * @param timeZone IANA name; the reader's own without it.
  */
 export function notificationDay(moment: string, now: string, timeZone?: string): NotificationDay {
-  const [date = ""] = formatDateTime(moment, timeZone).split(" ");
-  const [today = ""] = formatDateTime(now, timeZone).split(" ");
+  const date = dayOfMoment(moment, timeZone);
+  const today = dayOfMoment(now, timeZone);
   return { date, when: date === today ? "today" : date === dayBefore(today) ? "yesterday" : "earlier" };
 }
 
 /** On the calendar and not 24 hours before: days of 23 and 25 hours exist. */
-function dayBefore(date: string): string {
-  const [day = 0, month = 0, year = 0] = date.split(".").map(Number);
-  const before = new Date(Date.UTC(year, month - 1, day - 1));
-  return formatDateTime(before.toISOString(), "UTC").slice(0, date.length);
-}
+const dayBefore = (date: string) => dayOfMoment(Date.parse(date) - 86_400_000, "UTC");
 
 /** Splits a list that is sorted by time into its days, in its order. */
 export function byDay<Item extends { date: string }>(items: readonly Item[], now: string, timeZone?: string) {

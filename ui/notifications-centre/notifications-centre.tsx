@@ -11,6 +11,8 @@ import { CategoryChoice, type NotificationCategory } from "./category-choice.tsx
 import { byDay } from "./notification-day.ts";
 import { NotificationLine, type NotificationItem, type Snooze } from "./notification-line.tsx";
 import styles from "./notifications-centre.module.css";
+import { useUi } from "../provider/provider.tsx";
+import { formatDate } from "../shared/format-date.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { notificationsStrings } from "./notifications-strings.ts";
 
@@ -80,6 +82,7 @@ export function NotificationsCentre({
   now,
   timeZone,
 }: NotificationsCentreProps) {
+  const { dates } = useUi();
   const strings = useStrings(notificationsStrings);
   const all = categories.every((category) => selected.has(category.code));
   const shown = items.filter((item) => selected.has(item.category));
@@ -131,7 +134,9 @@ export function NotificationsCentre({
         ) : (
           byDay(shown, now, timeZone).map(({ day, items: ofDay }) => (
             <section key={day.date}>
-              <h3 className={visuallyHiddenClass}>{day.when === "earlier" ? day.date : strings[day.when]}</h3>
+              <h3 className={visuallyHiddenClass}>
+                {day.when === "earlier" ? formatDate(day.date, dates) : strings[day.when]}
+              </h3>
               <ul>
                 {ofDay.map((item) => (
                   <NotificationLine

@@ -1,5 +1,6 @@
 import { setNonce } from "get-nonce";
 import { useContext, useInsertionEffect, useMemo, type ComponentProps, type ReactNode } from "react";
+import { defaultDates, type Dates } from "../shared/format-date.ts";
 import { defaultFormats, formatsOf, type Formats } from "../shared/format.ts";
 import type { UiStrings } from "./all-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
@@ -12,6 +13,8 @@ export interface Ui {
   locale: string;
   /** How decimal numbers are written. */
   formats: Formats;
+  /** How dates and times are written and read. */
+  dates: Dates;
   /** The texts that components share, and every translation that the provider was given. */
   strings: CommonStrings & Partial<UiStrings>;
   /** Draws every link of the components. */
@@ -22,11 +25,17 @@ export interface Ui {
 
 export interface UiProviderProps {
   /**
-   * BCP 47 tag. Numbers are written as it writes them; without one they are written as 18 420.00. @default "en"
+   * BCP 47 tag. Dates and numbers are written as it writes them; without one numbers are written as 18 420.00.
+   * @default "en"
    */
   locale?: string;
   /** What is written otherwise than the locale writes it, and the digits of currencies. */
   formats?: Partial<Formats>;
+  /**
+   * What is written otherwise than the locale writes it: a mask, a clock of 12 or 24 hours, the first day of the week.
+   * Keep it outside of components or memoised.
+   */
+  dates?: Partial<Dates>;
   /** A language of the package, or texts of your own; whatever is missing stays English. */
   strings?: Partial<UiStrings>;
   /**
@@ -44,18 +53,20 @@ const plainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}<
 const withoutProvider: Ui = {
   locale: "en",
   formats: defaultFormats,
+  dates: defaultDates,
   strings: commonStrings,
   renderLink: plainLink,
 };
 
 /**
- * Gives the components below it their language, number format and nonce. Without it they speak English.
+ * Gives the components below it their language, the way they write dates and numbers, and a nonce. Without it they speak English.
  *
  * @example <UiProvider locale="de" strings={de} /> // import { de } from "@backoffice/ui/locales/de"
  */
 export function UiProvider({
   locale,
   formats,
+  dates,
   strings,
   renderLink = plainLink,
   nonce,
@@ -69,14 +80,15 @@ export function UiProvider({
     () => ({
       locale: locale ?? "en",
       formats: { ...(locale ? formatsOf(locale) : defaultFormats), ...formats },
+      dates: { ...defaultDates, ...(locale && { locale }), ...dates },
       strings: { ...commonStrings, ...strings },
       renderLink,
       nonce,
     }),
-    [locale, formats, strings, renderLink, nonce],
+    [locale, formats, dates, strings, renderLink, nonce],
   );
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
 }
 
-/** The language, number format and nonce that hold here. */
+/** The language, the ways of writing and the nonce that hold here. */
 export const useUi = (): Ui => useContext(UiContext) ?? withoutProvider;

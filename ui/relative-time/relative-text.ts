@@ -1,4 +1,4 @@
-import { formatDateTime } from "../shared/format.ts";
+import { dayOfMoment } from "../shared/format-date.ts";
 
 export interface RelativeTextOptions {
   /** Milliseconds since 1970. */
@@ -29,14 +29,8 @@ function speakerOf(locale: string): Intl.RelativeTimeFormat {
 const isDay = (moment: string) => /^\d{4}-\d{2}-\d{2}$/.test(moment);
 
 /** The day of a moment on the clock of a time zone, counted from 1970. */
-function dayOf(moment: string, timeZone: string | undefined): number {
-  if (isDay(moment)) return Date.parse(moment) / (24 * 60 * minute);
-  const [day = 0, month = 0, year = 0] = formatDateTime(moment, timeZone)
-    .slice(0, "DD.MM.YYYY".length)
-    .split(".")
-    .map(Number);
-  return Date.UTC(year, month - 1, day) / (24 * 60 * minute);
-}
+const dayOf = (moment: string, timeZone: string | undefined): number =>
+  Date.parse(isDay(moment) ? moment : dayOfMoment(moment, timeZone)) / (24 * 60 * minute);
 
 /**
  * How far a moment or a calendar date is from now, in words: "5 minutes ago", "yesterday", "in 3 days". Null where it

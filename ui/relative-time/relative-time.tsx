@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentProps } from "react";
 import { useUi } from "../provider/provider.tsx";
-import { formatDate, formatDateTime } from "../shared/format.ts";
+import { dayOfMoment, formatDate, formatDateTime } from "../shared/format-date.ts";
 import { relativeText } from "./relative-text.ts";
 import { standStill, subscribeToTime } from "./ticking.ts";
 
@@ -37,14 +37,14 @@ export function RelativeTime({
   onBlur,
   ...rest
 }: RelativeTimeProps) {
-  const { locale } = useUi();
+  const { locale, dates } = useUi();
   const [focused, setFocused] = useState(false);
   const say = () =>
     relativeText(moment, { now: now === undefined ? Date.now() : Date.parse(now), locale, timeZone, days });
   const words = useSyncExternalStore(now === undefined ? subscribeToTime : standStill, say, say);
-  const exact = moment.length > "YYYY-MM-DD".length ? formatDateTime(moment, timeZone) : formatDate(moment);
+  const isDay = moment.length <= "YYYY-MM-DD".length;
+  const exact = isDay ? formatDate(moment, dates) : formatDateTime(moment, timeZone, dates);
   if (words === null && far === "nothing") return null;
-  const date = exact.slice(0, "DD.MM.YYYY".length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it shows itself in full, nothing is done
     <time
@@ -64,7 +64,9 @@ export function RelativeTime({
         setFocused(false);
       }}
     >
-      {focused && focusable ? exact : (words ?? date)}
+      {focused && focusable
+        ? exact
+        : (words ?? formatDate(isDay ? moment : dayOfMoment(moment, timeZone), dates))}
     </time>
   );
 }

@@ -8,7 +8,6 @@ import type { MenuItem } from "../menu/menu.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
-import { formatDate } from "../shared/format.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
@@ -18,6 +17,7 @@ import { ScheduleRow } from "./schedule-row.tsx";
 import { scheduleStrings } from "./schedule-strings.ts";
 import styles from "./schedule.module.css";
 import { useSchedule } from "./use-schedule.ts";
+import { weekMark } from "./week-mark.ts";
 
 export interface ScheduleItem {
   id: Key;
@@ -89,11 +89,11 @@ export function Schedule<Item extends ScheduleItem = ScheduleItem>({
   ...rest
 }: ScheduleProps<Item>) {
   const strings = useStrings(scheduleStrings);
-  const { locale } = useUi();
+  const { locale, dates } = useUi();
   const instructions = useId();
   const narrow = useNarrow();
   const [current, setCurrent] = useControllable(date, defaultDate, onDateChange);
-  const weeks = weeksOf(current, "month", firstWeekday(locale));
+  const weeks = weeksOf(current, "month", firstWeekday(dates));
   const days = weeks.flat();
   const window: Period = { start: days[0] ?? current, end: days.at(-1) ?? current };
   const schedule = useSchedule<Item>({ days: days.length, onMove, moveRefusal, onOpen, itemActions });
@@ -120,7 +120,7 @@ export function Schedule<Item extends ScheduleItem = ScheduleItem>({
               <VisuallyHidden>{schedule.inWords(window)}</VisuallyHidden>
               <span className={styles.weeks} aria-hidden>
                 {weeks.map(([monday = ""]) => (
-                  <span key={monday}>{formatDate(monday).slice(0, narrow ? 2 : 5)}</span>
+                  <span key={monday}>{weekMark(monday, dates, narrow)}</span>
                 ))}
               </span>
             </th>

@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { Key } from "../data-list/selection.ts";
-import { formatDate } from "../shared/format.ts";
+import { formatDate } from "../shared/format-date.ts";
 import type { MenuItem } from "../menu/menu.tsx";
 import { fill } from "../provider/strings.ts";
+import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { noShift, shifted, type Period, type Shift } from "./schedule-days.ts";
 import { scheduleStrings } from "./schedule-strings.ts";
@@ -43,6 +44,7 @@ const isRightToLeft = (element: Element) => getComputedStyle(element).direction 
 export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<Item>) {
   const { days, onMove, moveRefusal, onOpen, itemActions } = options;
   const strings = useStrings(scheduleStrings);
+  const { dates } = useUi();
   const [held, setHeld] = useState<Held>();
   const grip = useRef<Grip>(undefined);
   const [said, say] = useState("");
@@ -53,7 +55,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     say(reason ? `${text}: ${reason}` : text);
   };
   const inWords = ({ start, end }: Period): string => {
-    const [from, to] = [formatDate(start), formatDate(end)];
+    const [from, to] = [formatDate(start, dates), formatDate(end, dates)];
     return start === end ? from : fill(strings.schedulePeriod, { from, to });
   };
 

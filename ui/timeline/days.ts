@@ -1,12 +1,8 @@
+import { dateWriter, dayOfMoment } from "../shared/format-date.ts";
+
 interface Moment {
   dateTime: string;
 }
-
-/** The calendar day of a moment, `YYYY-MM-DD`. */
-const dayOf = (moment: string, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    new Date(moment),
-  );
 
 /** The entries under the day on which each happened, in the order in which they come. */
 export function daysOf<Entry extends Moment>(
@@ -15,7 +11,7 @@ export function daysOf<Entry extends Moment>(
 ): { day: string; entries: Entry[] }[] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const day = dayOf(entry.dateTime, timeZone);
+    const day = dayOfMoment(entry.dateTime, timeZone);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days].map(([day, told]) => ({ day, entries: told }));
@@ -32,17 +28,20 @@ const dayLength = 86_400_000;
 
 /** "Today", "Yesterday", "Monday 16 November", and of another year with the year. */
 export function dayName(day: string, { now, locale, timeZone }: Reader): string {
-  const today = dayOf(now, timeZone);
+  const today = dayOfMoment(now, timeZone);
   const away = Math.round((Date.parse(day) - Date.parse(today)) / dayLength);
   const words =
     Math.abs(away) <= 1
       ? new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(away, "day")
-      : new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
-          timeZone: "UTC",
-          weekday: "long",
-          day: "numeric",
-          month: "long",
-          ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
-        }).format(new Date(day));
+      : dateWriter(
+          { locale },
+          {
+            timeZone: "UTC",
+            weekday: "long",
+            day: "numeric",
+            month: "long",
+            ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
+          },
+        ).format(new Date(day));
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }

@@ -5,7 +5,7 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
-import { formatDateTime } from "../shared/format.ts";
+import { formatTime } from "../shared/format-date.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
 import { timelineStrings } from "./timeline-strings.ts";
 import { dayName, daysOf } from "./days.ts";
@@ -113,7 +113,8 @@ interface EntryProps {
 
 function Entry({ entry, timeZone, clock = false }: EntryProps) {
   const { who, icon, text, changes, details, quote, dateTime, action } = entry;
-  const time = entry.time ?? (clock ? timeOfDay(dateTime, timeZone) : undefined);
+  const { dates } = useUi();
+  const time = entry.time ?? (clock ? formatTime(dateTime, timeZone, dates) : undefined);
   return (
     <li className={styles.entry} data-icon={icon ? true : undefined}>
       {icon ? (
@@ -143,9 +144,6 @@ function Entry({ entry, timeZone, clock = false }: EntryProps) {
     </li>
   );
 }
-
-const timeOfDay = (moment: string, timeZone: string | undefined) =>
-  formatDateTime(moment, timeZone).slice("DD.MM.YYYY ".length);
 
 /** Longer than a line, or of several: no sentence could hold it. */
 const isLong = ({ from = "", to = "" }: TimelineChange) =>

@@ -1,4 +1,4 @@
-import { Badge, Button, FieldError, formatDate, Skeleton } from "@backoffice/ui";
+import { Badge, Button, FieldError, Skeleton } from "@backoffice/ui";
 import { useState } from "react";
 import type { SecondFactor } from "../../contract/app.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -11,6 +11,7 @@ import { useUser } from "../shell/session.tsx";
 import styles from "./account.module.css";
 import { FactorOffer } from "./factor-offer.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { formatDate } from "../i18n/dates.ts";
 
 type Step = "shown" | "enabling" | "disabling" | "renewing";
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, type ComponentProps, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Locale } from "../../contract/app.ts";
 import { nonce } from "../calls/page-meta.ts";
+import { dates } from "./dates.ts";
 import { useLanguage } from "./language.ts";
 
 const prefix = "ui.";
@@ -31,7 +32,7 @@ export function Speak({
   }, [direction]);
 
   return (
-    <UiProvider locale={locale} formats={formats} strings={strings} renderLink={routerLink} nonce={nonce()}>
+    <UiProvider {...{ locale, formats, dates, strings }} renderLink={routerLink} nonce={nonce()}>
       {children}
     </UiProvider>
   );

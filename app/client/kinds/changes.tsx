@@ -1,8 +1,8 @@
-import { formatDate } from "@backoffice/ui";
 import type { Change } from "../../contract/record.ts";
 import type { CellProps, KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import styles from "./kinds.module.css";
+import { formatDate } from "../i18n/dates.ts";
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const said = (value: string) => (isDay(value) ? formatDate(value) : value);

@@ -1,9 +1,10 @@
-import { formatDate, formatDateTime, RelativeTime } from "@backoffice/ui";
+import { RelativeTime } from "@backoffice/ui";
 import type { ReactNode } from "react";
 import { type CellProps, type KindView } from "./kind-view.ts";
 import styles from "./kinds.module.css";
 import { Nothing } from "./nothing.tsx";
 import { textOf } from "./values.ts";
+import { formatDate, formatDateTime } from "../i18n/dates.ts";
 
 function DateCell(props: CellProps) {
   const date = textOf(props.row[props.field.name]);

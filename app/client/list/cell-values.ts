@@ -1,8 +1,8 @@
-import { formatDate, formatDateTime } from "@backoffice/ui";
 import type { Kind, Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/list.ts";
 import type { Speech } from "../kinds/use-speech.ts";
 import { expandedOf, textOf, wordsOf } from "../kinds/values.ts";
+import { formatDate, formatDateTime } from "../i18n/dates.ts";
 
 /** What is changed in one line of text, or chosen. Longer texts and lists have their forms. */
 export const cellKinds: readonly Kind[] = [

@@ -1,4 +1,4 @@
-import { formatDate, Link } from "@backoffice/ui";
+import { Link } from "@backoffice/ui";
 import { useMemo } from "react";
 import type { Filter } from "../../contract/kinds.ts";
 import type { Column } from "../../contract/list.ts";
@@ -10,6 +10,7 @@ import { useSpeech } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import { rowTitle } from "./list-columns.tsx";
 import styles from "./related-brief.module.css";
+import { formatDate } from "../i18n/dates.ts";
 
 interface RelatedBriefProps {
   code: RouteCode;

@@ -1,4 +1,4 @@
-import { formatDateTime, NotificationsCentre, type NotificationItem } from "@backoffice/ui";
+import { NotificationsCentre, type NotificationItem } from "@backoffice/ui";
 import type { Notification } from "../../contract/notifications.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { useText } from "../i18n/language.ts";
@@ -7,6 +7,7 @@ import { useUser } from "../shell/session.tsx";
 import { liveCategories, olderCount, unreadCount, waitingCount } from "./notifications-state.ts";
 import { snoozesFrom } from "./snoozes.ts";
 import type { NotificationsFeed } from "./use-notifications.ts";
+import { formatTime } from "../i18n/dates.ts";
 
 /** The notifications over the page: what ui's centre shows, tied to the feed. */
 export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }) {
@@ -66,4 +67,4 @@ function linkOf(
   return { href: paths.record(category, entity_id), label: entity && !isRouteCode(entity) ? entity : open };
 }
 
-const clock = (moment: string, timeZone: string) => formatDateTime(moment, timeZone).slice(-"HH:mm".length);
+const clock = (moment: string, timeZone: string) => formatTime(moment, timeZone);

@@ -1,4 +1,4 @@
-import { Avatar, Button, formatDateTime, RelativeTime, RichText } from "@backoffice/ui";
+import { Avatar, Button, RelativeTime, RichText } from "@backoffice/ui";
 import { Bell, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
@@ -14,6 +14,7 @@ import { useRemoval } from "../screens/use-removal.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 import styles from "./notes.module.css";
+import { formatDateTime } from "../i18n/dates.ts";
 
 interface NoteCardProps {
   note: NoteRow;

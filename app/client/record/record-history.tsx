@@ -1,19 +1,12 @@
 import { useState } from "react";
-import {
-  Button,
-  formatDate,
-  formatDateTime,
-  formatDecimal,
-  Skeleton,
-  Timeline,
-  type TimelineEntry,
-} from "@backoffice/ui";
+import { Button, formatDecimal, Skeleton, Timeline, type TimelineEntry } from "@backoffice/ui";
 import type { Change, HistoryEvent } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";
 import { usePutBack } from "./use-put-back.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
+import { formatDate, formatDateTime } from "../i18n/dates.ts";
 
 interface RecordHistoryProps {
   record: LoadedRecord;

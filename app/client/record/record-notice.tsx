@@ -1,8 +1,8 @@
-import { formatDate, formatDateTime } from "@backoffice/ui";
 import { CirclePause } from "lucide-react";
 import type { Notice } from "../../contract/record.ts";
 import { useSpeech } from "../kinds/use-speech.ts";
 import styles from "./record-notice.module.css";
+import { formatDate, formatDateTime } from "../i18n/dates.ts";
 
 /** Why the record stands beside its road: since when, for what reason, until when. */
 export function RecordNotice({ notice: { title, since, reason, until } }: { notice: Notice }) {

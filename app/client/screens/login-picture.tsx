@@ -1,6 +1,7 @@
-import { Badge, formatDate, formatMoney, useUi, type BadgeTone } from "@backoffice/ui";
+import { Badge, formatMoney, useUi, type BadgeTone } from "@backoffice/ui";
 import { useText } from "../i18n/language.ts";
 import styles from "./login-picture.module.css";
+import { formatDate } from "../i18n/dates.ts";
 
 const tones = {
   new: "accent",

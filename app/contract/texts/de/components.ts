@@ -143,6 +143,7 @@ export const components = {
   "ui.minutes": "Minuten",
   "ui.seconds": "Sekunden",
   "ui.milliseconds": "Millisekunden",
+  "ui.halfOfDay": "Vor- oder Nachmittag",
   "ui.dateUnreadable": "Das ist nicht als Datum lesbar. Schreiben Sie es so: {example}.",
   "ui.dateNeeded": "Hier wird ein Wert gebraucht, deshalb blieb der vorige stehen.",
   "ui.dateEarly": "Wählen Sie {limit} oder später.",

@@ -143,6 +143,7 @@ export const components = {
   "ui.minutes": "minutes",
   "ui.seconds": "seconds",
   "ui.milliseconds": "milliseconds",
+  "ui.halfOfDay": "AM or PM",
   "ui.dateUnreadable": "This can’t be read as a date. Write it like {example}.",
   "ui.dateNeeded": "A value is needed here, so the earlier one was kept.",
   "ui.dateEarly": "Choose {limit} or later.",

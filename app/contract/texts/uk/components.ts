@@ -142,6 +142,7 @@ export const components = {
   "ui.minutes": "хвилини",
   "ui.seconds": "секунди",
   "ui.milliseconds": "мілісекунди",
+  "ui.halfOfDay": "до чи після полудня",
   "ui.dateUnreadable": "Це не схоже на дату. Напишіть так: {example}.",
   "ui.dateNeeded": "Тут потрібне значення, тому залишено попереднє.",
   "ui.dateEarly": "Виберіть {limit} або пізніше.",

@@ -1,10 +1,11 @@
-import { formatDate, formatMoney, type BoardCard } from "@backoffice/ui";
+import { formatMoney, type BoardCard } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
 import { paths } from "../../../client/paths.ts";
 import { currencyOf } from "../../../client/kinds/number.tsx";
 import type { Speech } from "../../../client/kinds/use-speech.ts";
 import { expandedOf, textOf } from "../../../client/kinds/values.ts";
 import { toClock, todayAt } from "../../../client/kinds/zoned-time.ts";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 export interface DealCard extends BoardCard {
   row: Row;

@@ -1,4 +1,4 @@
-import { Checkbox, ForecastChart, formatDate, formatMoney, StatTile } from "@backoffice/ui";
+import { Checkbox, ForecastChart, formatMoney, StatTile } from "@backoffice/ui";
 import { useMemo } from "react";
 import { forecastParts, type Forecast } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
@@ -8,6 +8,7 @@ import { OpensRows } from "./opens-rows.tsx";
 import { partsOf, scenarioText } from "./operations-url.ts";
 import { balanceSegment, isSame } from "./segment.ts";
 import styles from "./operations.module.css";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 /** The balance to today, and from there by what is planned and due. */
 export function BalanceChart({

@@ -1,4 +1,4 @@
-import { Button, DateField, Dialog, FieldError, formatDate, TextArea } from "@backoffice/ui";
+import { Button, DateField, Dialog, FieldError, TextArea } from "@backoffice/ui";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { Status } from "../../../contract/envelope.ts";
@@ -11,6 +11,7 @@ import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import styles from "./operations.module.css";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 /** What has to be settled first: the plans and the drafts of the period. */
 const blockingUntil = (date: string) =>

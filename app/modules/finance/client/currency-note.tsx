@@ -1,7 +1,8 @@
-import { formatDate, formatDecimal, formatMoney } from "@backoffice/ui";
+import { formatDecimal, formatMoney } from "@backoffice/ui";
 import type { Apart, UsedRate } from "../contract.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import styles from "./operations.module.css";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 interface CurrencyNoteProps {
   chart: { currency: string; apart: Apart[]; rates?: UsedRate[] };

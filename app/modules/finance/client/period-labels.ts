@@ -1,5 +1,5 @@
-import { formatDate } from "@backoffice/ui";
 import type { Grain } from "../contract.ts";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 interface Named {
   /** On the axis. */

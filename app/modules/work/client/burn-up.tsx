@@ -1,9 +1,10 @@
-import { BarLineChart, formatDate } from "@backoffice/ui";
+import { BarLineChart } from "@backoffice/ui";
 import type { BurnUpPoint } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./burn-up.module.css";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 /** What was to be done and what is done, and the hours beside the budget, from the project's start on. */
 export function BurnUp({ record }: OwnPartProps) {

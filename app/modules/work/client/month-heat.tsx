@@ -1,8 +1,8 @@
-import { formatDate } from "@backoffice/ui";
 import type { TimingWeek } from "../contract.ts";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import styles from "./week.module.css";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 interface MonthHeatProps {
   week: TimingWeek;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Button, formatDate, Select, useMessages } from "@backoffice/ui";
+import { Button, Select, useMessages } from "@backoffice/ui";
 import type { TimingWeek } from "../contract.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
@@ -12,6 +12,7 @@ import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { ReasonDialog } from "../../../client/record/reason-dialog.tsx";
 import { weeksOn } from "./week-places.ts";
 import styles from "./week.module.css";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 interface WeekBarProps {
   week: TimingWeek;

@@ -1,12 +1,13 @@
 import { Check, CircleAlert, Hourglass } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { formatDate, Popover } from "@backoffice/ui";
+import { Popover } from "@backoffice/ui";
 import type { TimingStatus, WeekCell as Cell, WeekRow } from "../contract.ts";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { CellForm, type CellLabels } from "./cell-form.tsx";
 import type { CellPlace } from "./week-places.ts";
 import styles from "./week.module.css";
+import { formatDate } from "../../../client/i18n/dates.ts";
 
 interface WeekCellProps {
   row: WeekRow;

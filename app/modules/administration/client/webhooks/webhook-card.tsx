@@ -1,4 +1,4 @@
-import { Badge, Button, fillNodes, formatDateTime, RelativeTime } from "@backoffice/ui";
+import { Badge, Button, fillNodes, RelativeTime } from "@backoffice/ui";
 import { useState } from "react";
 import type { Delivery, DeliveryState, Webhook } from "../../contract-webhooks.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
@@ -11,6 +11,7 @@ import { MoreMenu } from "../../../../client/screens/more-menu.tsx";
 import { useEventText } from "./use-event-text.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";
+import { formatDateTime } from "../../../../client/i18n/dates.ts";
 
 interface WebhookCardProps {
   webhook: Webhook;

@@ -1,4 +1,4 @@
-import { Checkbox, formatDate, formatMoney, MoneyInput, SearchField, Select } from "@backoffice/ui";
+import { Checkbox, formatMoney, MoneyInput, SearchField, Select } from "@backoffice/ui";
 import { useState } from "react";
 import type { OpenBill } from "../../contract-statements.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
@@ -8,6 +8,7 @@ import { useSpeech } from "../../../../client/kinds/use-speech.ts";
 import { amountOf, directionOf, divisionOf, mayWriteOff, withBill } from "./choices.ts";
 import type { LineMatchProps } from "./line-match.tsx";
 import styles from "./statement-page.module.css";
+import { formatDate } from "../../../../client/i18n/dates.ts";
 
 const nothing: OpenBill[] = [];
 

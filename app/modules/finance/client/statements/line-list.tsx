@@ -1,9 +1,10 @@
-import { Badge, Checkbox, formatDate, formatMoney, Link } from "@backoffice/ui";
+import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
 import { useSpeech } from "../../../../client/kinds/use-speech.ts";
 import { decisionOf, directionOf, lackOf, type Decisions, type Line } from "./choices.ts";
 import styles from "./statement-page.module.css";
+import { formatDate } from "../../../../client/i18n/dates.ts";
 
 interface LineListProps {
   lines: readonly Line[];

@@ -1,4 +1,4 @@
-import { Button, Checkbox, formatDate, formatMoney, Link, SegmentedControl, Select } from "@backoffice/ui";
+import { Button, Checkbox, formatMoney, Link, SegmentedControl, Select } from "@backoffice/ui";
 import { ArrowLeft, Check } from "lucide-react";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
@@ -7,6 +7,7 @@ import { useSpeech } from "../../../../client/kinds/use-speech.ts";
 import { BillChoice } from "./bill-choice.tsx";
 import { directionOf, lackOf, ways, type Decision, type Line } from "./choices.ts";
 import styles from "./statement-page.module.css";
+import { formatDate } from "../../../../client/i18n/dates.ts";
 
 export interface LineMatchProps {
   statement_id: number;

@@ -1,8 +1,9 @@
-import { formatDate, formatMoney } from "@backoffice/ui";
+import { formatMoney } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { useSpeech } from "../../../../client/kinds/use-speech.ts";
 import { amountOf, centsOf } from "./choices.ts";
 import styles from "./statement-page.module.css";
+import { formatDate } from "../../../../client/i18n/dates.ts";
 
 /** What the bank says was there before and after, whether its lines and the books say the same, and what can't be read. */
 export function StatementSummary({ match, open }: { match: StatementMatch; open: number }) {
