@@ -6,7 +6,7 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { DataList, type Key } from "@backoffice/ui";
+import { BulkBar, DataList, type Key } from "@backoffice/ui";
 import { rowWindow, runsOf } from "../../ui/data-list/row-window.ts";
 import { extend, pageState, toggle, togglePage } from "../../ui/data-list/selection.ts";
 import * as stories from "../../stories/data-list.stories.tsx";
@@ -294,4 +294,23 @@ test("a long list that no parent gives a height to is no higher than the window,
   const list = screen.getByRole("table", { name: "Orders" });
   expect(list.getByRole("row").elements().length).toBeLessThan(100);
   expect(list.element().parentElement!.clientHeight).toBeLessThanOrEqual(innerHeight);
+});
+
+test("the last row can be scrolled out from under the bar of what is selected", async () => {
+  const screen = await render(
+    <div style={{ display: "flex", height: 300 }}>
+      <DataList
+        label="Orders"
+        columns={orderColumns}
+        rows={orders}
+        rowKey={(row) => row.order_id}
+        rowLabel={(row) => row.number}
+        bulkBar={<BulkBar count={2} actions={[]} onClear={fn()} />}
+      />
+    </div>,
+  );
+  const last = screen.getByRole("row").all().at(-1)!.element();
+  last.closest("table")!.parentElement!.scrollTop = 10_000;
+  const bar = screen.getByRole("toolbar").element();
+  expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
 });

@@ -194,3 +194,14 @@ test("numbers from and to are typed, and a caller brings choices of its own", as
   await own.apply();
   expect(own.onValueChange).toHaveBeenLastCalledWith({ operator: "is", values: ["nordwind"] });
 });
+
+test("the box of a number of days is named in sight", async () => {
+  const { screen } = await opened({
+    kind: "date",
+    label: "Created",
+    value: { operator: "last days", values: ["30"] },
+  });
+  await screen.getByRole("button", { name: /^Created/ }).click();
+  await expect.element(page.getByText("Number of days")).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Number of days" })).toHaveValue("30");
+});

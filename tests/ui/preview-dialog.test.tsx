@@ -12,6 +12,12 @@ test("markup is shut away from the page", async () => {
   expect(frame.contentDocument).toBeNull();
 });
 
+test("markup without a typeface of its own has the system's, and keeps its doctype", async () => {
+  const screen = await render(<Default html="<!doctype html><p>Terms</p>" />);
+  const frame = screen.getByTitle("Terms of delivery").element() as HTMLIFrameElement;
+  expect(frame.srcdoc).toMatch(/^<!doctype html><style[^>]*>html\{font:[^}]*system-ui/);
+});
+
 test("a page of the application is loaded by its address, in the same sandbox", async () => {
   const screen = await render(<Default html={undefined} src="about:blank#preview" />);
   const frame = screen.getByTitle("Terms of delivery");

@@ -34,7 +34,13 @@ export function BulkBar({ count, actions, onClear, className, children, ...rest 
   if (count === 0) return null;
   const text = fill(strings.selectedCount, { count: formatDecimal(String(count), formats) });
   return (
-    <div {...rest} className={classNames(styles.bar, className)} role="toolbar" aria-label={text}>
+    <div
+      data-bulk-bar
+      {...rest}
+      className={classNames(styles.bar, className)}
+      role="toolbar"
+      aria-label={text}
+    >
       <output className={styles.count}>
         <bdi>{text}</bdi>
       </output>

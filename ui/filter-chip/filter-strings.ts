@@ -9,6 +9,7 @@ export interface FilterStrings {
   filterTo: string;
   filterBetween: string;
   filterLastDays: string;
+  filterDayCount: string;
   filterDays: string;
   filterToday: string;
   filterEmpty: string;
@@ -28,6 +29,7 @@ export const filterStrings: FilterStrings = {
   filterTo: "up to",
   filterBetween: "between",
   filterLastDays: "last days",
+  filterDayCount: "Number of days",
   filterDays: "last {count} days",
   filterToday: "today",
   filterEmpty: "is empty",

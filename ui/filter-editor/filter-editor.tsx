@@ -157,7 +157,7 @@ function Values({ kind, options = [], value: { operator, values }, label, onChan
   const one = { label: strings.filterValue, hideLabel: true, value: first };
   const set = (next: string | null) => onChange([next ?? ""]);
   if (operator === "last days")
-    return <NumericInput {...one} label={strings.filterLastDays} onValueChange={set} />;
+    return <NumericInput {...one} hideLabel={false} label={strings.filterDayCount} onValueChange={set} />;
   if (kind === "yes-no")
     return (
       <SegmentedControl

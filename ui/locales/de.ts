@@ -300,6 +300,7 @@ export const de: UiStrings = {
   filterTo: "bis",
   filterBetween: "zwischen",
   filterLastDays: "letzte Tage",
+  filterDayCount: "Anzahl der Tage",
   filterDays: "letzte {count} Tage",
   filterToday: "heute",
   filterEmpty: "ist leer",

@@ -298,6 +298,7 @@ export const uk: UiStrings = {
   filterTo: "до",
   filterBetween: "між",
   filterLastDays: "останні дні",
+  filterDayCount: "Кількість днів",
   filterDays: "останні {count} дн.",
   filterToday: "сьогодні",
   filterEmpty: "порожнє",

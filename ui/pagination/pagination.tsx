@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
@@ -76,6 +76,7 @@ export function Pagination({
               </option>
             ))}
           </select>
+          <ChevronDown aria-hidden className={styles.open} />
         </label>
       )}
       <div className={styles.pages}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "../dialog/dialog.tsx";
+import { useUi } from "../provider/provider.tsx";
 import styles from "./preview-dialog.module.css";
 
 /** What is previewed: markup, plain text, or a page of the app's own that carries its own policy. */
@@ -23,10 +24,17 @@ export type PreviewDialogProps = PreviewContent & {
  * @example <PreviewDialog open={open} onOpenChange={setOpen} title="Invoice" src={`/preview/documents/${id}`} />
  */
 export function PreviewDialog({ html, text, src, title, ...dialog }: PreviewDialogProps) {
+  const { nonce } = useUi();
   return (
     <Dialog {...dialog} title={title} size="large" flush className={styles.dialog}>
       {text === undefined ? (
-        <iframe className={styles.paper} sandbox="" title={title} srcDoc={html} src={src} />
+        <iframe
+          className={styles.paper}
+          sandbox=""
+          title={title}
+          srcDoc={html === undefined ? undefined : withTypeface(html, nonce)}
+          src={src}
+        />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach its scrolling
         <pre className={styles.text} tabIndex={0}>
@@ -36,3 +44,10 @@ export function PreviewDialog({ html, text, src, title, ...dialog }: PreviewDial
     </Dialog>
   );
 }
+
+/** Behind the doctype, and before the document's own styles, which win. */
+const withTypeface = (html: string, nonce = "") =>
+  html.replace(
+    /^(\s*<!doctype[^>]*>)?/i,
+    (start) => `${start}<style nonce="${nonce}">html{font:14px/1.5 system-ui,sans-serif}</style>`,
+  );

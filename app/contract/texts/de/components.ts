@@ -299,6 +299,7 @@ export const components = {
   "ui.filterTo": "bis",
   "ui.filterBetween": "zwischen",
   "ui.filterLastDays": "letzte Tage",
+  "ui.filterDayCount": "Anzahl der Tage",
   "ui.filterDays": "letzte {count} Tage",
   "ui.filterToday": "heute",
   "ui.filterEmpty": "ist leer",

@@ -297,6 +297,7 @@ export const components = {
   "ui.filterTo": "up to",
   "ui.filterBetween": "between",
   "ui.filterLastDays": "last days",
+  "ui.filterDayCount": "Number of days",
   "ui.filterDays": "last {count} days",
   "ui.filterToday": "today",
   "ui.filterEmpty": "is empty",

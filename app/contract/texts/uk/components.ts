@@ -296,6 +296,7 @@ export const components = {
   "ui.filterTo": "до",
   "ui.filterBetween": "між",
   "ui.filterLastDays": "останні дні",
+  "ui.filterDayCount": "Кількість днів",
   "ui.filterDays": "останні {count} дн.",
   "ui.filterToday": "сьогодні",
   "ui.filterEmpty": "порожнє",
