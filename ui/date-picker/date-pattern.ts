@@ -98,7 +98,7 @@ const word = (text: string) => new RegExp(`(?<!\\p{L})${escaped(text)}(?!\\p{L})
 
 /** The reader's digits as 0 to 9, everything else as it is: each sign stays one sign. */
 export const plainDigits = (text: string, { digits }: DatePattern): string =>
-  text.replace(/[^\x00-\x7f]/gu, (sign) => {
+  text.replace(/[^ -~]/gu, (sign) => {
     const digit = digits.indexOf(sign);
     return digit < 0 ? sign : String(digit);
   });

@@ -200,7 +200,7 @@ export const maskOf = (rules: WrittenRules): string => typedMask(patternOf(rules
 export function applyMask(text: string, mask: string, rules: WrittenRules): string {
   const pattern = patternOf(rules);
   const typed = plainDigits(text, pattern);
-  if ([...typed].some((sign) => !/\d/.test(sign) && !mask.includes(sign))) return text;
+  if (Array.from(typed).some((sign) => !/\d/.test(sign) && !mask.includes(sign))) return text;
   const digits = typed.replace(/(?<!\d)(\d)(?=\D)/g, "0$1").replace(/\D/g, "");
   let result = "";
   let used = 0;
