@@ -11,6 +11,8 @@ import type { FileStore } from "../../server/files/store.ts";
 import type { Database } from "../../server/database/connection.ts";
 import { readBasics } from "./basics.ts";
 import { makeCompany } from "./company.ts";
+import { reckoningDuesOnce } from "../orders/server/order-dues.ts";
+import { orderDues } from "../orders/server/tables.ts";
 import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
 import { drawDemo, hangPictures } from "./pictures.ts";
 import { signIns } from "./staff.ts";
@@ -53,10 +55,12 @@ export async function loadDemo(
     const drawing = files && drawDemo(files, pictures);
     drawing?.catch(() => undefined);
     const tables = loads.map(({ table }) => table);
-    await withBareTables(tx, tables, async () => {
-      for (const { table, rows } of loads) await insertRows(tx, table, rows);
-    });
-    for (const table of tables) {
+    await reckoningDuesOnce(tx, () =>
+      withBareTables(tx, tables, async () => {
+        for (const { table, rows } of loads) await insertRows(tx, table, rows);
+      }),
+    );
+    for (const table of [...tables, orderDues]) {
       await continueKeys(tx, table);
       // The planner is to know from the start what is where.
       await tx.execute(sql`analyze ${table}`);

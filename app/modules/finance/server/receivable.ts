@@ -10,34 +10,13 @@ export interface Reach {
   operations?: SQL | undefined;
 }
 
-/** An order's worth as far as it went out, less what came back. */
-const shipped = sql`case orders.delivery_state
-  when 'none' then 0
-  when 'part' then (select coalesce(sum((l.shipped - l.returned) * l.price), 0) from order_lines l where l.order_id = orders.order_id)
-  else orders.total - orders.returned_total end`;
+type Due = "owed" | "committed" | "spare";
 
-/** What an order comes to, whether it went out or not. Nothing is kept of one that was cancelled. */
-const ordered = sql`case when orders.order_status_id in (
-  select order_status_id from orders_statuses where "group" in ('cancelled', 'returned')) then 0
-  else orders.total - orders.returned_total end`;
-
-/** Beside each order what its invoices, less its credit notes, ask for and have been paid, in the base currency. */
-const billed = sql`cross join lateral (
-  select coalesce(sum(case i.kind when 'invoice' then i.total_base else -i.total_base end), 0) as asked,
-    coalesce(sum(round(case i.kind when 'invoice' then i.paid else -i.paid end * i.rate, 2)), 0) as paid
-  from invoices i
-  where i.order_id = orders.order_id and i.direction = 'out' and i.status in ('issued', 'partly_paid', 'paid')
-    and i.deleted_at is null) billed`;
-
-/** Paid for the order beside its invoices. */
-const paidAhead = sql`greatest(0, orders.paid - billed.paid)`;
-const unbilled = (worth: SQL) => sql`greatest(0, ${worth} - billed.asked)`;
-
-const ofOrders = (customer: Customer, id: SQL | number, worth: SQL, { orders }: Reach): SQL => sql`(
-  select coalesce(sum(greatest(0, ${unbilled(worth)} - ${paidAhead})), 0)
-  from orders ${billed}
-  where orders.${sql.identifier(customer)} = ${id} and orders.paid < orders.total and orders.deleted_at is null
-    and ${orders ?? sql`true`})`;
+/** What is open of a customer's orders, kept with each of them: see `order_dues_of`. */
+const ofOrders = (customer: Customer, id: SQL | number, due: Due, { orders }: Reach): SQL => sql`(
+  select coalesce(sum(dues.${sql.raw(due)}), 0) from order_dues dues join orders using (order_id)
+  where dues.${sql.identifier(customer)} = ${id} and ${due === "spare" ? sql`orders.paid > 0` : sql`orders.paid < orders.total`}
+    and orders.deleted_at is null and ${orders ?? sql`true`})`;
 
 const openInvoices = (
   customer: Customer,
@@ -56,7 +35,7 @@ const openInvoices = (
  * to them before it was invoiced or paid. In the base currency, each invoice at the rate of its day.
  */
 export const receivableOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
-  sql`(${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, shipped, reach)})::numeric(14, 2)`;
+  sql`(${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, "owed", reach)})::numeric(14, 2)`;
 
 /** Of the receivable what is past its day. */
 export const overdueOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
@@ -78,21 +57,17 @@ const unspent = (customer: Customer, id: SQL | number, { operations }: Reach): S
 
 /** What a customer has paid without an invoice or order, or beyond what one comes to: it can pay the next invoice. */
 export const spendableBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> => sql`(
-  ${unspent(customer, id, reach)} + (
-    select coalesce(sum(greatest(0, ${paidAhead} - ${unbilled(ordered)})), 0)
-    from orders ${billed}
-    where orders.${sql.identifier(customer)} = ${id} and orders.paid > 0 and orders.deleted_at is null
-      and ${reach.orders ?? sql`true`}))`;
+  ${unspent(customer, id, reach)} + ${ofOrders(customer, id, "spare", reach)})`;
 
 /** What is the customer's of the money that we hold: what they can spend, and what was credited and not paid back. */
 export const creditOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`greatest(0, ${spendableBy(customer, id, reach)} + ${openInvoices(customer, id, "credit_note", reach)})::numeric(14, 2)`;
 
 /** What was paid for an order beyond what it comes to. */
-export const freeOfOrder = (order_id: SQL): SQL => sql`(
-  select greatest(0, ${paidAhead} - ${unbilled(ordered)}) from orders ${billed} where orders.order_id = ${order_id})`;
+export const freeOfOrder = (order_id: SQL): SQL =>
+  sql`coalesce((select spare from order_dues where order_dues.order_id = ${order_id}), 0)`;
 
 /** How much of a credit limit is used: the receivable, what is ordered and hasn't gone out yet, less the customer's credit. */
 export const creditUsedBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
-  sql`greatest(0, ${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, ordered, reach)}
+  sql`greatest(0, ${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, "committed", reach)}
     - ${creditOf(customer, id, reach)})::numeric(14, 2)`;

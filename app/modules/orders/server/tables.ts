@@ -38,6 +38,33 @@ export const orderLines = pgTable(
   ],
 );
 
+/**
+ * What is open of an order: reckoned by `order_dues_of`, kept by triggers on orders, their lines and invoices. Settled
+ * orders have no row, so that what a customer owes is the sum of a few, however many they have ordered.
+ */
+export const orderDues = pgTable(
+  "order_dues",
+  {
+    order_id: integer().primaryKey().references(keyOf("orders"), { onDelete: "cascade" }),
+    cp_id: integer(),
+    client_id: integer(),
+    /** What went out and was neither invoiced nor paid. */
+    owed: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** The same of all that is ordered, whether it went out or not. */
+    committed: numeric({ precision: 14, scale: 2 }).notNull(),
+    /** Paid beyond what the order comes to. */
+    spare: numeric({ precision: 14, scale: 2 }).notNull(),
+  },
+  (due) => [
+    index("order_dues_cp")
+      .on(due.cp_id)
+      .where(sql`cp_id is not null`),
+    index("order_dues_client")
+      .on(due.client_id)
+      .where(sql`client_id is not null`),
+  ],
+);
+
 /** Somebody asked to order for a counterparty beyond its credit limit, once, up to an amount. */
 export const creditRequests = pgTable(
   "credit_requests",

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+
+const triggers = {
+  orders: ["orders_dues_made", "orders_dues"],
+  order_lines: ["order_lines_dues_made", "order_lines_dues", "order_lines_dues_gone"],
+  invoices: ["invoices_dues_made", "invoices_dues", "invoices_dues_gone"],
+};
+
+/** Loads many orders at once: what is open of them is reckoned behind all, rather than with every row. */
+export async function reckoningDuesOnce(tx: Database, load: () => Promise<void>): Promise<void> {
+  const turn = async (way: "enable" | "disable") => {
+    for (const [table, names] of Object.entries(triggers))
+      for (const name of names) await tx.execute(sql.raw(`alter table ${table} ${way} trigger ${name}`));
+  };
+  await turn("disable");
+  await load();
+  await turn("enable");
+  await tx.execute(sql`delete from order_dues`);
+  await tx.execute(sql`
+    insert into order_dues (order_id, cp_id, client_id, owed, committed, spare)
+    select order_id, cp_id, client_id, dues.* from orders, order_dues_of(order_id) dues
+    where dues.owed <> 0 or dues.committed <> 0 or dues.spare <> 0`);
+}
