@@ -79,6 +79,9 @@ export interface AppInfo {
 /** Rows are counted exactly up to here; beyond it staff read "30 000+". */
 export const countedUpTo = 30_000;
 
+/** The menu tells about how many there are: counting further costs more than it says. */
+export const countedInMenu = 1_000;
+
 export interface MenuModule {
   code: string;
   name: string;
@@ -89,7 +92,7 @@ export interface MenuModule {
   hidden?: boolean;
   /** What a new record is called, and what makes it; absent where the reader may make none. */
   creation?: { one: string; from: "form" | "cart" };
-  /** Records that the reader may see, counted up to `countedUpTo` and one more. */
+  /** Records that the reader may see, counted up to `countedInMenu` and one more. */
   count: number;
   /** Its place among the modules that stand first for the reader, from 1 on. */
   first?: number;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { MenuData, MenuModule } from "../../contract/app.ts";
+import { countedInMenu, type MenuData, type MenuModule } from "../../contract/app.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
@@ -73,7 +73,9 @@ async function countAll(
   lists: readonly Plan[],
 ): Promise<Partial<Record<RouteCode, number>>> {
   if (lists.length === 0) return {};
-  const counts = lists.map((list) => sql`${countAllOf(list)} as ${sql.identifier(list.resource.code)}`);
+  const counts = lists.map(
+    (list) => sql`${countAllOf(list, countedInMenu)} as ${sql.identifier(list.resource.code)}`,
+  );
   const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return result.rows[0]!;
 }

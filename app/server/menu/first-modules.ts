@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { mayAct, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
@@ -38,7 +38,11 @@ export async function firstModules(
   lists: readonly Plan[],
 ): Promise<{ codes: RouteCode[]; own: boolean }> {
   const [kept] = await db
-    .select({ own: userPreferences.modules, profiles: users.table.access_ids })
+    .select({
+      own: userPreferences.modules,
+      profiles: sql<string[]>`array(select unnest(modules) from ${access.table}
+        where access_id = any(${users.table.access_ids}) and deleted_at is null)`,
+    })
     .from(users.table)
     .leftJoin(userPreferences, eq(userPreferences.user_id, users.table.user_id))
     .where(eq(users.table.user_id, principal.user_id));
@@ -48,11 +52,7 @@ export async function firstModules(
   ];
   const own = openOf(kept?.own ?? []);
   if (own.length > 0) return { codes: own, own: true };
-  const profiles = await db
-    .select({ modules: access.table.modules })
-    .from(access.table)
-    .where(and(inArray(access.table.access_id, kept?.profiles ?? []), isNull(access.table.deleted_at)));
-  const given = openOf(profiles.flatMap(({ modules }) => modules ?? []));
+  const given = openOf(kept?.profiles ?? []);
   if (given.length > 0) return { codes: given.slice(0, usual), own: false };
   const known = openOf(daily);
   const changed = known.filter((code) =>

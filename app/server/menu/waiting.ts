@@ -66,7 +66,7 @@ const forReader: Partial<Record<RouteCode, Waiting[]>> = {
 };
 
 /** More than these don't wait, they are many. */
-const most = 5_000;
+const most = 1_000;
 
 /** What waits in the lists that the reader may see, by their codes; counted in one statement. */
 export async function countWaiting(

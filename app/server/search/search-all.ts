@@ -147,7 +147,6 @@ function found(plan: Plan, wanted: Wanted): SQL {
   const { resource } = plan;
   const { search, locale, limit } = wanted;
   const title = titleFor(plan, locale);
-  const named = sql`f_unaccent(lower(${title}::text))`;
   const texts = searchedFields(resource.fields)
     .filter(([name]) => plan.readable(name))
     .map(([name, { kind }]) => {
@@ -156,19 +155,25 @@ function found(plan: Plan, wanted: Wanted): SQL {
     });
   const values = meantValues(plan, wanted);
   const meant = values.map(({ name, condition }) => sql`when ${condition} then ${name}::text`);
+  const key = resource.column(resource.key);
+  const table = sql.identifier(tableName(resource.code));
+  // Told of the few that are shown: folding a text costs more than finding it.
   return sql`(
-    select ${resource.code}::text as code, ${resource.column(resource.key)} as id, ${title}::text as title,
-      case when ${named} like ${folded(search)} || '%' then 0
-        when ${named} like '%' || ${folded(search)} || '%' then 1 else 2 end as rank,
+    select ${resource.code}::text as code, ${key} as id, ${title}::text as title, hit_rank as rank,
       jsonb_build_object(${sql.join(texts, sql`, `)}) as texts,
       ${meant.length > 0 ? sql`case ${sql.join(meant, sql` `)} end` : sql`null::text`} as meant
     from (
-      select * from ${resource.table}
-      where ${and(live(plan), or(spoken(plan, wanted), ...values.map(({ condition }) => condition)))}
-      order by ${resource.column(resource.key)} desc
-      limit ${ranked}) as ${sql.identifier(tableName(resource.code))}
-    order by rank, ${resource.column(resource.key)} desc
-    limit ${limit})`;
+      select ${table}.*, case when named like ${folded(search)} || '%' then 0
+        when named like '%' || ${folded(search)} || '%' then 1 else 2 end as hit_rank
+      from (
+        select * from ${resource.table}
+        where ${and(live(plan), or(spoken(plan, wanted), ...values.map(({ condition }) => condition)))}
+        order by ${key} desc
+        limit ${ranked}) as ${table}
+      cross join lateral (select f_unaccent(lower(${title}::text)) as named offset 0) as told
+      order by hit_rank, ${key} desc
+      limit ${limit}) as ${table}
+    order by hit_rank, ${key} desc)`;
 }
 
 /** What was typed stands in the searched fields; of numbers it stands in them alone, or is the record's own key. */

@@ -8,7 +8,7 @@ import {
 } from "@backoffice/ui";
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { countedUpTo, type MenuData } from "../../../contract/app.ts";
+import { countedInMenu, type MenuData } from "../../../contract/app.ts";
 import { iconsAddress } from "../../calls/page-meta.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { pathOf, paths } from "../../paths.ts";
@@ -114,6 +114,6 @@ export function useShownCategories(menu: MenuData | undefined): ShownCategory[] 
 
 function countText(count: number, formats: Formats): string | undefined {
   if (count === 0) return undefined;
-  const text = formatDecimal(String(Math.min(count, countedUpTo)), formats);
-  return count > countedUpTo ? `${text}+` : text;
+  const text = formatDecimal(String(Math.min(count, countedInMenu)), formats);
+  return count > countedInMenu ? `${text}+` : text;
 }

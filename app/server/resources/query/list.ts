@@ -154,17 +154,23 @@ export const boundedCount = (
 ): SQL =>
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
 
+/** The same for a question whose best plan is one for all values, so that it can be prepared. */
+export const preparedCount = (
+  { resource }: Pick<Plan, "resource">,
+  where: SQL | undefined,
+  most: number,
+): SQL =>
+  sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${sql.raw(String(most + 1))}) counted)`;
+
 /** Of a table that is known to be long nothing is counted that would end as "more than" anyway. */
 const isLong = ({ resource }: Pick<Plan, "resource">): SQL =>
-  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${2 * countedUpTo}`;
+  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${sql.raw(String(2 * countedUpTo))}`;
 
-/** All that the reader may see of a list, counted up to `countedUpTo` and one more. */
-export const countAllOf = (plan: Plan): SQL => {
-  const counted = boundedCount(plan, live(plan), countedUpTo);
-  return plan.where()
-    ? counted
-    : sql`case when ${isLong(plan)} then ${countedUpTo + 1}::int else ${counted} end`;
-};
+/** All that the reader may see of a list, counted up to so many and one more. */
+export const countAllOf = (plan: Plan, most: number): SQL =>
+  plan.where()
+    ? boundedCount(plan, live(plan), most)
+    : sql`case when ${isLong(plan)} then ${sql.raw(String(most + 1))} else ${preparedCount(plan, live(plan), most)} end`;
 
 /** Rows that filters, a search or the reader's scope let through are looked at one by one, so they are counted less far. */
 const narrowedUpTo = 5_000;

@@ -1,18 +1,16 @@
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Section, Tab } from "../../../contract/record.ts";
-import { planOrNone, type Plan } from "../../access/plan.ts";
+import { planOrNone } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { files } from "../../files/tables.ts";
 import type { Resource } from "../define-resource.ts";
 import { resourceOf } from "../registry.ts";
+import { preparedCount } from "./list.ts";
 import { live } from "./selection.ts";
 
 /** A tab tells how much lies behind it up to here: it is a hint, not a report. */
 const most = 1_000;
-
-const counted = ({ resource }: Plan, where: SQL | undefined): SQL =>
-  sql`(select count(*)::int from (select from ${resource.table} where ${where} limit ${sql.raw(String(most + 1))}) counted)`;
 
 /** The tabs of a record with how much each one holds for this reader. */
 export async function countTabs(
@@ -54,7 +52,9 @@ function countOf(
     case "related": {
       if (section.brief) return undefined;
       const reading = planOrNone(principal, resourceOf(section.route), "list");
-      return reading && counted(reading, and(live(reading), pointing(reading.resource, section, id)));
+      return (
+        reading && preparedCount(reading, and(live(reading), pointing(reading.resource, section, id)), most)
+      );
     }
     case "notes": {
       const notes = resourceOf("notes");
@@ -63,7 +63,7 @@ function countOf(
         eq(notes.column("subject"), `${resource.code}:${id}`),
         eq(notes.column("archived"), false),
       );
-      return reading && counted(reading, and(live(reading), about));
+      return reading && preparedCount(reading, and(live(reading), about), most);
     }
     case "files":
       return sql`(select count(*)::int from ${files} where ${and(
