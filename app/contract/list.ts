@@ -64,6 +64,8 @@ export interface FormField {
   hint?: string;
   options?: Option[];
   route?: RouteCode;
+  /** The reader may make a record of that list in place: what one is called, and the name of its key. */
+  creates?: { one: string; key: string };
   /** The field whose value narrows what this reference offers: contracts of the chosen counterparty. */
   within?: string;
   /** The subject that stands for that field in the form, and the list of which it then is. */

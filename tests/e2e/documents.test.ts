@@ -80,4 +80,9 @@ test("a document is made of an order, looked at, given a number and loaded @phon
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PDF" }).click();
   expect((await download).suggestedFilename()).toMatch(/^Рахунок-проформа · ORD-\d+ PI-\d{4}-\d{5}\.pdf$/);
+
+  await page.getByRole("tab", { name: "Versions" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).first().click();
+  const seen = page.getByRole("dialog", { name: /Version \d/ }).frameLocator("iframe");
+  await expect(seen.getByRole("heading", { name: /PI-\d{4}-\d{5}/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
-import { colleague, expect, test } from "./test.ts";
+import { colleague, expect, listed, test } from "./test.ts";
 
 test("a new client is refused where something is missing, and made then @phone", async ({ page, faults }) => {
   const lastName = newWord();
@@ -141,4 +141,38 @@ test("two people change the same field: nobody's text is lost", async ({ page, f
   await expect(conflict).toContainText("+49 40 555 0202");
   await conflict.getByRole("button", { name: "Save my choice" }).click();
   await expect(page.getByRole("link", { name: "+49 40 555 0202" })).toBeVisible();
+});
+
+test("what a choice lacks is made in place, and chosen", async ({ page, faults }) => {
+  const department = newWord();
+  // A field that is left empty is asked about.
+  faults.expect(/status of 422 .*\/validate/);
+  await page.goto("/employees?new=1");
+  const form = page.getByRole("dialog", { name: "New employee" });
+  await form.getByLabel("First name").fill("Ada");
+  const choice = listed(form.getByLabel("Department"));
+  await choice.selectOption({ label: "+ New department" });
+
+  const made = page.getByRole("dialog", { name: "New department" });
+  await made.getByLabel("Name · English").fill(department);
+  await made.getByLabel("Code").fill(department.toLowerCase());
+  await made.getByRole("button", { name: "Create" }).click();
+  await expect(made).toBeHidden();
+  await expect(choice.locator("option:checked")).toHaveText(department);
+  await expect(form.getByLabel("First name")).toHaveValue("Ada");
+  await form.getByRole("button", { name: "Discard" }).first().click();
+});
+
+test("a tab is ringed for the keyboard, and not for the pointer", async ({ page }) => {
+  const mira = await colleague("mira");
+  const { client_id } = await addClient(mira);
+  await page.goto(`/clients/${client_id}`);
+  const tab = page.getByRole("tab", { name: "Orders" });
+  await tab.click();
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveCSS("outline-style", "solid");
 });

@@ -55,7 +55,17 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
       className={classNames(styles.tabs, className)}
     >
       <div ref={row} className={classNames(styles.row, listClassName)} data-hidden={hidden}>
-        <Radix.List ref={list} aria-label={label} className={styles.list}>
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className={styles.list}
+          // Radix focuses a pressed tab by script, which the browser takes for the keyboard's doing.
+          onPointerDownCapture={({ currentTarget }) => (currentTarget.dataset.pointed = "")}
+          onKeyDownCapture={({ currentTarget }) => delete currentTarget.dataset.pointed}
+          onBlurCapture={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.pointed;
+          }}
+        >
           {items.map((item) => (
             <Radix.Trigger
               key={item.value}

@@ -5,11 +5,13 @@ import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
+import { CreateInPlace, type WantedRecord } from "../kinds/create-in-place.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { draftOf, type Draft } from "./draft.ts";
 import { LookAlikes } from "./look-alikes.tsx";
+import { MadeInPlace } from "./made-in-place.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { useRecordForm } from "./use-record-form.ts";
 import styles from "./form.module.css";
@@ -58,6 +60,7 @@ function OpenSheet({
   const navigate = useNavigate();
   const { code, keyName, form, record } = options;
   const [merging, merge] = useState<{ saved: Row; ids: number[] }>();
+  const [wanted, want] = useState<WantedRecord>();
   const state = useRecordForm({ ...options, draft, onSaved });
   const creating = record === undefined;
   const discard = () => {
@@ -111,7 +114,10 @@ function OpenSheet({
           </Button>
         </output>
       )}
-      <RecordForm id={formId} form={form} state={state} short={creating} unasked={unasked} />
+      <CreateInPlace value={want}>
+        <RecordForm id={formId} form={form} state={state} short={creating} unasked={unasked} />
+      </CreateInPlace>
+      {wanted && <MadeInPlace wanted={wanted} onClose={() => want(undefined)} />}
       <Suspense>
         {merging && (
           <MergeDialog

@@ -20,11 +20,7 @@ export function rowTitle(columns: readonly Column[], row: Row, key: string, loca
 }
 
 /** Where the columns stand on a phone's card: who and when on the left, how much and how it stands on the right. */
-export function cardPlacesOf(
-  columns: readonly Column[],
-  /** Of what is sold from stock, how many are left stands on the card too. */
-  sold = false,
-): ReadonlyMap<string, Place> {
+export function cardPlacesOf(columns: readonly Column[], sold = false): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   const put = (place: Place, ...wanted: ((column: Column) => boolean)[]) => {
     for (const fits of wanted) {
@@ -45,15 +41,16 @@ export function cardPlacesOf(
   put("meta", kind("date", "datetime"));
   put("end", kind("money", "duration"), kind("integer", "number"));
   put("end", kind("status"), (column) => Boolean(column.options?.some(({ tone }) => tone)), kind("bool"));
+  // Of what is sold from stock it matters first how many are left.
   put(
     "subtitle",
+    ...(sold ? [kind("integer", "number")] : []),
     kind("subject"),
     isOther,
     kind("reference"),
     kind("text", "phone", "email", "url", "translated"),
     kind("choice"),
   );
-  if (sold) put("subtitle", kind("integer", "number"));
   return places;
 }
 

@@ -174,6 +174,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     essential: true,
     options: optionsOf(name, field, t),
     route: shape.route && findResource(shape.route) ? shape.route : undefined,
+    ...(field.kind === "reference" && creates(principal, shape.route, t)),
     within: shape.within,
     only: shape.only,
     secret: shape.secret,
@@ -191,6 +192,20 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     ...(shape.columns && { columns: describeAsked(principal, shape.columns, t) }),
     ...(shape.mirrors && { mirrors: [...shape.mirrors] }),
   };
+}
+
+/** Whether a record of the list can be made where it is chosen; a record of all its parts has a screen for that. */
+function creates(
+  principal: Principal,
+  route: RouteCode | undefined,
+  t: Translate,
+): Pick<FormField, "creates"> {
+  const resource = route && findResource(route);
+  if (!resource || resource.creation !== "form" || resource.without.includes("create")) return {};
+  // Whoever looks for a colleague doesn't hire one.
+  if (resource.code === "employees" || resource.code === "users") return {};
+  if (!mayAct(principal, resource, "create")) return {};
+  return { creates: { one: nameOf(resource, "one", t), key: resource.key } };
 }
 
 const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_by"]);

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { EntitySearch, EntitySelect, formatMoney, Select } from "@backoffice/ui";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
+import { inPhrase } from "../../../contract/in-phrase.ts";
 import type { FormField } from "../../../contract/list.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
+import { useCreateInPlace } from "../create-in-place.ts";
 import { CheckList } from "./check-list.tsx";
 import {
   idsIn,
@@ -52,6 +54,7 @@ function ReferenceInput(props: InputProps) {
   const names = useNames(field.route, id !== undefined && !known ? [id] : []);
   const title = known ?? (id === undefined ? "" : (names.get(id) ?? `#${id}`));
 
+  const create = useCreateInPlace(field, within, onChange);
   const usual = field.required && id === undefined ? usualOf(short, field.route, speech.currency) : undefined;
   const preset = useEffectEvent((next: number) => props.onPreset?.(next));
   useEffect(() => {
@@ -65,12 +68,16 @@ function ReferenceInput(props: InputProps) {
     // What is chosen stays in sight, although it was archived since.
     if (id !== undefined && !short.some((option) => option.id === id))
       options.unshift({ value: String(id), label: title });
+    if (create) options.push({ value: another, label: `+ ${newOne(field, speech)}` });
     return (
       <Select
         {...lookOf(props)}
         options={options}
         value={id === undefined ? "" : String(id)}
-        onValueChange={(next) => onChange(next === "" ? null : Number(next))}
+        onValueChange={(next) => {
+          if (next === another) create?.("");
+          else onChange(next === "" ? null : Number(next));
+        }}
       />
     );
   }
@@ -85,6 +92,7 @@ function ReferenceInput(props: InputProps) {
       search={async (text, signal) =>
         (await searchRecords(route, text, within ?? {}, signal)).map((option) => priced(option, speech))
       }
+      onCreate={create}
       disabled={within === null}
       disabledText={
         within === null ? speech.t("form.chooseFirst", { field: props.withinLabel ?? "" }) : undefined
@@ -92,6 +100,12 @@ function ReferenceInput(props: InputProps) {
     />
   );
 }
+
+/** The choice that makes another one. */
+const another = "another";
+
+const newOne = ({ creates }: FormField, { t, locale }: Speech): string =>
+  t("list.new", { one: inPhrase(creates!.one, locale) });
 
 /** Things of the same name are told apart by what they cost, too. */
 const priced = (

@@ -1,16 +1,30 @@
 import { Button, EmptyState, RelativeTime, Skeleton, Timeline } from "@backoffice/ui";
 import { Files } from "lucide-react";
 import { useState } from "react";
+import { CallError } from "../../../client/calls/call-error.ts";
+import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSpeech } from "../../../client/kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { useNotify, usePreview } from "../../../client/shell/dialogs.tsx";
 import styles from "./documents.module.css";
 
 /** Each time that the document was drawn up: when, by whom, with which values. */
 export function DocumentVersions({ record, label }: OwnPartProps) {
   const { t, timeZone } = useSpeech();
   const { data, error } = useCall("documents/versions", { document_id: record.id });
+  const preview = usePreview();
+  const notify = useNotify();
+  const view = async (no: number) => {
+    try {
+      const { data: page } = await callServer("documents/preview", { document_id: record.id, no });
+      preview({ title: `${record.state.title} · ${t("document.version", { no })}`, src: page.url });
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.static(failure.message);
+    }
+  };
   if (error && !data) return <EmptyState icon={<Files />} title={label} text={error.message} />;
   if (!data) return <Skeleton height={160} />;
   if (data.data.length === 0)
@@ -43,6 +57,9 @@ export function DocumentVersions({ record, label }: OwnPartProps) {
           )}
           {no > 1 && <TextDifference document_id={record.id} no={no} author={author ?? ""} at={at} />}
           <div className={styles.bar}>
+            <Button size="small" onClick={() => void view(no)}>
+              {t("document.view")}
+            </Button>
             <DocumentFiles document_id={record.id} no={no} />
           </div>
         </li>

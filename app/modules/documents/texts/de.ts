@@ -138,6 +138,7 @@ export const documents = {
   "document.openPdf": "PDF herunterladen",
   "document.openDocx": "DOCX herunterladen",
   "document.fileReady": "Die Datei ist fertig",
+  "document.view": "Ansehen",
   "document.redraw": "Neu erstellen",
   "document.unresolved":
     "{count, plural, one {# Platzhalter konnte} other {# Platzhalter konnten}} nicht gefüllt werden",

@@ -135,6 +135,7 @@ export const documents = {
   "document.openPdf": "Download PDF",
   "document.openDocx": "Download DOCX",
   "document.fileReady": "The file is ready",
+  "document.view": "View",
   "document.redraw": "Regenerate",
   "document.unresolved": "{count, plural, one {# placeholder} other {# placeholders}} couldn’t be filled in",
   "document.page": "Page of {name}",

@@ -136,6 +136,7 @@ export const documents = {
   "document.openPdf": "Завантажити PDF",
   "document.openDocx": "Завантажити DOCX",
   "document.fileReady": "Файл готовий",
+  "document.view": "Переглянути",
   "document.redraw": "Створити заново",
   "document.unresolved": "Не вдалося заповнити підстановок: {count}",
   "document.page": "Сторінка: {name}",
