@@ -104,6 +104,7 @@ export default {
           "Actions",
           "Inputs",
           "Overlays",
+          "Layout",
           "Data",
           "Shell",
         ],

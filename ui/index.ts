@@ -264,3 +264,20 @@ export { TagsInput, type TagsInputProps } from "./tags-input/tags-input.tsx";
 export { FormField, type FormFieldControl, type FormFieldProps } from "./form/form-field.tsx";
 export { Form, type FormProps } from "./form/form.tsx";
 export { UnsavedFields, type UnsavedFieldsProps } from "./form/unsaved-fields.tsx";
+export { Accordion, type AccordionItem, type AccordionProps } from "./accordion/accordion.tsx";
+export { Alert, alertTones, type AlertProps, type AlertTone } from "./alert/alert.tsx";
+export { Card, type CardProps } from "./card/card.tsx";
+export {
+  CheckboxGroup,
+  type CheckboxGroupProps,
+  type CheckboxOption,
+} from "./checkbox-group/checkbox-group.tsx";
+export { OneTimeCode, type OneTimeCodeProps } from "./one-time-code/one-time-code.tsx";
+export { ProgressCircle, type ProgressCircleProps } from "./progress-circle/progress-circle.tsx";
+export { RadioGroup, type RadioGroupProps, type RadioOption } from "./radio-group/radio-group.tsx";
+export { Separator, type SeparatorProps } from "./separator/separator.tsx";
+export { Slider, type SliderProps } from "./slider/slider.tsx";
+export { gaps, Grid, Stack, type Gap, type GridProps, type StackProps } from "./stack/stack.tsx";
+export { Switch, type SwitchProps } from "./switch/switch.tsx";
+export { Table, type TableProps } from "./table/table.tsx";
+export { Heading, Text, textSizes, textTones, type HeadingProps, type TextProps } from "./text/text.tsx";

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button, Card, Stack } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
+
+const meta = {
+  title: "Layout/Card",
+  component: Card,
+  args: {
+    title: "Delivery",
+    children: "By courier to Hafenstraße 12, Hamburg.",
+    actions: <Button size="small">Edit</Button>,
+  },
+} satisfies Meta<typeof Card>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  parameters: pictured,
+  render: (args) => (
+    <Stack style={{ maxWidth: 420 }}>
+      <Card {...args} />
+      <Card>Without a title.</Card>
+      <Card title="Up to the edges" flush>
+        <div style={{ height: 40, background: "var(--bo-accent-soft)" }} />
+      </Card>
+      <Card {...args} title="A title so long that on a phone its actions stand below it" />
+    </Stack>
+  ),
+};

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ProgressCircle, Stack } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
+
+const meta = {
+  title: "Data/Progress circle",
+  component: ProgressCircle,
+  args: { label: "Shipped", value: 3, max: 4 },
+} satisfies Meta<typeof ProgressCircle>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  parameters: pictured,
+  render: (args) => (
+    <Stack>
+      {(["small", "medium", "large"] as const).map((size) => (
+        <Stack key={size} orientation="horizontal">
+          {[0, 1, 3, 4].map((value) => (
+            <ProgressCircle {...args} key={value} label={`${value} of 4`} value={value} size={size} />
+          ))}
+        </Stack>
+      ))}
+      <Stack orientation="horizontal">
+        {(["accent", "success", "warning", "danger"] as const).map((tone) => (
+          <ProgressCircle {...args} key={tone} label={tone} tone={tone} />
+        ))}
+      </Stack>
+    </Stack>
+  ),
+};

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Table } from "@backoffice/ui";
+import { pictured } from "../.storybook/modes.ts";
+
+const rows = [
+  ["Euro pallet", "12", "18.00 €", "216.00 €"],
+  ["Pallet jack, 2 t", "1", "420.00 €", "420.00 €"],
+  ["Stretch film, 500 mm", "40", "6.20 €", "248.00 €"],
+];
+
+const children = (
+  <>
+    <thead>
+      <tr>
+        <th scope="col">Product</th>
+        <th scope="col" data-align="end">
+          Quantity
+        </th>
+        <th scope="col" data-align="end">
+          Price
+        </th>
+        <th scope="col" data-align="end">
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([product, ...numbers]) => (
+        <tr key={product}>
+          <th scope="row">{product}</th>
+          {numbers.map((number, index) => (
+            <td key={index} data-align="end">
+              {number}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          Total
+        </th>
+        <td data-align="end">884.00 €</td>
+      </tr>
+    </tfoot>
+  </>
+);
+
+const meta = {
+  title: "Data/Table",
+  component: Table,
+  args: { label: "Lines of the order", children },
+} satisfies Meta<typeof Table>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  parameters: pictured,
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24, maxWidth: 560 }}>
+      <Table {...args} />
+      <Table {...args} label="With its name above" showLabel />
+      <div style={{ maxWidth: 260 }}>
+        <Table {...args} label="Scrolls where there is no room" showLabel />
+      </div>
+    </div>
+  ),
+};

@@ -1,0 +1,74 @@
+import { cva } from "class-variance-authority";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../button/button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import styles from "./alert.module.css";
+
+export const alertTones = ["neutral", "accent", "success", "warning", "danger"] as const;
+export type AlertTone = (typeof alertTones)[number];
+
+const alert = cva(styles.alert, {
+  variants: {
+    tone: {
+      neutral: null,
+      accent: styles.accent,
+      success: styles.success,
+      warning: styles.warning,
+      danger: styles.danger,
+    },
+  },
+});
+
+const icons = {
+  neutral: Info,
+  accent: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
+  /** @default "neutral" */
+  tone?: AlertTone;
+  /** What it is about, in a few words. */
+  title?: ReactNode;
+  /** A button or a link that helps. */
+  action?: ReactNode;
+  /** Lets the reader put it away. */
+  onDismiss?: () => void;
+}
+
+/**
+ * Something to know, in its place on the page. What only just happened is a message (`useMessages`), what must be
+ * answered a dialog. Give it `role="alert"` where it appears after the page and can't wait.
+ *
+ * @example <Alert tone="warning" title="No mail server">Invoices are not sent until one is set.</Alert>
+ */
+export function Alert({
+  tone = "neutral",
+  title,
+  action,
+  onDismiss,
+  className,
+  children,
+  ...rest
+}: AlertProps) {
+  const { strings } = useUi();
+  const Icon = icons[tone];
+  return (
+    <div {...rest} className={alert({ tone, className })}>
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {onDismiss && (
+        <Button icon size="small" variant="quiet" aria-label={strings.dismiss} onClick={onDismiss}>
+          <X aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, type Ref } from "react";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue, type FormOwned } from "../shared/form-value.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
+import styles from "./checkbox-group.module.css";
+
+export interface CheckboxOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface CheckboxGroupProps<Value extends string = string> extends FieldLook, FormOwned {
+  options: readonly CheckboxOption<Value>[];
+  /** Those that are chosen, in the order of the options. */
+  value?: readonly Value[];
+  defaultValue?: readonly Value[];
+  onValueChange?: (value: Value[]) => void;
+  /** A box above them that chooses all or none: its label. */
+  all?: string;
+  className?: string;
+  /** The first box. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Any number of a few choices. Each box is a stop of the Tab key, as single ones are.
+ *
+ * @example <CheckboxGroup label="Notify me by" options={ways} value={chosen} onValueChange={setChosen} />
+ */
+export function CheckboxGroup<Value extends string = string>({
+  options,
+  value,
+  defaultValue = [],
+  onValueChange,
+  all,
+  name,
+  form,
+  disabled,
+  className,
+  ref,
+  ...field
+}: CheckboxGroupProps<Value>) {
+  const first = useRef<HTMLInputElement>(null);
+  const [chosen, choose, reset] = useControllable(value, defaultValue, (next) => onValueChange?.([...next]));
+  const open = options.filter((option) => !option.disabled).map((option) => option.value);
+  const count = open.filter((each) => chosen.includes(each)).length;
+  const set = (changed: readonly Value[], on: boolean) =>
+    choose(
+      options
+        .map((option) => option.value)
+        .filter((each) => (changed.includes(each) ? on : chosen.includes(each))),
+    );
+  const start = (input: HTMLInputElement | null) => {
+    first.current = input;
+    return attachRef(ref, input);
+  };
+  return (
+    <Field {...field} group className={className}>
+      {(control, labelId) => (
+        <fieldset
+          id={control.id}
+          aria-labelledby={labelId}
+          aria-describedby={control["aria-describedby"]}
+          className={styles.group}
+        >
+          {all !== undefined && (
+            <Checkbox
+              ref={start}
+              form=""
+              label={all}
+              disabled={disabled}
+              checked={count > 0 && count === open.length}
+              indeterminate={count > 0 && count < open.length}
+              onCheckedChange={() => set(open, count < open.length)}
+            />
+          )}
+          {options.map((option, index) => (
+            <div key={option.value} className={all === undefined ? undefined : styles.below}>
+              <Checkbox
+                ref={all === undefined && index === 0 ? start : undefined}
+                // Sent by what follows, so that a parent's value is what is sent.
+                form=""
+                label={option.label}
+                disabled={disabled || option.disabled}
+                checked={chosen.includes(option.value)}
+                onCheckedChange={(on) => set([option.value], on)}
+              />
+            </div>
+          ))}
+          <FormValue
+            {...{ name, form, disabled }}
+            values={chosen}
+            required={field.required}
+            onReset={reset}
+            onFocus={() => first.current?.focus()}
+          />
+        </fieldset>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps, CSSProperties } from "react";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./progress-circle.module.css";
+
+export interface ProgressCircleProps extends Omit<ComponentProps<"div">, "children"> {
+  /** What is done so far. */
+  label: string;
+  /** From 0 to `max`. */
+  value: number;
+  /** @default 100 */
+  max?: number;
+  /** 16, 32 or 64 px; the largest has the share written in it. @default "medium" */
+  size?: "small" | "medium" | "large";
+  /** @default "accent" */
+  tone?: "accent" | "success" | "warning" | "danger";
+}
+
+/**
+ * How much of something is done, where there is no room for a bar: in a cell, on a card. Long work that goes on is
+ * `Progress`, a wait of unknown length `Spinner`.
+ *
+ * @example <ProgressCircle label="Shipped" value={3} max={4} />
+ */
+export function ProgressCircle({
+  label,
+  value,
+  max = 100,
+  size = "medium",
+  tone = "accent",
+  className,
+  style,
+  ...rest
+}: ProgressCircleProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const percent = Math.floor(share * 100);
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element can't be drawn as a circle
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      {...rest}
+      className={classNames(styles.circle, className)}
+      data-size={size}
+      data-tone={tone}
+      style={{ ...style, "--bo-share": share } as CSSProperties}
+    >
+      <svg viewBox="0 0 32 32" aria-hidden>
+        <circle className={styles.track} cx="16" cy="16" r="13" />
+        <circle className={styles.arc} cx="16" cy="16" r="13" pathLength="1" />
+      </svg>
+      {size === "large" && (
+        <span className={styles.text} aria-hidden>
+          {percent} %
+        </span>
+      )}
+    </div>
+  );
+}

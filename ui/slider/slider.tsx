@@ -1,0 +1,104 @@
+import { useRef, type ComponentProps, type CSSProperties } from "react";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
+import { FormValue } from "../shared/form-value.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
+import styles from "./slider.module.css";
+
+export interface SliderProps
+  extends
+    FieldLook,
+    Omit<
+      ComponentProps<"input">,
+      keyof FieldLook | "type" | "value" | "defaultValue" | "min" | "max" | "step"
+    > {
+  value?: number;
+  /** @default min */
+  defaultValue?: number;
+  onValueChange?: (value: number) => void;
+  /** @default 0 */
+  min?: number;
+  /** @default 100 */
+  max?: number;
+  /** @default 1 */
+  step?: number;
+  /** How the value is written beside the label, and said. @default the number */
+  format?: (value: number) => string;
+}
+
+/**
+ * A number that is chosen by feel, between two bounds. Where it must be exact, use `NumericInput`.
+ *
+ * @example <Slider label="Discount" max={30} value={discount} onValueChange={setDiscount} format={(value) => `${value} %`} />
+ */
+export function Slider({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  value: given,
+  min = 0,
+  max = 100,
+  step = 1,
+  defaultValue = min,
+  onValueChange,
+  format = String,
+  onChange,
+  name,
+  disabled,
+  id,
+  className,
+  style,
+  ref,
+  "aria-describedby": describedBy,
+  ...rest
+}: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
+  const share = max > min ? (value - min) / (max - min) : 0;
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
+      {(control) => (
+        <div className={styles.slider}>
+          <input
+            {...rest}
+            {...control}
+            // A range always has a value.
+            required={undefined}
+            aria-required={undefined}
+            ref={(element) => {
+              input.current = element;
+              return attachRef(ref, element);
+            }}
+            type="range"
+            className={styles.input}
+            style={{ ...style, "--bo-share": share } as CSSProperties}
+            // Sent by what follows, so that a parent's value is what is sent.
+            form=""
+            disabled={disabled}
+            min={min}
+            max={max}
+            step={step}
+            value={value}
+            aria-valuetext={format(value)}
+            onChange={(event) => {
+              onChange?.(event);
+              change(event.currentTarget.valueAsNumber);
+            }}
+          />
+          <output className={styles.value} aria-hidden>
+            <bdi>{format(value)}</bdi>
+          </output>
+          <FormValue
+            {...{ name, disabled }}
+            form={rest.form}
+            values={[String(value)]}
+            onReset={reset}
+            onFocus={() => input.current?.focus()}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

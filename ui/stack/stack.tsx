@@ -1,0 +1,66 @@
+import type { ComponentProps, CSSProperties } from "react";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./stack.module.css";
+
+/** Steps of the spacing scale, 4 px each. */
+export const gaps = [0, 1, 2, 3, 4, 6, 8] as const;
+export type Gap = (typeof gaps)[number];
+
+const space = (gap: Gap) => `calc(var(--bo-space) * ${gap})`;
+
+export interface StackProps extends ComponentProps<"div"> {
+  /** @default "vertical" */
+  orientation?: "vertical" | "horizontal";
+  /** @default 3 */
+  gap?: Gap;
+  /** Across the stack. @default "stretch", and "center" where it is horizontal */
+  align?: "start" | "center" | "end" | "stretch" | "baseline";
+  /** Along the stack. @default "start" */
+  justify?: "start" | "center" | "end" | "space-between";
+  /** Goes on in a new line where there is no room. */
+  wrap?: boolean;
+}
+
+/**
+ * Things one below the other, or side by side, with equal room between.
+ *
+ * @example <Stack orientation="horizontal" gap={2} justify="end"><Button>Cancel</Button><Button variant="primary">Save</Button></Stack>
+ */
+export const Stack = ({
+  orientation = "vertical",
+  gap = 3,
+  align = orientation === "horizontal" ? "center" : "stretch",
+  justify = "start",
+  wrap = false,
+  className,
+  style,
+  ...rest
+}: StackProps) => (
+  <div
+    {...rest}
+    className={classNames(styles.stack, className)}
+    data-orientation={orientation}
+    data-wrap={wrap || undefined}
+    style={{ gap: space(gap), alignItems: align, justifyContent: justify, ...style }}
+  />
+);
+
+export interface GridProps extends ComponentProps<"div"> {
+  /** The least width of a column, as a length of CSS: there are as many as fit. @default "15rem" */
+  column?: string;
+  /** @default 4 */
+  gap?: Gap;
+}
+
+/**
+ * Columns of equal width, as many as fit: one on a phone.
+ *
+ * @example <Grid column="18rem"><Card>…</Card><Card>…</Card></Grid>
+ */
+export const Grid = ({ column = "15rem", gap = 4, className, style, ...rest }: GridProps) => (
+  <div
+    {...rest}
+    className={classNames(styles.grid, className)}
+    style={{ gap: space(gap), "--bo-column": column, ...style } as CSSProperties}
+  />
+);

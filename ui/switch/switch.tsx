@@ -1,0 +1,59 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { attachRef } from "../shared/attach-ref.ts";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./switch.module.css";
+
+export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "size" | "role"> {
+  label: string;
+  /** What turning it on brings. */
+  hint?: ReactNode;
+  onCheckedChange?: (checked: boolean) => void;
+}
+
+/**
+ * Turns one thing on or off at once. Where a choice waits for "Save", use a `Checkbox`.
+ *
+ * @example <Switch label="Email me about new orders" checked={mail} onCheckedChange={setMail} />
+ */
+export function Switch({
+  label,
+  hint,
+  onCheckedChange,
+  onChange,
+  className,
+  ref,
+  "aria-describedby": describedBy,
+  ...rest
+}: SwitchProps) {
+  const hintId = useId();
+  return (
+    <label className={classNames(styles.row, className)}>
+      <input
+        {...rest}
+        ref={(input) => {
+          // A form that is reset leaves a parent its value.
+          if (input && rest.checked !== undefined) input.defaultChecked = rest.checked;
+          return attachRef(ref, input);
+        }}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is on
+        role="switch"
+        aria-label={label}
+        aria-describedby={classNames(describedBy, hint ? hintId : undefined) || undefined}
+        className={styles.input}
+        onChange={(event) => {
+          onChange?.(event);
+          onCheckedChange?.(event.currentTarget.checked);
+        }}
+      />
+      <span className={styles.text}>
+        {label}
+        {hint && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import { cva } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import styles from "./text.module.css";
+
+export const textSizes = ["small", "medium", "large"] as const;
+export const textTones = ["default", "muted", "accent", "success", "warning", "danger"] as const;
+
+const text = cva(styles.text, {
+  variants: {
+    size: { small: styles.small, medium: null, large: styles.large },
+    tone: {
+      default: null,
+      muted: styles.muted,
+      accent: styles.accent,
+      success: styles.success,
+      warning: styles.warning,
+      danger: styles.danger,
+    },
+  },
+});
+
+export interface TextProps extends ComponentProps<"p"> {
+  /** @default "medium" */
+  size?: (typeof textSizes)[number];
+  /** @default "default" */
+  tone?: (typeof textTones)[number];
+}
+
+/**
+ * A paragraph in the type of the page.
+ *
+ * @example <Text size="small" tone="muted">Changed yesterday</Text>
+ */
+export const Text = ({ size = "medium", tone = "default", className, ...rest }: TextProps) => (
+  <p {...rest} className={text({ size, tone, className })} />
+);
+
+const heading = cva(styles.heading, {
+  variants: { size: { small: styles.titleSmall, medium: styles.titleMedium, large: styles.titleLarge } },
+});
+
+export interface HeadingProps extends ComponentProps<"h2"> {
+  /** Where it stands in the outline of the page, whatever its size. */
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** @default "large" for level 1, "medium" for 2, else "small" */
+  size?: "small" | "medium" | "large";
+}
+
+/**
+ * A heading. Its level is for the outline that screen readers go through, its size for the eye.
+ *
+ * @example <Heading level={2}>Delivery</Heading>
+ */
+export function Heading({
+  level,
+  size = level === 1 ? "large" : level === 2 ? "medium" : "small",
+  className,
+  ...rest
+}: HeadingProps) {
+  const Element = `h${level}` as const;
+  // oxlint-disable-next-line jsx-a11y/heading-has-content -- the content is among the rest
+  return <Element {...rest} className={heading({ size, className })} />;
+}
