@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ListState } from "../../app/contract/list.ts";
 import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { DocumentPreview, DocumentValue } from "../../app/modules/documents/contract.ts";
 import { documentStatuses } from "../../app/modules/documents/server/documents.ts";
@@ -505,6 +506,18 @@ describe("a document", () => {
     await admin.call("documents-templates/manage", { template_id, body: "<p>{order.number}</p>" });
     const left = await admin.call(`documents-templates/one/${template_id}`);
     expect(left.data).toMatchObject({ format: "html", docx_file_id: null });
+  });
+
+  it("is made by its name and opened, and its text is written there", async () => {
+    const { data } = await admin.call<{ template_id: number; errors_count: number; status: string }>(
+      "documents-templates/manage",
+      { name: "Letter of thanks", document_type_id: type.letter, subject_kind: "orders" },
+    );
+    expect(data).toMatchObject({ status: "draft", errors_count: 0 });
+    const list = await admin.call<ListState>("documents-templates/list", {});
+    expect(list.data.settings.opens).toBe(true);
+    const asked = list.data.forms.create!.fields.filter(({ essential }) => essential);
+    expect(asked.map(({ name }) => name)).toEqual(["name", "document_type_id", "subject_kind", "locale"]);
   });
 
   it("has a version for each change of its content, and says what it is used by", async () => {

@@ -26,7 +26,8 @@ export const documentsTemplates = defineResource("documents-templates", {
       { draft: "neutral", active: "green", archived: "neutral" },
       { required: true, initial: "draft" },
     ),
-    body: richText({ required: true }),
+    // It is written on the template's own screen, with tables, placeholders and files; until then it has a heading.
+    body: richText({ required: true, initial: "<h1>{document.name} {document.number}</h1>" }),
     file_name: text({ initial: "{document.name} {document.number}" }),
     page_size: choice({ A4: null, A5: null, LETTER: null }, { required: true, initial: "A4" }),
     orientation: choice({ portrait: null, landscape: null }, { required: true, initial: "portrait" }),
@@ -56,7 +57,8 @@ export const documentsTemplates = defineResource("documents-templates", {
     ],
   },
   short: ["subject_kind", "locale"],
-  essential: ["name", "document_type_id", "subject_kind", "locale", "body"],
+  essential: ["name", "document_type_id", "subject_kind", "locale"],
+  opens: true,
   badges: ["status"],
   detail: [
     { type: "own", tab: "content", label: "tab.content", part: "template-content" },
