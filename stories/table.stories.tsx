@@ -30,7 +30,7 @@ const children = (
           <th scope="row">{product}</th>
           {numbers.map((number, index) => (
             <td key={index} data-align="end">
-              {number}
+              <bdi>{number}</bdi>
             </td>
           ))}
         </tr>
@@ -41,7 +41,9 @@ const children = (
         <th scope="row" colSpan={3}>
           Total
         </th>
-        <td data-align="end">884.00 €</td>
+        <td data-align="end">
+          <bdi>884.00 €</bdi>
+        </td>
       </tr>
     </tfoot>
   </>

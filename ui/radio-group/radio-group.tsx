@@ -88,7 +88,7 @@ export function RadioGroup<Value extends string = string>({
                 {option.label}
                 {option.hint && (
                   <span id={`${group}-${option.value}`} className={styles.hint}>
-                    {option.hint}
+                    <bdi>{option.hint}</bdi>
                   </span>
                 )}
               </span>

@@ -50,7 +50,7 @@ export function Switch({
         {label}
         {hint && (
           <span id={hintId} className={styles.hint}>
-            {hint}
+            <bdi>{hint}</bdi>
           </span>
         )}
       </span>

@@ -11,7 +11,8 @@ export interface TableProps extends ComponentProps<"table"> {
 
 /**
  * A table that is read: rows and cells are the browser's own, and `data-align="end"` sets a column of numbers.
- * For what is sorted, selected, edited or long, use `DataList`.
+ * An amount in a `<bdi>` keeps its sign in place from right to left. For what is sorted, selected, edited or long, use
+ * `DataList`.
  *
  * @example
  * <Table label="Prices">
