@@ -12,7 +12,8 @@ export async function demoDatabase(postgres: EmbeddedPostgres["connection"]): Pr
   const server = openDatabase({ ...postgres, database: "postgres" });
   const client = await server.pool.connect();
   try {
-    // Test files run beside each other.
+    // Test files run beside each other, and one waits for as long as another makes it.
+    await client.query("set lock_timeout = 0; set statement_timeout = 0");
     await client.query("select pg_advisory_lock(1)");
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (rowCount) return name;

@@ -10,7 +10,7 @@ import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
 import { live } from "./selection.ts";
 
 /** The place in a list and its length are counted up to here. */
-const farthest = 10_000;
+const farthest = 1_000;
 
 /**
  * The records on either side of one in a list, from its own place in the order: so they stay when a change has taken

@@ -1,0 +1,191 @@
+import pg from "pg";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+  type MockInstance,
+} from "vitest";
+import { product } from "../../app/modules/product.ts";
+import { grow } from "../bench/large-company.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+import { cartOf } from "../support/shop.ts";
+
+interface Statement {
+  text: string;
+  values: unknown[];
+  prepared: boolean;
+}
+
+type Rows = { datasets: { main: { rows: Record<string, number>[] } } };
+
+/** More than lists count, so that nothing is counted whole. */
+const grown = 70_000;
+/** What a call may read of a table that long: a page, and as far as a list counts. */
+const mostRead = grown / 4;
+const long = ["orders", "products", "history"];
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Browser;
+let query: MockInstance;
+
+beforeAll(async () => {
+  server = await startServer({ demo: true });
+  await grow(server.db, { orders: grown, products: grown, events: grown });
+  admin = await server.signIn("admin");
+}, 120_000);
+afterAll(() => server.stop());
+beforeEach(() => void (query = vi.spyOn(pg.Client.prototype, "query")));
+afterEach(() => query.mockRestore());
+
+const sent = (): Statement[] =>
+  (query.mock.calls as [string | pg.QueryConfig, unknown[] | undefined][]).flatMap(([config, values]) =>
+    typeof config === "object" && "text" in config
+      ? { text: config.text, values: values ?? config.values ?? [], prepared: "name" in config }
+      : [],
+  );
+
+/** Who calls is read in one statement; what is done beside calls, as looking for jobs, is none of theirs. */
+const isCaller = ({ text }: Statement) => /from "sessions"/.test(text);
+const isBeside = ({ text }: Statement) => /"jobs"|"mails" set|webhook_deliveries/.test(text);
+
+/** What the last of several calls sends, when all that can be prepared is. */
+async function statementsOf(path: string, payload: object, times = 4): Promise<Statement[]> {
+  for (let time = 0; time < times; time += 1) {
+    query.mockClear();
+    const reply = await admin.call(path, payload);
+    if (reply.status !== 1) throw new Error(`${path}: ${reply.message} ${JSON.stringify(reply.data)}`);
+  }
+  const all = sent().filter((statement) => !isBeside(statement));
+  expect(all.filter(isCaller)).toHaveLength(1);
+  return all.filter((statement) => !isCaller(statement));
+}
+
+const rowsOf = async (code: string, query: object = {}) =>
+  (await admin.call<Rows>(`${code}/list`, { limit: 10, unfiltered: "1", ...query })).data.datasets.main.rows;
+
+const entities = product.entities.map(({ code, key }) => [code, key] as const);
+
+describe("a record is read by four statements at most, beside the caller's", () => {
+  it.each(entities)("%s", async (code, key) => {
+    const [row] = await rowsOf(code);
+    if (!row) return;
+    const id = row[key];
+    expect((await statementsOf(`${code}/one`, { id }, 1)).length).toBeLessThanOrEqual(4);
+  });
+
+  it.each(["orders", "clients", "cps", "products", "deals"])("%s, with its neighbours", async (code) => {
+    const [row] = await rowsOf(code);
+    const { key } = product.entities.find((entity) => entity.code === code)!;
+    const opened = { id: row![key], list: { view_id: "all" } };
+    expect((await statementsOf(`${code}/one`, opened)).length).toBeLessThanOrEqual(6);
+  });
+});
+
+it.each(["orders", "clients", "cps", "deals", "invoices", "contracts", "employees", "projects"])(
+  "each statement that reads a record of %s is prepared",
+  async (code) => {
+    const [row] = await rowsOf(code);
+    const { key } = product.entities.find((entity) => entity.code === code)!;
+    const statements = await statementsOf(`${code}/one`, { id: row![key] });
+    expect(statements.filter(({ prepared }) => !prepared).map(({ text }) => text)).toEqual([]);
+  },
+);
+
+it.each(entities)("a page of %s is read by five statements at most", async (code) => {
+  expect((await statementsOf(`${code}/list`, { limit: 25 }, 1)).length).toBeLessThanOrEqual(5);
+});
+
+interface Node {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What statements read of long tables beyond what a call may: "orders: 40,400 by Seq Scan". */
+async function farReadsOf(statements: Statement[]): Promise<string[]> {
+  const found: string[] = [];
+  const client = await server.pool.connect();
+  try {
+    for (const { text, values } of statements) {
+      if (!/^\s*(\(?\s*select|with|insert|update|delete)\b/i.test(text)) continue;
+      await client.query("begin");
+      try {
+        const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
+          `explain (analyze, format json) ${text}`,
+          values,
+        );
+        for (const node of nodesOf(rows[0]!["QUERY PLAN"][0].Plan)) {
+          const { "Relation Name": name = "", "Actual Rows": each = 0, "Actual Loops": loops = 1 } = node;
+          const passed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+          const read = (each + passed) * loops;
+          if (long.includes(name) && read > mostRead)
+            found.push(`${name}: ${read.toLocaleString("en")} by ${node["Node Type"]}: ${text}`);
+        }
+      } finally {
+        await client.query("rollback");
+      }
+    }
+  } finally {
+    client.release();
+  }
+  return found;
+}
+
+describe("no call reads through a long table", () => {
+  it.each<[string, string, () => Promise<object> | object]>([
+    ["a list", "orders/list", () => ({ limit: 50 })],
+    [
+      "a list of a status by its total",
+      "orders/list",
+      () => ({
+        limit: 25,
+        sort: "-total",
+        filters: [{ field: "order_status_id", op: "in", value: ["completed"] }],
+      }),
+    ],
+    [
+      "a list of the few that are new",
+      "orders/list",
+      () => ({ filters: [{ field: "order_status_id", op: "in", value: ["new"] }] }),
+    ],
+    ["a search", "orders/list", () => ({ search: "hafenstr", limit: 25 })],
+    ["a search that finds nothing", "products/list", () => ({ search: "nothing like it", limit: 25 })],
+    ["the palette", "search/all", () => ({ search: "nordic", limit: 5 })],
+    ["the palette, for a number", "search/all", () => ({ search: "ORD-70012", limit: 5 })],
+    ["an order", "orders/one", async () => ({ id: (await rowsOf("orders"))[0]!.order_id })],
+    [
+      "an order from its list",
+      "orders/one",
+      async () => ({ id: (await rowsOf("orders"))[0]!.order_id, list: { view_id: "all" } }),
+    ],
+    ["a product", "products/one", async () => ({ id: (await rowsOf("products"))[0]!.product_id })],
+    ["a counterparty", "cps/one", () => ({ id: 1 })],
+    ["the menu", "menu/get", () => ({})],
+  ])("%s", async (_what, path, payload) => {
+    expect(await farReadsOf(await statementsOf(path, await payload()))).toEqual([]);
+  });
+
+  it("a new order", async () => {
+    const query = { sort: "-quantity", filters: [{ field: "status", op: "eq", value: "available" }] };
+    const goods = (await rowsOf("products", query)).slice(0, 3) as unknown as Parameters<typeof cartOf>;
+    const customers = await rowsOf("cps", { columns: ["name", "credit_limit"], limit: 100 });
+    const { cp_id } = customers.find(({ credit_limit }) => Number(credit_limit) === 0)!;
+    const party = { entity: "cp", entity_id: cp_id };
+    const { data: usual } = await admin.call<object>("cart/usual", party);
+    const items = cartOf(...goods);
+    const data = { ...party, ...usual, phone: "+372 5123 4567" };
+    expect(await farReadsOf(await statementsOf("orders/create", { items, data }))).toEqual([]);
+  });
+});
