@@ -98,6 +98,8 @@ const server: UserConfig = {
         "password-worker": join(root, "server/http/session/password-worker.ts"),
         "reading-worker": join(root, "modules/reading-worker.ts"),
       },
+      // Node keeps the maps in memory, for stacks; the sources lie beside them.
+      output: { sourcemapExcludeSources: true },
     },
     outDir: "dist/server",
     emptyOutDir: true,

@@ -17,7 +17,6 @@ import { giveFirstPassword } from "./http/session/first-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
 import { choresOf } from "./assemble.ts";
 import { startChores } from "./chores/start-chores.ts";
-import { openTransport } from "./mail/open-transport.ts";
 import { sendDueMail } from "./mail/send-due.ts";
 import { startSender } from "./sending/start-sender.ts";
 import { allowPrivateNetworks } from "../modules/administration/server/webhooks/allowed-address.ts";
@@ -96,6 +95,7 @@ async function start() {
   sender("webhook", () => deliverDue({ db: database.db, secrets }));
   if (config.mail) {
     const { server, from, site } = config.mail;
+    const { openTransport } = await import("./mail/open-transport.ts");
     const mailing = { db: database.db, secrets, files, from, site, transport: openTransport(server) };
     sender("mail", () => sendDueMail(mailing));
   }

@@ -2,7 +2,6 @@ import { parse } from "csv-parse";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { streamXlsxRows } from "hucre/xlsx";
 import { unmarkFormulas } from "./formula-mark.ts";
 import { readRecords } from "./read-records.ts";
 
@@ -19,6 +18,7 @@ export async function* readSheet(path: string): AsyncGenerator<TextRow> {
 }
 
 async function* readXlsx(path: string): AsyncGenerator<TextRow> {
+  const { streamXlsxRows } = await import("hucre/xlsx");
   const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   for await (const { values } of streamXlsxRows(bytes)) yield values.map(textOf);
 }

@@ -3,8 +3,6 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { writeCsvStream } from "hucre/csv";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { ExportFormat } from "../../contract/exchange.ts";
 import type { FileStore } from "../files/store.ts";
 import type { MadeFile } from "../jobs/tables.ts";
@@ -34,18 +32,22 @@ const types: Record<ExportFormat, string> = {
 /** Excel takes no longer names of a sheet, and none of these signs. */
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
 
-const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
+/** What writes them is loaded when it is needed: a server that exports nothing does without its memory. */
+const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Readable>> = {
   // By the mark at the front Excel knows UTF-8.
-  csv: ({ headers, rows, decimal = ".", moments = noMoments }) =>
-    fromWeb(
+  csv: async ({ headers, rows, decimal = ".", moments = noMoments }) => {
+    const { writeCsvStream } = await import("hucre/csv");
+    return fromWeb(
       writeCsvStream(decimal === "," ? withCommas(harmless(rows), moments) : harmless(rows), {
         headers: headers.map(markFormulas),
         bom: true,
         delimiter: decimal === "," ? ";" : ",",
       }),
-    ),
-  xlsx: ({ name, headers, rows, moments = noMoments }) =>
-    fromWeb(
+    );
+  },
+  xlsx: async ({ name, headers, rows, moments = noMoments }) => {
+    const { writeXlsxStream } = await import("hucre/xlsx");
+    return fromWeb(
       writeXlsxStream(dated(rows, moments), {
         name: sheetName(name),
         columns: headers.map((header, index) => {
@@ -55,8 +57,9 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Readable> = {
         }),
         freezePane: { rows: 1 },
       }),
-    ),
-  json: (sheet) => Readable.from(jsonLines(sheet)),
+    );
+  },
+  json: async (sheet) => Readable.from(jsonLines(sheet)),
 };
 
 const noMoments: Moments = new Map();
@@ -124,7 +127,7 @@ export async function keepSheet(files: FileStore, format: ExportFormat, sheet: S
     },
   });
   const named = { ...sheet, headers: columnNames(sheet.headers) };
-  await pipeline(writers[format](named), measure, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(await writers[format](named), measure, createWriteStream(path, { mode: 0o600 }));
   await files.keep(store_key, path, { size, checksum: hash.digest("hex") });
   return { store_key, name: `${sheet.name}.${format}`, type: types[format], size };
 }
