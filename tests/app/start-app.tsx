@@ -31,7 +31,7 @@ export const menu: MenuData = {
     icon: "store",
     modules: [
       { ...module("sales", "orders", "Orders", 1204), creation: { one: "Order", from: "cart" } },
-      { ...module("sales", "clients", "Clients", 30_001), creation: { one: "Client", from: "form" } },
+      { ...module("sales", "clients", "Clients", 5_001), creation: { one: "Client", from: "form" } },
       module("sales", "contracts", "Contracts"),
     ],
   },
