@@ -198,7 +198,7 @@ test("on a phone the rows are cards, and a card's checkbox waits for the first s
   };
   const screen = await render(<DataList {...props} />);
   const card = screen.getByRole("listitem").first();
-  await expect.element(card).toHaveTextContent(/ORD-1204.*14\.11\.2026.*Nordwind Logistics.*18.420\.00.*New/);
+  await expect.element(card).toHaveTextContent(/ORD-1204.*11\/14\/2026.*Nordwind Logistics.*18.420\.00.*New/);
   await expect.element(screen.getByRole("checkbox").first()).not.toBeInTheDocument();
   await screen.rerender(<DataList {...props} selection={new Set([1203])} />);
   await expect.element(screen.getByRole("checkbox", { name: "Select ORD-1203" })).toBeChecked();
