@@ -18,11 +18,11 @@ export const Default: Story = {};
 export const Keyboard: Story = {
   args: { onSelect: fn() },
   play: async ({ args, canvas }) => {
-    const first = await canvas.findByRole("button", { name: /^04\.09\.2026/ });
+    const first = await canvas.findByRole("button", { name: /^09\/04\/2026/ });
     first.focus();
     await userEvent.keyboard("{End}{ArrowLeft}{ArrowLeft}");
     const low = canvas.getByRole("button", {
-      name: /18\.12\.2026, Forecast: 6\s420\.00\s€, Range: .*, below the minimum of 10\s000\.00\s€/,
+      name: /12\/18\/2026, Forecast: 6\s420\.00\s€, Range: .*, below the minimum of 10\s000\.00\s€/,
     });
     await expect(low).toHaveFocus();
     await userEvent.keyboard(" ");
@@ -34,7 +34,7 @@ export const HidingTheForecast: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Forecast" }));
     await expect(canvas.queryByRole("img", { name: /2027/ })).toBeNull();
-    await waitFor(() => expect(canvas.getByRole("img", { name: /20\.11\.2026, Actual/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole("img", { name: /11\/20\/2026, Actual/ })).toBeVisible());
   },
 };
 

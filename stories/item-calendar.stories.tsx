@@ -49,8 +49,8 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{ArrowRight}{ArrowDown}");
     await expect(day(/^Saturday, November 28, 2026/)).toHaveFocus();
     await userEvent.keyboard("{Home}");
-    await expect(day(/^Monday, November 23, 2026/)).toHaveFocus();
-    await userEvent.keyboard("{PageDown}");
+    await expect(day(/^Sunday, November 22, 2026/)).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}{PageDown}");
     await waitFor(() => expect(screen.getByRole("heading", { name: "December 2026" })).toBeVisible());
     await expect(day(/^Wednesday, December 23, 2026/)).toHaveFocus();
     await userEvent.keyboard("{Enter}");

@@ -5,13 +5,13 @@ import {
   addMonths,
   civilDate,
   deviceToday,
-  firstWeekday,
   fromUtcDate,
   isCivilDate,
   partsOf,
   toUtcDate,
   weekdayOf,
 } from "../../ui/date-picker/civil-date.ts";
+import { firstWeekday } from "../../ui/date-picker/first-weekday.ts";
 import { firstRefusedDay, isRefusedDay, orderRange, refusalOf } from "../../ui/date-picker/date-range.ts";
 import {
   applyMask,

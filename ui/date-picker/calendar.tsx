@@ -18,15 +18,8 @@ import { useNarrow } from "../shared/use-narrow.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
 import styles from "./calendar.module.css";
-import {
-  addMonths,
-  describeDate,
-  deviceToday,
-  firstWeekday,
-  fromUtcDate,
-  partsOf,
-  toUtcDate,
-} from "./civil-date.ts";
+import { addMonths, describeDate, deviceToday, fromUtcDate, partsOf, toUtcDate } from "./civil-date.ts";
+import { firstWeekday } from "./first-weekday.ts";
 import { datePattern, inDigits } from "./date-pattern.ts";
 import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
 import { MonthChoice, YearChoice } from "./period-choice.tsx";

@@ -1,13 +1,6 @@
 import type { Dates } from "../shared/format-date.ts";
-import {
-  addDays,
-  addMonths,
-  civilDate,
-  daysInMonth,
-  firstWeekday,
-  partsOf,
-  weekdayOf,
-} from "../date-picker/civil-date.ts";
+import { addDays, addMonths, civilDate, daysInMonth, partsOf, weekdayOf } from "../date-picker/civil-date.ts";
+import { firstWeekday } from "../date-picker/first-weekday.ts";
 
 /** The arithmetic of the calendar. A day is `YYYY-MM-DD`. */
 
@@ -30,7 +23,7 @@ export function weeksOf(day: string, view: CalendarView, first: number): string[
 /**
  * The first and the last day that an `ItemCalendar` shows, to ask a server for its items.
  *
- * @example calendarRange("2026-11-20", "month", useUi().dates) // { from: "2026-10-26", to: "2026-12-06" }
+ * @example calendarRange("2026-11-20", "month", { locale: "de" }) // { from: "2026-10-26", to: "2026-12-06" }
  */
 export function calendarRange(day: string, view: CalendarView, dates: Dates): { from: string; to: string } {
   const days = weeksOf(day, view, firstWeekday(dates)).flat();

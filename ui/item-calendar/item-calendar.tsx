@@ -1,7 +1,8 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from "react";
 import type { BadgeTone } from "../badge/badge.tsx";
 import type { Key } from "../data-list/selection.ts";
-import { deviceToday, describeDate, firstWeekday } from "../date-picker/civil-date.ts";
+import { deviceToday, describeDate } from "../date-picker/civil-date.ts";
+import { firstWeekday } from "../date-picker/first-weekday.ts";
 import type { MenuItem } from "../menu/menu.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";

@@ -1,7 +1,8 @@
 import { useId, type ComponentProps, type CSSProperties, type ReactNode } from "react";
 import type { BadgeTone } from "../badge/badge.tsx";
 import type { Key } from "../data-list/selection.ts";
-import { deviceToday, describeDate, firstWeekday } from "../date-picker/civil-date.ts";
+import { deviceToday, describeDate } from "../date-picker/civil-date.ts";
+import { firstWeekday } from "../date-picker/first-weekday.ts";
 import { CalendarHead } from "../item-calendar/calendar-head.tsx";
 import { weeksOf } from "../item-calendar/calendar-days.ts";
 import type { MenuItem } from "../menu/menu.tsx";

@@ -41,7 +41,7 @@ export const dayOfMoment = (moment: string | number, timeZone?: string): string 
 /**
  * Writes a calendar date, `YYYY-MM-DD`, as its reader does. Any other text is returned unchanged.
  *
- * @param dates `useUi().dates`, or such as `{ locale: "de" }`.
+ * @param dates The provider's, or such as `{ locale: "de" }`.
  * @example formatDate("2026-03-04") // "03/04/2026"
  * @example formatDate("2026-03-04", { locale: "en", mask: "DD.MM.YYYY" }) // "04.03.2026"
  */
