@@ -5,7 +5,7 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Badge",
   component: Badge,
-  args: { children: "Delivered", tone: "green" },
+  args: { children: "Delivered", tone: "success" },
 } satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -15,10 +15,10 @@ export const Default: Story = {};
 const words = {
   neutral: "Cancelled",
   accent: "New",
-  blue: "Picking",
-  green: "Delivered",
-  amber: "Part paid",
-  red: "On hold",
+  info: "Picking",
+  success: "Delivered",
+  warning: "Part paid",
+  danger: "On hold",
 };
 
 export const States: Story = {
@@ -30,8 +30,8 @@ export const States: Story = {
           {words[tone]}
         </Badge>
       ))}
-      <Badge colour="#0f766e">A colour of their own</Badge>
-      <Badge tone="amber">Waiting for the second signature of the board</Badge>
+      <Badge color="#0f766e">A colour of their own</Badge>
+      <Badge tone="warning">Waiting for the second signature of the board</Badge>
     </div>
   ),
 };

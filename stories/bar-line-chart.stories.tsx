@@ -11,10 +11,10 @@ const meta = {
     label: "In and out",
     currency: "EUR",
     bars: [
-      { key: "in", label: "Income" },
-      { key: "out", label: "Expense" },
+      { id: "in", label: "Income" },
+      { id: "out", label: "Expense" },
     ],
-    line: { key: "net", label: "Net" },
+    line: { id: "net", label: "Net" },
     periods,
   },
 } satisfies Meta<typeof BarLineChart>;

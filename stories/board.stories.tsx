@@ -160,8 +160,8 @@ export const WonAndLost: Story = {
   args: {
     onZoneDrop: dropped,
     zones: [
-      { id: "won", title: "Won", tone: "green", icon: <CircleCheck aria-hidden /> },
-      { id: "lost", title: "Lost", tone: "red", icon: <CircleX aria-hidden /> },
+      { id: "won", title: "Won", tone: "success", icon: <CircleCheck aria-hidden /> },
+      { id: "lost", title: "Lost", tone: "danger", icon: <CircleX aria-hidden /> },
     ],
   },
   play: async () => {
@@ -268,8 +268,8 @@ export const States: Story = {
     style: undefined,
     defaultSelection: new Set([2]),
     zones: [
-      { id: "won", title: "Won", tone: "green", icon: <CircleCheck aria-hidden /> },
-      { id: "lost", title: "Lost", tone: "red", icon: <CircleX aria-hidden /> },
+      { id: "won", title: "Won", tone: "success", icon: <CircleCheck aria-hidden /> },
+      { id: "lost", title: "Lost", tone: "danger", icon: <CircleX aria-hidden /> },
     ],
   },
   render: (args) => (
@@ -295,18 +295,18 @@ export const States: Story = {
                 id: `busy ${index}`,
                 ...(index === 0
                   ? { lockedReason: "Its contract is being signed" }
-                  : { noteTone: "red" as const }),
+                  : { noteTone: "danger" as const }),
                 extra: "Call about the frost protection on Friday",
               })) ?? [],
           },
           {
             id: "few",
             title: "Contract",
-            colour: "#d1478c",
+            color: "#d1478c",
             limit: 8,
             cards: deals[3]?.cards.slice(0, 1) ?? [],
           },
-          { id: "none", title: "Won", tone: "green", sum: "0 €", cards: [] },
+          { id: "none", title: "Won", tone: "success", sum: "0 €", cards: [] },
         ]}
       />
       <KeptBoard

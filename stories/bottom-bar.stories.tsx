@@ -13,10 +13,10 @@ const meta = {
   parameters: framed,
   args: {
     items: [
-      { name: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" },
-      { name: "orders", label: "Orders", icon: <ShoppingBag />, href: "/orders", current: true },
-      { name: "search", label: "Search", icon: <Search />, onPress: onSearch },
-      { name: "me", label: "Me", icon: <CircleUserRound />, href: "/users/1" },
+      { id: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" },
+      { id: "orders", label: "Orders", icon: <ShoppingBag />, href: "/orders", current: true },
+      { id: "search", label: "Search", icon: <Search />, onSelect: onSearch },
+      { id: "me", label: "Me", icon: <CircleUserRound />, href: "/users/1" },
     ],
   },
 } satisfies Meta<typeof BottomBar>;

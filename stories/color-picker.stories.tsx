@@ -5,13 +5,13 @@ import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const palette = [
-  { name: "Iris", value: "#5454de" },
-  { name: "Green", value: "#1f7a4d" },
-  { name: "Amber", value: "#b7791f" },
-  { name: "Red", value: "#c0362c" },
-  { name: "Blue", value: "#2b6cb0" },
-  { name: "Slate blue", value: "slateblue" },
-  { name: "Grey", value: "#8a8a93" },
+  { label: "Iris", value: "#5454de" },
+  { label: "Green", value: "#1f7a4d" },
+  { label: "Amber", value: "#b7791f" },
+  { label: "Red", value: "#c0362c" },
+  { label: "Blue", value: "#2b6cb0" },
+  { label: "Slate blue", value: "slateblue" },
+  { label: "Grey", value: "#8a8a93" },
 ];
 
 const meta = {

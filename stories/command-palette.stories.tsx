@@ -9,7 +9,7 @@ import { pictured } from "../.storybook/modes.ts";
 const everything: CommandGroup[] = [
   {
     id: "records",
-    title: "Records",
+    label: "Records",
     commands: [
       {
         id: "cp7",
@@ -30,7 +30,7 @@ const everything: CommandGroup[] = [
   },
   {
     id: "actions",
-    title: "Actions",
+    label: "Actions",
     commands: [
       { id: "new", label: "New order", icon: <Plus />, shortcut: "C" },
       { id: "print", label: "Print the invoice", icon: <FileText />, disabledReason: "Open an order first" },
@@ -40,7 +40,7 @@ const everything: CommandGroup[] = [
 const chosen = fn();
 
 /** As a caller searches: by a part of the name or of what matched. */
-function Searching({ groups, defaultText = "", ...props }: CommandPaletteProps) {
+function Searching({ groups, defaultValue: defaultText = "", ...props }: CommandPaletteProps) {
   const [open, setOpen] = useState(props.open);
   const [text, setText] = useState(defaultText);
   const wanted = text.replace(/^[>@]/, "").toLowerCase();
@@ -59,8 +59,8 @@ function Searching({ groups, defaultText = "", ...props }: CommandPaletteProps) 
         {...props}
         open={open}
         onOpenChange={setOpen}
-        text={text}
-        onTextChange={setText}
+        value={text}
+        onValueChange={setText}
         groups={found}
       />
     </>
@@ -77,7 +77,7 @@ const meta = {
     title: "Go to",
     label: "Find records, pages and actions",
     groups: everything,
-    onChoose: chosen,
+    onSelect: chosen,
     prefixes: [
       { sign: ">", label: "Actions" },
       { sign: "@", label: "People" },
@@ -151,7 +151,7 @@ export const RecentFirst: Story = {
 };
 
 export const Nothing: Story = {
-  args: { defaultText: "zzz" },
+  args: { defaultValue: "zzz" },
   play: async () => {
     await waitFor(() => expect(screen.getByText("Nothing found")).toBeVisible());
   },
@@ -169,5 +169,5 @@ export const Failed: Story = {
 
 export const States: Story = {
   parameters: pictured,
-  args: { defaultText: "nor", recent: [] },
+  args: { defaultValue: "nor", recent: [] },
 };

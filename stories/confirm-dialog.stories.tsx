@@ -10,12 +10,12 @@ const meta = {
   parameters: framed,
   args: {
     open: true,
-    danger: true,
+    tone: "danger",
     title: "Delete 2 orders?",
-    text: "They move to the archive for 30 days; stock returns to Hamburg-Süd.",
+    description: "They move to the archive for 30 days; stock returns to Hamburg-Süd.",
     confirmLabel: "Yes, delete",
     onConfirm: fn(),
-    onCancel: fn(),
+    onOpenChange: fn(),
   },
 } satisfies Meta<typeof ConfirmDialog>;
 export default meta;
@@ -37,21 +37,21 @@ export const Confirming: Story = {
     await waitFor(() => expect(yes).toHaveStyle({ pointerEvents: "auto" }));
     await userEvent.click(yes);
     await expect(args.onConfirm).toHaveBeenCalledTimes(1);
-    await expect(args.onCancel).not.toHaveBeenCalled();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 };
 
 export const EscapeIsNo: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard("{Escape}");
-    await expect(args.onCancel).toHaveBeenCalledTimes(1);
+    await expect(args.onOpenChange).toHaveBeenCalledTimes(1);
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 };
 
 /** A question that isn't dangerous: "yes" has the focus. */
 export const Plain: Story = {
-  args: { danger: false, title: "Send the invoice?", text: undefined, confirmLabel: "Send" },
+  args: { tone: "neutral", title: "Send the invoice?", description: undefined, confirmLabel: "Send" },
 };
 
 /** While the answer is carried out, neither Escape nor a press takes it back. */
@@ -60,7 +60,7 @@ export const Pending: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard("{Escape}");
     await userEvent.click(screen.getByRole("button", { name: "No" }));
-    await expect(args.onCancel).not.toHaveBeenCalled();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 };
 

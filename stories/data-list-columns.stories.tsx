@@ -192,7 +192,7 @@ function SelectingAll(args: DataListProps<Order>) {
             setAll(false);
             setSelection(new Set());
           }}
-          actions={[{ name: "export", label: "Export", onPress: fn() }]}
+          actions={[{ id: "export", label: "Export", onSelect: fn() }]}
         />
       }
     />

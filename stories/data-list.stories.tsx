@@ -54,15 +54,15 @@ function Selectable({ initial = [], ...args }: DataListProps<Order> & { initial?
           count={selection.size}
           onClear={clear}
           actions={[
-            { name: "status", label: "Change status", icon: <RefreshCw aria-hidden />, onPress },
-            { name: "assign", label: "Assign", icon: <UserRound aria-hidden />, onPress },
-            { name: "export", label: "Export", icon: <Download aria-hidden />, onPress },
+            { id: "status", label: "Change status", icon: <RefreshCw aria-hidden />, onSelect: onPress },
+            { id: "assign", label: "Assign", icon: <UserRound aria-hidden />, onSelect: onPress },
+            { id: "export", label: "Export", icon: <Download aria-hidden />, onSelect: onPress },
             {
-              name: "delete",
+              id: "delete",
               label: "Delete",
               icon: <Trash2 aria-hidden />,
               disabledReason: "Shipped orders are kept",
-              onPress,
+              onSelect: onPress,
             },
           ]}
         />
@@ -138,7 +138,7 @@ export const Empty: Story = {
       <EmptyState
         icon={<ShoppingBag />}
         title="No orders yet"
-        text="Orders come from the cart: put products into it and check out."
+        description="Orders come from the cart: put products into it and check out."
         action={
           <Button variant="primary">
             <Plus aria-hidden />

@@ -47,7 +47,7 @@ export const OpensAndClosesByKeyboard: Story = {
           open={open}
           onOpenChange={(next) => {
             setOpen(next);
-            args.onOpenChange(next);
+            args.onOpenChange?.(next);
           }}
         />
       </>

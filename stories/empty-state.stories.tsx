@@ -9,7 +9,7 @@ const meta = {
   args: {
     icon: <Bell />,
     title: "No notifications yet",
-    text: "Orders, tasks and invoices that concern you report here.",
+    description: "Orders, tasks and invoices that concern you report here.",
   },
 } satisfies Meta<typeof EmptyState>;
 export default meta;
@@ -25,12 +25,12 @@ export const States: Story = {
       <EmptyState
         icon={<SearchX />}
         title="No orders match"
-        text="“Status: On hold” hides 1 204 orders."
+        description="“Status: On hold” hides 1 204 orders."
         action={<Button>Clear the filter</Button>}
       />
       <EmptyState
         title="No contracts"
-        text="A contract ties a counterparty to one of our legal persons."
+        description="A contract ties a counterparty to one of our legal persons."
         action={
           <>
             <Button variant="primary">

@@ -113,7 +113,7 @@ export const OwnOptions: Story = {
     renderOption: (option) => (
       <>
         <span style={{ flex: 1 }}>{option.title}</span>
-        <Badge tone={option.disabled ? "red" : "green"}>{option.disabled ? "Blocked" : "Active"}</Badge>
+        <Badge tone={option.disabled ? "danger" : "success"}>{option.disabled ? "Blocked" : "Active"}</Badge>
       </>
     ),
   },

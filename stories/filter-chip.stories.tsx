@@ -17,7 +17,7 @@ const filters = [
   "Source",
   "Warehouse",
   "On hold",
-].map((label) => ({ name: label.toLowerCase(), label }));
+].map((label) => ({ id: label.toLowerCase(), label }));
 
 const meta = {
   title: "Data/Filter chip",
@@ -66,13 +66,13 @@ export const EntersWhatItRefersTo: Story = {
     const [inside, setInside] = useState(false);
     return inside ? (
       <FilterMenu
-        filters={[{ name: "customer.city", label: "City" }]}
+        filters={[{ id: "customer.city", label: "City" }]}
         level={{ label: "Customer", onLeave: () => setInside(false) }}
         onSelect={onSelect}
       />
     ) : (
       <FilterMenu
-        filters={[{ name: "customer", label: "Customer", opens: true }]}
+        filters={[{ id: "customer", label: "Customer", opens: true }]}
         onEnter={() => setInside(true)}
         onSelect={onSelect}
       />

@@ -17,7 +17,7 @@ function Kept(props: FilterEditorProps) {
       value={value}
       onValueChange={(next) => {
         setValue(next);
-        props.onValueChange(next);
+        props.onValueChange?.(next);
       }}
     />
   );

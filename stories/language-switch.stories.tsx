@@ -8,7 +8,7 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Shell/Language switch",
   component: LanguageSwitch,
-  args: { languages, current: "en", onChoose: fn() },
+  args: { languages, current: "en", onSelect: fn() },
 } satisfies Meta<typeof LanguageSwitch>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -23,7 +23,7 @@ export const ChoosesALanguage: Story = {
       "true",
     );
     await userEvent.click(screen.getByRole("link", { name: "Українська" }));
-    await expect(args.onChoose).toHaveBeenCalledWith("uk");
+    await expect(args.onSelect).toHaveBeenCalledWith("uk");
   },
 };
 

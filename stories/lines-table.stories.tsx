@@ -11,9 +11,9 @@ const meta = {
     label: "Lines",
     lines: [
       {
-        key: 1,
+        id: 1,
         icon: <Package />,
-        name: "Pallet jack, 2 t",
+        title: "Pallet jack, 2 t",
         note: "SKU 40-118 · 214 in stock",
         quantity: "4",
         price: "385.00",
@@ -21,27 +21,27 @@ const meta = {
         href: "#/products/118",
       },
       {
-        key: 2,
+        id: 2,
         icon: <Package />,
-        name: "Stretch film, 23 µm",
+        title: "Stretch film, 23 µm",
         note: "SKU 12-004 · 1\u00a0980 in stock",
         quantity: "120",
         price: "6.40",
         amount: "768.00",
       },
       {
-        key: 3,
+        id: 3,
         icon: <Package />,
-        name: "Racking bay, 3 levels",
+        title: "Racking bay, 3 levels",
         note: "SKU 77-310 · 18 in stock",
         quantity: "12",
         price: "1301.00",
         amount: "15612.00",
       },
       {
-        key: 4,
+        id: 4,
         icon: <Wrench />,
-        name: "On-site assembly",
+        title: "On-site assembly",
         note: "Service",
         quantity: "1",
         price: "500.00",
@@ -68,13 +68,13 @@ export const Default: Story = {
 /** The lines are edited where they stand. */
 export const Editing: Story = {
   args: {
-    renderQuantity: ({ name, quantity }) => (
+    renderQuantity: ({ title: name, quantity }) => (
       <NumericInput label={`Quantity of ${name}`} hideLabel defaultValue={quantity} />
     ),
-    renderPrice: ({ name, price }) => (
+    renderPrice: ({ title: name, price }) => (
       <NumericInput label={`Price of ${name}`} hideLabel defaultValue={price} />
     ),
-    lineActions: ({ name }) => (
+    lineActions: ({ title: name }) => (
       <Button variant="quiet" size="small" icon aria-label={`Remove ${name}`}>
         <X aria-hidden />
       </Button>

@@ -13,7 +13,7 @@ const meta = {
       <>
         <FilterChip label="Status" value="New, Picking, Shipped" onRemove={fn()} />
         <FilterChip label="Created" value="last 30 days" onRemove={fn()} />
-        <FilterMenu filters={[{ name: "manager", label: "Manager" }]} onSelect={fn()} />
+        <FilterMenu filters={[{ id: "manager", label: "Manager" }]} onSelect={fn()} />
       </>
     ),
     activeFilters: 2,

@@ -27,7 +27,7 @@ const meta = {
         disabledReason: "The order has no document yet",
       },
       "separator",
-      { label: "Delete", icon: <Trash2 aria-hidden />, danger: true, onSelect: remove },
+      { label: "Delete", icon: <Trash2 aria-hidden />, tone: "danger", onSelect: remove },
     ],
   },
 } satisfies Meta<typeof Menu>;

@@ -14,11 +14,11 @@ function Sender() {
   return (
     <div style={{ display: "flex", gap: 8, flexWrap: "wrap" }}>
       <Button onClick={() => fluent("Saved")}>Save</Button>
-      <Button onClick={() => fluent("Order ORD-1204 created", { action: { label: "Open", onAction: open } })}>
+      <Button onClick={() => fluent("Order ORD-1204 created", { action: { label: "Open", onSelect: open } })}>
         Create order
       </Button>
       <Button onClick={() => undo("2 orders deleted", restore)}>Delete</Button>
-      <Button onClick={() => fluent("Can’t reach the server", { tone: "error" })}>Fail</Button>
+      <Button onClick={() => fluent("Can’t reach the server", { tone: "danger" })}>Fail</Button>
       <Button
         onClick={() =>
           void promise(send(), {
@@ -140,12 +140,12 @@ function AllTones() {
       success: "Order ORD-1204 created",
       info: "A new version is ready",
       warning: "Saved here, not yet on the server",
-      error: "Can’t reach the server. What you typed is kept; try again in a minute.",
+      danger: "Can’t reach the server. What you typed is kept; try again in a minute.",
     };
     for (const tone of messageTones.filter((one) => one !== "warning")) {
       fluent(
         texts[tone],
-        tone === "success" ? { tone, action: { label: "Open", onAction: open } } : { tone },
+        tone === "success" ? { tone, action: { label: "Open", onSelect: open } } : { tone },
       );
     }
     undo("2 orders deleted", restore);

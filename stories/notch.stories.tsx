@@ -7,13 +7,13 @@ import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
 const bell = {
-  name: "notifications",
+  id: "notifications",
   label: "Notifications",
   icon: <Bell />,
   count: 3,
   tone: "accent" as const,
 };
-const cart = { name: "cart", label: "Cart", icon: <ShoppingCart />, count: 4 };
+const cart = { id: "cart", label: "Cart", icon: <ShoppingCart />, count: 4 };
 const onPress = fn();
 
 const meta = {
@@ -22,8 +22,8 @@ const meta = {
   args: {
     label: "Notifications and cart",
     items: [
-      { ...bell, onPress },
-      { ...cart, onPress },
+      { ...bell, onSelect: onPress },
+      { ...cart, onSelect: onPress },
     ],
   },
 } satisfies Meta<typeof Notch>;
@@ -40,8 +40,8 @@ export const OpensItsPanels: Story = {
         {...args}
         items={args.items.map((item) => ({
           ...item,
-          active: item.name === open,
-          onPress: () => setOpen(item.name),
+          active: item.id === open,
+          onSelect: () => setOpen(item.id),
         }))}
       />
     );
@@ -61,7 +61,7 @@ export const AnnouncesChanges: Story = {
         <button type="button" onClick={() => setCount(count + 1)}>
           Another one arrives
         </button>
-        <Notch {...args} items={[{ ...bell, count, onPress }]} />
+        <Notch {...args} items={[{ ...bell, count, onSelect: onPress }]} />
       </>
     );
   },
@@ -95,8 +95,8 @@ export const States: Story = {
         <Notch
           label="Some"
           items={[
-            { ...bell, onPress },
-            { ...cart, onPress },
+            { ...bell, onSelect: onPress },
+            { ...cart, onSelect: onPress },
           ]}
         />
       </Frame>
@@ -104,8 +104,8 @@ export const States: Story = {
         <Notch
           label="None"
           items={[
-            { ...bell, count: 0, onPress },
-            { ...cart, count: 0, onPress },
+            { ...bell, count: 0, onSelect: onPress },
+            { ...cart, count: 0, onSelect: onPress },
           ]}
         />
       </Frame>
@@ -113,8 +113,8 @@ export const States: Story = {
         <Notch
           label="Many, cart open"
           items={[
-            { ...bell, count: 128, onPress },
-            { ...cart, count: 100, active: true, onPress },
+            { ...bell, count: 128, onSelect: onPress },
+            { ...cart, count: 100, active: true, onSelect: onPress },
           ]}
         />
       </Frame>
@@ -122,8 +122,8 @@ export const States: Story = {
         <Notch
           label="With a timer"
           items={[
-            { ...bell, onPress },
-            { ...cart, onPress },
+            { ...bell, onSelect: onPress },
+            { ...cart, onSelect: onPress },
           ]}
         >
           <span style={{ paddingInline: 10, fontSize: 12 }}>1:24</span>
@@ -135,8 +135,8 @@ export const States: Story = {
             <Notch
               label={state}
               items={[
-                { ...bell, onPress },
-                { ...cart, onPress },
+                { ...bell, onSelect: onPress },
+                { ...cart, onSelect: onPress },
               ]}
             />
           </Frame>

@@ -10,9 +10,9 @@ const meta = {
   parameters: framed,
   args: {
     open: true,
-    onClose: fn(),
+    onOpenChange: fn(),
     title: "Menu not loaded",
-    text: "The server is being updated. Try again in a minute.",
+    description: "The server is being updated. Try again in a minute.",
   },
 } satisfies Meta<typeof NotificationDialog>;
 export default meta;
@@ -22,14 +22,14 @@ export const Default: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole("dialog", { name: "Menu not loaded" })).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "OK" }));
-    await expect(args.onClose).toHaveBeenCalledTimes(1);
+    await expect(args.onOpenChange).toHaveBeenCalledTimes(1);
   },
 };
 
 /** Markup is shown as high as it is, in the page's type, without scripts. */
 export const Html: Story = {
   args: {
-    text: undefined,
+    description: undefined,
     html: "<!doctype html><html lang='en'><title>Import</title><body><main><h1 style='font-size:14px'>Rows left out</h1><ul><li>12: no price</li><li>40: unknown currency</li></ul></main>",
   },
   play: async () => {
@@ -42,9 +42,9 @@ export const Html: Story = {
 /** What the message tells of is one step away, and reached by keyboard; the focus begins on the way out. */
 export const Links: Story = {
   args: {
-    error: true,
+    tone: "danger",
     title: "Not done",
-    text: "Can't delete Nordwind Logistik: used by 3 orders and 1 contract",
+    description: "Can't delete Nordwind Logistik: used by 3 orders and 1 contract",
     links: [
       { label: "Show 3 orders", href: "#orders" },
       { label: "Show 1 contract", href: "#contracts" },
@@ -60,9 +60,10 @@ export const Links: Story = {
 export const States: Story = {
   parameters: pictured,
   args: {
-    error: true,
+    tone: "danger",
     title: "Order not created",
-    text: "Pallet jack, 2 t - out of stock.\nTake it out of the cart or wait for the delivery of 12/02/2026.",
+    description:
+      "Pallet jack, 2 t - out of stock.\nTake it out of the cart or wait for the delivery of 12/02/2026.",
     links: [{ label: "Show 2 deliveries", href: "#deliveries" }],
   },
   play: async () => {

@@ -27,7 +27,7 @@ const meta = {
         </Button>
       </>
     ),
-    primary: { label: "New order", icon: <Plus aria-hidden />, onPress: fn() },
+    primary: { label: "New order", icon: <Plus aria-hidden />, onSelect: fn() },
     tabs: <ViewTabs {...views.default.args} />,
     toolbar: <ListToolbar {...toolbar.default.args} />,
   },
@@ -50,8 +50,8 @@ const Page = ({ children }: { children: ReactNode }) => (
     <Notch
       label="Notifications and cart"
       items={[
-        { name: "bell", label: "Notifications", icon: <Bell />, count: 3, tone: "accent", onPress: fn() },
-        { name: "cart", label: "Cart", icon: <ShoppingCart />, count: 4, onPress: fn() },
+        { id: "bell", label: "Notifications", icon: <Bell />, count: 3, tone: "accent", onSelect: fn() },
+        { id: "cart", label: "Cart", icon: <ShoppingCart />, count: 4, onSelect: fn() },
       ]}
     />
   </div>
@@ -79,7 +79,7 @@ export const KeepsClearOfTheNotch: Story = {
       await expect(box.top >= notch.bottom || box.right <= notch.left).toBe(true);
     }
     await userEvent.click(canvas.getByRole("button", { name: "New order" }));
-    await expect(args.primary?.onPress).toHaveBeenCalledOnce();
+    await expect(args.primary?.onSelect).toHaveBeenCalledOnce();
   },
 };
 
@@ -105,7 +105,7 @@ export const States: Story = {
           titleExtra={
             <>
               <Badge tone="accent">New</Badge>
-              <Badge tone="amber">Unpaid</Badge>
+              <Badge tone="warning">Unpaid</Badge>
             </>
           }
           actions={

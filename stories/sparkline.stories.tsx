@@ -36,11 +36,11 @@ export const States: Story = {
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 32 }}>
       <div>
-        <StatTile label="Net" value="+243 315.45 €" tone="good" />
-        <Sparkline {...args} color="green" />
+        <StatTile label="Net" value="+243 315.45 €" tone="success" />
+        <Sparkline {...args} color="success" />
       </div>
       <Sparkline {...args} />
-      <Sparkline {...args} color="red" points={course.slice(0, 2)} />
+      <Sparkline {...args} color="danger" points={course.slice(0, 2)} />
       <Sparkline {...args} points={course.slice(0, 1)} />
       <Sparkline {...args} defaultSelected="2026-04" onSelect={() => {}} height={40} />
       <Sparkline {...args} points={[]} />

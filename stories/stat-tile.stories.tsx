@@ -18,8 +18,8 @@ export const States: Story = {
     <div style={{ display: "flex", flexWrap: "wrap", gap: 32 }}>
       <StatTile {...args} />
       <StatTile label="Expense" value="436 094.75 €" note="+4 % on last year" />
-      <StatTile label="Net" value="+243 315.45 €" tone="good" />
-      <StatTile label="Forecast" value="−12 400.00 €" tone="bad" note="by 12/12/2026" />
+      <StatTile label="Net" value="+243 315.45 €" tone="success" />
+      <StatTile label="Forecast" value="−12 400.00 €" tone="danger" note="by 12/12/2026" />
     </div>
   ),
 };

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const steps = ["Created", "New", "Picking", "Shipped", "Delivered"].map((label) => ({
-  name: label.toLowerCase(),
+  id: label.toLowerCase(),
   label,
 }));
 const onPress = fn();
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const NextStepIsAButton: Story = {
-  args: { steps: steps.map((step) => (step.name === "picking" ? { ...step, onPress } : step)) },
+  args: { steps: steps.map((step) => (step.id === "picking" ? { ...step, onSelect: onPress } : step)) },
   play: async ({ canvasElement }) => {
     onPress.mockClear();
     await userEvent.click(within(canvasElement).getByRole("button", { name: "Picking" }));
@@ -33,23 +33,23 @@ export const PagesOfAForm: Story = {
   args: {
     label: "New contract",
     current: "terms",
-    onStepChange: fn(),
+    onSelect: fn(),
     steps: [
-      { name: "parties", label: "Parties", problem: "Choose a counterparty" },
-      { name: "terms", label: "Terms" },
-      { name: "files", label: "Files" },
-      { name: "sign", label: "Sign", disabledReason: "Fill in the parties first" },
+      { id: "parties", label: "Parties", problem: "Choose a counterparty" },
+      { id: "terms", label: "Terms" },
+      { id: "files", label: "Files" },
+      { id: "sign", label: "Sign", disabledReason: "Fill in the parties first" },
     ],
   },
   play: async ({ args, canvas }) => {
     const parties = canvas.getByRole("button", { name: /^Parties ?\(Choose a counterparty\)$/ });
     await userEvent.click(parties);
-    await expect(args.onStepChange).toHaveBeenLastCalledWith("parties");
+    await expect(args.onSelect).toHaveBeenLastCalledWith("parties");
     const sign = canvas.getByRole("button", { name: /^Sign ?\(Fill in the parties first\)$/ });
     await expect(sign).toHaveAttribute("aria-disabled", "true");
     sign.focus();
     await userEvent.keyboard("{Enter}");
-    await expect(args.onStepChange).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledOnce();
   },
 };
 
@@ -58,7 +58,7 @@ export const States: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 20 }}>
       {steps.map((step) => (
-        <Stepper key={step.name} {...args} label={step.label} current={step.name} />
+        <Stepper key={step.id} {...args} label={step.label} current={step.id} />
       ))}
       <Stepper {...PagesOfAForm.args} label="Pages" current="terms" steps={PagesOfAForm.args!.steps!} />
     </div>

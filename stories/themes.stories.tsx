@@ -32,9 +32,9 @@ function Sample({ theme }: { theme: string }) {
         label={`Status, ${theme}`}
         current="picking"
         steps={[
-          { name: "new", label: "New" },
-          { name: "picking", label: "Picking" },
-          { name: "shipped", label: "Shipped" },
+          { id: "new", label: "New" },
+          { id: "picking", label: "Picking" },
+          { id: "shipped", label: "Shipped" },
         ]}
       />
       <div style={{ display: "flex", flexWrap: "wrap", gap: 12, alignItems: "end" }}>
@@ -55,7 +55,7 @@ function Sample({ theme }: { theme: string }) {
         <Button variant="accent">Confirm</Button>
         <Button>Cancel</Button>
         <Badge tone="accent">New</Badge>
-        <Badge tone="green">Delivered</Badge>
+        <Badge tone="success">Delivered</Badge>
       </div>
     </section>
   );

@@ -49,7 +49,7 @@ export const States: Story = {
       <Tiles {...args} />
       <Tiles {...args} view="list" />
       <Tiles
-        categories={(["accent", "green", "amber", "blue", "red", "neutral"] as const).map((tone) => ({
+        categories={(["accent", "success", "warning", "info", "danger", "neutral"] as const).map((tone) => ({
           code: tone,
           name: tone,
           tone,

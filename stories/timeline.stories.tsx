@@ -13,19 +13,19 @@ const meta = {
     label: "Activity",
     entries: [
       {
-        key: 1,
+        id: 1,
         who: "Mira Kovač",
         text: "created the order from the cart",
         time: "11/14/2026, 09:12 AM",
         dateTime: "2026-11-14T09:12",
       },
       {
-        key: 2,
+        id: 2,
         who: "Tom Okafor",
         changes: [{ field: "Delivery", from: "Pickup", to: "Hermes Freight" }],
         time: "09:31",
         dateTime: "2026-11-14T09:31",
-        action: { label: "Restore", onPress: restore },
+        action: { label: "Restore", onSelect: restore },
       },
     ],
   },
@@ -57,16 +57,21 @@ export const LongTexts: Story = {
   args: {
     entries: [
       {
-        key: 1,
+        id: 1,
         who: "Jana Schulz",
         changes: [
           {
             field: "Instructions",
             from: before,
             to: after,
-            action: { label: "Restore", onPress: restore },
+            action: { label: "Restore", onSelect: restore },
           },
-          { field: "Delivery", from: "Pickup", to: "Hermes", action: { label: "Restore", onPress: restore } },
+          {
+            field: "Delivery",
+            from: "Pickup",
+            to: "Hermes",
+            action: { label: "Restore", onSelect: restore },
+          },
         ],
         time: "10:02",
         dateTime: "2026-11-14T10:02",
@@ -97,7 +102,7 @@ export const ByDay: Story = {
     now: "2026-11-14T15:00:00Z",
     entries: [
       {
-        key: 1,
+        id: 1,
         who: "Tom Okafor",
         icon: <ShoppingBag />,
         text: (
@@ -114,7 +119,7 @@ export const ByDay: Story = {
         dateTime: "2026-11-14T08:31:00Z",
       },
       {
-        key: 2,
+        id: 2,
         who: "Mira Kovač",
         icon: <NotebookPen />,
         text: "wrote a note: Call before the next delivery",
@@ -122,14 +127,14 @@ export const ByDay: Story = {
         dateTime: "2026-11-13T23:30:00Z",
       },
       {
-        key: 3,
+        id: 3,
         who: "",
         icon: <CreditCard />,
         text: "Invoice INV-2026-00081 was paid",
         dateTime: "2026-11-13T10:00:00Z",
       },
       {
-        key: 4,
+        id: 4,
         who: "Jana Schulz",
         text: "created the record",
         dateTime: "2025-02-03T10:00:00Z",
@@ -157,7 +162,7 @@ export const States: Story = {
       ...meta.args.entries,
       ...LongTexts.args!.entries!.map((entry) => ({ ...entry, key: "long" })),
       {
-        key: 3,
+        id: 3,
         who: "Jana Schulz",
         changes: [
           { field: "Comment", to: "Ring twice" },
@@ -165,7 +170,7 @@ export const States: Story = {
         ],
         time: "10:02",
         dateTime: "2026-11-14T10:02",
-        action: { label: "Restore", onPress: restore, pending: true },
+        action: { label: "Restore", onSelect: restore, pending: true },
       },
     ],
   },

@@ -181,8 +181,8 @@ export const Results: Story = {
   args: {
     search: "al",
     results: [
-      { node: { id: "de-hh-1", name: "Altona" }, path: ["Germany", "Hamburg"] },
-      { node: { id: "ee-ta", name: "Tallinn" }, path: ["Estonia"] },
+      { node: { id: "de-hh-1", title: "Altona" }, path: ["Germany", "Hamburg"] },
+      { node: { id: "ee-ta", title: "Tallinn" }, path: ["Estonia"] },
     ],
   },
   play: async () => {
@@ -210,8 +210,8 @@ export const States: Story = {
         defaultSelection={new Set(["de-be", "ee"])}
         nodes={[
           ...locations,
-          { id: "x", name: "A name that is long enough to need a second line of its row", note: "1 204" },
-          { id: "y", name: "Antarctica", lockedReason: "Nobody delivers there" },
+          { id: "x", title: "A name that is long enough to need a second line of its row", note: "1 204" },
+          { id: "y", title: "Antarctica", lockedReason: "Nobody delivers there" },
         ]}
       />
       <Tree

@@ -12,15 +12,15 @@ const meta = {
     current: "ship",
     views: [
       {
-        name: "all",
+        id: "all",
         label: "All",
         href: "#/orders",
         count: "1\u00a0204",
         lockedReason: "Everybody has this view",
       },
-      { name: "ship", label: "To ship", href: "#/orders?view=ship", count: "37" },
-      { name: "unpaid", label: "Unpaid", href: "#/orders?view=unpaid", count: "19" },
-      { name: "mine", label: "My orders", href: "#/orders?view=mine", count: "112" },
+      { id: "ship", label: "To ship", href: "#/orders?view=ship", count: "37" },
+      { id: "unpaid", label: "Unpaid", href: "#/orders?view=unpaid", count: "19" },
+      { id: "mine", label: "My orders", href: "#/orders?view=mine", count: "112" },
     ],
     actions: {
       onSave: fn(),

@@ -438,10 +438,10 @@ describe("a board's card", () => {
     await expect.element(card).toHaveTextContent(/18.420\.00/);
     await expect.element(card).not.toHaveTextContent(/Tom Okafor/);
     await expect.element(card.getByRole("img", { name: "Tom Okafor" })).toBeVisible();
-    expect(card.element().querySelector("[data-tone=red]")).not.toBeNull();
+    expect(card.element().querySelector("[data-tone=danger]")).not.toBeNull();
     const done = screen.getByRole("article").last();
     await expect.element(done).toHaveTextContent(/Late no more/);
-    expect(done.element().querySelector("[data-tone=red]")).toBeNull();
+    expect(done.element().querySelector("[data-tone=danger]")).toBeNull();
   });
 });
 

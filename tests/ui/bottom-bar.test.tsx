@@ -11,8 +11,8 @@ test("places are links, actions are buttons", async () => {
   const screen = await render(
     <Default
       items={[
-        { name: "orders", label: "Orders", icon: null, href: "/orders", current: true },
-        { name: "search", label: "Search", icon: null, onPress },
+        { id: "orders", label: "Orders", icon: null, href: "/orders", current: true },
+        { id: "search", label: "Search", icon: null, onSelect: onPress },
       ]}
     />,
   );

@@ -20,7 +20,7 @@ const groups = fc
   .map((all): CommandGroup[] =>
     all.map((ids, index) => ({
       id: String(index),
-      title: "",
+      label: "",
       commands: ids.map((id) => ({ id, label: String(id) })),
     })),
   );
@@ -29,7 +29,7 @@ test("no command shows twice, none is lost, and what is recent comes first", () 
   fc.assert(
     fc.property(groups, fc.array(fc.nat({ max: 20 })), (all, recent) => {
       const commands = recent.map((id) => ({ id, label: String(id) }));
-      const shown = shownGroups(all, { id: "recent", title: "", commands }).flatMap((group) =>
+      const shown = shownGroups(all, { id: "recent", label: "", commands }).flatMap((group) =>
         group.commands.map(({ id }) => id),
       );
       const given = [...recent, ...all.flatMap((group) => group.commands.map(({ id }) => id))];
@@ -62,7 +62,7 @@ test("a page goes to the first command of the group before and behind", () => {
   let id = 0;
   const three: CommandGroup[] = [2, 3, 1].map((size) => ({
     id: String(size),
-    title: "",
+    label: "",
     commands: Array.from({ length: size }, () => ({ id: id++, label: "" })),
   }));
   const rows = [...Array(6).keys()];
@@ -79,7 +79,7 @@ test("a prefix is parted from what is searched", () => {
 
 test("Ctrl and Enter ask for a new tab", async () => {
   const onChoose = fn();
-  await render(<Default onChoose={onChoose} />);
+  await render(<Default onSelect={onChoose} />);
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: "cp7" }), { newTab: true });
 });
@@ -94,14 +94,14 @@ test("typing goes back to the best", async () => {
       groups={[
         {
           id: "a",
-          title: "All",
+          label: "All",
           commands: [
             { id: 1, label: "One" },
             { id: 2, label: "Two" },
           ],
         },
       ]}
-      onChoose={fn()}
+      onSelect={fn()}
     />,
   );
   await userEvent.keyboard("{ArrowDown}");

@@ -10,7 +10,7 @@ const { Default, Pending, Plain } = composeStories(stories);
 test("Enter on a dangerous question says no", async () => {
   const onConfirm = fn();
   const onCancel = fn();
-  const screen = await render(<Default onConfirm={onConfirm} onCancel={onCancel} />);
+  const screen = await render(<Default onConfirm={onConfirm} onOpenChange={onCancel} />);
   await expect.element(screen.getByRole("button", { name: "No" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(onCancel).toHaveBeenCalledTimes(1);

@@ -26,7 +26,7 @@ import * as stories from "../../stories/data-list-columns.stories.tsx";
 const { Default, GroupsRows, States } = composeStories(stories);
 
 const names = ["a", "b", "c", "d", "e", "f"];
-const columns = names.map((name) => ({ name, primary: name === "a" }));
+const columns = names.map((name) => ({ id: name, primary: name === "a" }));
 
 /** What a stored layout can be, with names of columns that are gone. */
 const layouts: fc.Arbitrary<ColumnLayout> = fc.record(
@@ -37,7 +37,7 @@ const layouts: fc.Arbitrary<ColumnLayout> = fc.record(
   },
   { requiredKeys: [] },
 );
-const shownNames = (layout: ColumnLayout) => shownColumns(columns, layout).columns.map(({ name }) => name);
+const shownNames = (layout: ColumnLayout) => shownColumns(columns, layout).columns.map(({ id }) => id);
 
 describe("the layout of columns", () => {
   test("shows every column once, but those that are hidden; the one that names the row always", () => {
@@ -51,21 +51,21 @@ describe("the layout of columns", () => {
   });
 
   test("never hides the first column where none names the row", () => {
-    const plain = [{ name: "x" }, { name: "y" }];
-    expect(shownColumns(plain, { hidden: ["x", "y"] }).columns).toEqual([{ name: "x" }]);
+    const plain = [{ id: "x" }, { id: "y" }];
+    expect(shownColumns(plain, { hidden: ["x", "y"] }).columns).toEqual([{ id: "x" }]);
   });
 
   test("puts the pinned columns first, each part in the reader's order", () => {
     fc.assert(
       fc.property(layouts, (layout) => {
         const { columns: shown, pinned } = shownColumns(columns, layout);
-        const isPinned = ({ name }: { name: string }) => layout.pinned?.includes(name) ?? false;
+        const isPinned = ({ id }: { id: string }) => layout.pinned?.includes(id) ?? false;
         expect(shown.slice(0, pinned).every(isPinned)).toBe(true);
         expect(shown.slice(pinned).some(isPinned)).toBe(false);
         const order = orderedNames(columns, layout);
         for (const part of [shown.slice(0, pinned), shown.slice(pinned)])
-          expect(part.map(({ name }) => name)).toEqual(
-            order.filter((name) => part.some((column) => column.name === name)),
+          expect(part.map(({ id }) => id)).toEqual(
+            order.filter((name) => part.some((column) => column.id === name)),
           );
       }),
     );
@@ -119,7 +119,7 @@ describe("the layout of columns", () => {
 });
 
 describe("an arrangement", () => {
-  const labelled = columns.map((column) => ({ ...column, label: `Column ${column.name}` }));
+  const labelled = columns.map((column) => ({ ...column, label: `Column ${column.id}` }));
   const told = (layout: ColumnLayout, act: (arrange: ReturnType<typeof columnArrangement>) => void) => {
     const news: unknown[] = [];
     const changes: ColumnLayout[] = [];
@@ -268,7 +268,7 @@ test("on a phone the groups stand between the cards, with their sums", async () 
 async function arranged(direction: "ltr" | "rtl" = "ltr") {
   const [onLayoutChange, onSortChange] = [fn(), fn()];
   const list = ["One", "Two", "Three"].map((label) => ({
-    name: label.toLowerCase(),
+    id: label.toLowerCase(),
     label,
     sortable: label !== "Three",
     render: (row: { id: number }) => `${label} ${row.id}`,
@@ -329,7 +329,7 @@ test("columns are put in order by dragging them in the list of columns too", asy
   const onLayoutChange = fn();
   const screen = await render(
     <ColumnChooser
-      columns={names.map((name) => ({ name, label: `Column ${name}`, render: () => name }))}
+      columns={names.map((name) => ({ id: name, label: `Column ${name}`, render: () => name }))}
       layout={{ pinned: ["a"] }}
       onLayoutChange={onLayoutChange}
     />,

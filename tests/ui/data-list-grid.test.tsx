@@ -456,15 +456,15 @@ const parts: Part[] = [
 ];
 const partColumns: DataListColumn<Part>[] = [
   {
-    name: "name",
+    id: "name",
     label: "Name",
     primary: true,
     sortable: true,
     render: (part) => part.name,
-    groupOf: (part) => ({ key: part.name }),
+    groupOf: (part) => ({ id: part.name }),
   },
-  { name: "note", label: "Note", render: (part) => part.note },
-  { name: "kind", label: "Kind", render: (part) => part.kind, groupOf: (part) => ({ key: part.kind }) },
+  { id: "note", label: "Note", render: (part) => part.note },
+  { id: "kind", label: "Kind", render: (part) => part.kind, groupOf: (part) => ({ id: part.kind }) },
 ];
 
 /** A list that keeps what is written into it, and what it was asked to keep. */

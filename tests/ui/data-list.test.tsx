@@ -253,7 +253,7 @@ test("j enters the list, a group opens by its keys, and a marked text isn't a pr
       onSelectionChange={fn()}
       rows={orders.toSorted((a, b) => a.status.localeCompare(b.status))}
       columns={orderColumns.map((column) =>
-        column.name === "status" ? { ...column, groupOf: (order) => ({ key: order.status }) } : column,
+        column.id === "status" ? { ...column, groupOf: (order) => ({ id: order.status }) } : column,
       )}
       grouping={{ by: ["status"] }}
     />,

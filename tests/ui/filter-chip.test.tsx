@@ -26,7 +26,7 @@ test("a filter that belongs to the view can't be removed", async () => {
 
 test("a short menu of filters has no search, arrows move through it", async () => {
   const onSelect = fn();
-  const filters = ["Status", "Manager"].map((label) => ({ name: label.toLowerCase(), label }));
+  const filters = ["Status", "Manager"].map((label) => ({ id: label.toLowerCase(), label }));
   const screen = await render(<FilterMenu filters={filters} onSelect={onSelect} />);
   await screen.getByRole("button", { name: "Filter" }).click();
   await expect.element(screen.getByRole("button", { name: "Status" })).toHaveFocus();

@@ -16,7 +16,7 @@ test("each language is named in itself and marked with its code", async () => {
 
 test("a choice is given to the caller and closes the list", async () => {
   const onChoose = fn();
-  const screen = await render(<Default onChoose={onChoose} />);
+  const screen = await render(<Default onSelect={onChoose} />);
   await screen.getByRole("button", { name: "Language: EN English" }).click();
   await screen.getByRole("link", { name: "Deutsch" }).click();
   expect(onChoose).toHaveBeenCalledWith("de");

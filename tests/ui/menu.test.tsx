@@ -94,10 +94,10 @@ function Asking() {
       />
       <ConfirmDialog
         open={asking}
-        danger
+        tone="danger"
         title="Delete?"
         onConfirm={() => setAsking(false)}
-        onCancel={() => setAsking(false)}
+        onOpenChange={() => setAsking(false)}
       />
     </>
   );

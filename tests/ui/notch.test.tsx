@@ -6,11 +6,11 @@ import * as stories from "../../stories/notch.stories.tsx";
 
 const { AnnouncesChanges, Default } = composeStories(stories);
 
-const item = { name: "cart", label: "Cart", icon: null, count: 4 };
+const item = { id: "cart", label: "Cart", icon: null, count: 4 };
 
 test("an item is a button named by what waits behind it", async () => {
   const onPress = fn();
-  const screen = await render(<Default items={[{ ...item, onPress }]} />);
+  const screen = await render(<Default items={[{ ...item, onSelect: onPress }]} />);
   await screen.getByRole("button", { name: "Cart 4" }).click();
   expect(onPress).toHaveBeenCalledTimes(1);
 });
@@ -20,8 +20,8 @@ test("a hundred and more stay three signs wide, and none shows nothing", async (
   const screen = await render(
     <Default
       items={[
-        { ...item, count: 100, onPress },
-        { ...item, name: "bell", label: "Notifications", count: 0, onPress },
+        { ...item, count: 100, onSelect: onPress },
+        { ...item, id: "bell", label: "Notifications", count: 0, onSelect: onPress },
       ]}
     />,
   );

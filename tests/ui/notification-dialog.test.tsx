@@ -9,7 +9,7 @@ const { Default, Html, Links, States } = composeStories(stories);
 
 test("stays until it is closed", async () => {
   const onClose = fn();
-  const screen = await render(<Default onClose={onClose} />);
+  const screen = await render(<Default onOpenChange={onClose} />);
   await expect
     .element(screen.getByRole("dialog", { name: "Menu not loaded" }))
     .toHaveAccessibleDescription("The server is being updated. Try again in a minute.");
@@ -24,7 +24,7 @@ test("an error interrupts", async () => {
 
 test("a link closes it, unless it opens elsewhere", async () => {
   const onClose = fn();
-  const screen = await render(<Links onClose={onClose} />);
+  const screen = await render(<Links onOpenChange={onClose} />);
   const link = screen.getByRole("link", { name: "Show 1 contract" });
   await expect.element(link).toHaveAttribute("href", "#contracts");
   await expect.element(screen.getByRole("button", { name: "OK" })).toHaveFocus();

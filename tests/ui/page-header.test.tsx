@@ -26,7 +26,7 @@ test("the primary action can be a link, or wait with a reason", async () => {
   const onPress = fn();
   const screen = await render(
     <KeepsClearOfTheNotch
-      primary={{ label: "New order", disabledReason: "You may not create orders", onPress }}
+      primary={{ label: "New order", disabledReason: "You may not create orders", onSelect: onPress }}
     />,
   );
   const button = screen.getByRole("button", { name: "New order" });

@@ -82,7 +82,8 @@ test("what stands in a line of text may stand in a paragraph", async () => {
       <Tooltip text="Mira Kovač" open>
         <Button>Owner</Button>
       </Tooltip>
-      <Avatar name="Mira Kovač" /> <Badge tone="green">Delivered</Badge> <Count value={4} /> <Kbd>Ctrl K</Kbd>
+      <Avatar name="Mira Kovač" /> <Badge tone="success">Delivered</Badge> <Count value={4} />{" "}
+      <Kbd>Ctrl K</Kbd>
       <MaskIcon src="data:," /> <RelativeTime moment="2026-11-20T09:00:00Z" /> <Skeleton width={40} />{" "}
       <Spinner />
       <Popover label="Filter" trigger={<Button>Filter</Button>}>

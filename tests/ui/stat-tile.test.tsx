@@ -13,7 +13,7 @@ test("shows the number under its name, with what it compares to", async () => {
 });
 
 test("a tone colours the value", async () => {
-  const screen = await render(<Default value="−5" tone="bad" />);
+  const screen = await render(<Default value="−5" tone="danger" />);
   const bad = getComputedStyle(screen.getByText("−5").element()).color;
   await screen.rerender(<Default value="−5" />);
   expect(getComputedStyle(screen.getByText("−5").element()).color).not.toBe(bad);

@@ -77,7 +77,7 @@ describe("a part of a page", () => {
     expect(painted(screen.getByRole("dialog", { name: "Cart" }).element())).toEqual(dark);
     await screen.rerender(
       <Page theme="dark">
-        <ConfirmDialog open title="Delete?" onConfirm={() => {}} onCancel={() => {}} />
+        <ConfirmDialog open title="Delete?" onConfirm={() => {}} onOpenChange={() => {}} />
       </Page>,
     );
     expect(painted(screen.getByRole("alertdialog", { name: "Delete?" }).element())).toEqual(dark);

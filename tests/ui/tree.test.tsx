@@ -21,7 +21,7 @@ const tree = fc.letrec<{ nodes: TreeNode[] }>((tie) => ({
   nodes: fc.array(
     fc.option(tie("nodes"), { nil: [], depthSize: "small" }).map((children): TreeNode => {
       nextId += 1;
-      return { id: nextId, name: `Node ${nextId}`, children, hasChildren: true };
+      return { id: nextId, title: `Node ${nextId}`, children, hasChildren: true };
     }),
     { maxLength: 4 },
   ),
@@ -79,12 +79,12 @@ test("a drop goes before, into or behind a row by where it falls", () => {
 
 test("an open node shows its children, that they load, failed to or are none", () => {
   const nodes: TreeNode[] = [
-    { id: "a", name: "A", children: [{ id: "a1", name: "A1" }] },
-    { id: "b", name: "B", hasChildren: true },
-    { id: "c", name: "C", hasChildren: true },
-    { id: "d", name: "D", hasChildren: true },
-    { id: "e", name: "E", hasChildren: false, children: [{ id: "e1", name: "E1" }] },
-    { id: "f", name: "F", children: [] },
+    { id: "a", title: "A", children: [{ id: "a1", title: "A1" }] },
+    { id: "b", title: "B", hasChildren: true },
+    { id: "c", title: "C", hasChildren: true },
+    { id: "d", title: "D", hasChildren: true },
+    { id: "e", title: "E", hasChildren: false, children: [{ id: "e1", title: "E1" }] },
+    { id: "f", title: "F", children: [] },
   ];
   const rows = treeRows(nodes, new Set(["a", "b", "c", "d", "e", "f"]), ({ id, children = [] }) =>
     id === "b" ? undefined : id === "c" ? { status: "failed" } : { status: "loaded", children },
@@ -169,9 +169,9 @@ test("marks what matched and loses nothing", () => {
 });
 
 test("children are asked for once, and again only after a failure", async () => {
-  const load = fn((): Promise<TreeNode[]> => Promise.resolve([{ id: "a1", name: "Inner" }]));
+  const load = fn((): Promise<TreeNode[]> => Promise.resolve([{ id: "a1", title: "Inner" }]));
   const screen = await render(
-    <Tree label="Places" nodes={[{ id: "a", name: "Outer", hasChildren: true }]} loadChildren={load} />,
+    <Tree label="Places" nodes={[{ id: "a", title: "Outer", hasChildren: true }]} loadChildren={load} />,
   );
   const outer = screen.getByRole("treeitem", { name: "Outer" });
   outer.element().focus();
@@ -201,9 +201,9 @@ test("a move that fails leaves the tree and says so", async () => {
 test("a locked branch says why it stays, and what is lifted can be given up or put into itself in vain", async () => {
   const onMove = fn();
   const nodes: TreeNode[] = [
-    { id: "a", name: "Outer", children: [{ id: "a1", name: "Inner" }] },
-    { id: "b", name: "Vault", lockedReason: "It holds stock" },
-    { id: "c", name: "Yard" },
+    { id: "a", title: "Outer", children: [{ id: "a1", title: "Inner" }] },
+    { id: "b", title: "Vault", lockedReason: "It holds stock" },
+    { id: "c", title: "Yard" },
   ];
   const screen = await render(
     <Tree
@@ -252,9 +252,9 @@ test("a part that fails offers to try again", async () => {
 test("what is dragged shows where it would lie, opens what it rests over and follows its drop", async () => {
   const onMove = fn();
   const nodes: TreeNode[] = [
-    { id: "a", name: "Outer", children: [{ id: "a1", name: "Inner" }] },
-    { id: "b", name: "Yard", children: [{ id: "b1", name: "Shed" }] },
-    { id: "c", name: "Vault", lockedReason: "It holds stock" },
+    { id: "a", title: "Outer", children: [{ id: "a1", title: "Inner" }] },
+    { id: "b", title: "Yard", children: [{ id: "b1", title: "Shed" }] },
+    { id: "c", title: "Vault", lockedReason: "It holds stock" },
   ];
   const screen = await render(
     <Tree
@@ -298,8 +298,8 @@ test("a name that is a link is followed by Enter, and a press beside it selects"
   const followed = fn((event: Event) => event.preventDefault());
   const onSelectionChange = fn();
   const nodes: TreeNode[] = [
-    { id: "a", name: "Harbour", href: "/places/a", note: "12" },
-    { id: "b", name: "Vault", lockedReason: "It holds stock" },
+    { id: "a", title: "Harbour", href: "/places/a", note: "12" },
+    { id: "b", title: "Vault", lockedReason: "It holds stock" },
   ];
   const screen = await render(<Tree label="Places" nodes={nodes} onSelectionChange={onSelectionChange} />);
   screen.container.addEventListener("click", followed);
@@ -342,8 +342,8 @@ test("a double press opens: the caller's way, or the branch", async () => {
 test("arrows follow the text, and Alt with them puts a branch in and out", async () => {
   const onMove = fn();
   const nodes: TreeNode[] = [
-    { id: "a", name: "Outer", children: [{ id: "a1", name: "Inner" }] },
-    { id: "b", name: "Yard", children: [], hasChildren: true },
+    { id: "a", title: "Outer", children: [{ id: "a1", title: "Inner" }] },
+    { id: "b", title: "Yard", children: [], hasChildren: true },
   ];
   const screen = await render(
     <div dir="rtl">
@@ -374,7 +374,7 @@ test("arrows follow the text, and Alt with them puts a branch in and out", async
 });
 
 test("letters with a space between find a name, and a search that finds nothing says so", async () => {
-  const nodes: TreeNode[] = ["Old yard", "Old vault", "Office"].map((name) => ({ id: name, name }));
+  const nodes: TreeNode[] = ["Old yard", "Old vault", "Office"].map((name) => ({ id: name, title: name }));
   const screen = await render(<Tree label="Places" nodes={nodes} />);
   screen.getByRole("treeitem", { name: "Office" }).element().focus();
   await userEvent.keyboard("old v");
@@ -393,13 +393,13 @@ test("a menu offers what the keys do: into what is open, up, down and to the top
   const nodes: TreeNode[] = [
     {
       id: "a",
-      name: "Outer",
+      title: "Outer",
       children: [
-        { id: "a1", name: "Inner" },
-        { id: "a2", name: "Next" },
+        { id: "a1", title: "Inner" },
+        { id: "a2", title: "Next" },
       ],
     },
-    { id: "b", name: "Yard" },
+    { id: "b", title: "Yard" },
   ];
   const screen = await render(
     <Tree label="Places" nodes={nodes} defaultExpanded={new Set(["a"])} onMove={onMove} />,
@@ -439,13 +439,13 @@ test("an answer that nobody waits for any more changes nothing", async () => {
     signals.push(signal);
     return new Promise<TreeNode[]>((resolve) => answers.push(resolve));
   });
-  const nodes: TreeNode[] = [{ id: "a", name: "Outer", hasChildren: true }];
+  const nodes: TreeNode[] = [{ id: "a", title: "Outer", hasChildren: true }];
   const screen = await render(
     <Tree label="Places" nodes={nodes} loadChildren={load} defaultExpanded={new Set(["a"])} />,
   );
   await expect.element(screen.getByRole("treeitem", { name: "Loading" })).toBeVisible();
   await screen.unmount();
   expect(signals[0]!.aborted).toBe(true);
-  answers[0]!([{ id: "a1", name: "Late" }]);
+  answers[0]!([{ id: "a1", title: "Late" }]);
   expect(load).toHaveBeenCalledOnce();
 });

@@ -19,8 +19,8 @@ test("pinned views come first, and only the open one has a menu", async () => {
   const screen = await render(
     <Default
       views={[
-        { name: "all", label: "All", href: "#/orders" },
-        { name: "mine", label: "Mine", href: "#/orders?view=mine", pinned: true },
+        { id: "all", label: "All", href: "#/orders" },
+        { id: "mine", label: "Mine", href: "#/orders?view=mine", pinned: true },
       ]}
       current="all"
     />,
@@ -40,7 +40,7 @@ test("a view that is shared and pinned offers the way back, and one without a na
   const actions = { onShare: fn(), onPin: fn(), onRename: fn() };
   const screen = await render(
     <Default
-      views={[{ name: "mine", label: "Mine", href: "#/orders?view=mine", pinned: true, shared: true }]}
+      views={[{ id: "mine", label: "Mine", href: "#/orders?view=mine", pinned: true, shared: true }]}
       current="mine"
       actions={actions}
     />,

@@ -1,4 +1,4 @@
-export const avatarTones = ["accent", "blue", "green", "amber", "red", "neutral"] as const;
+export const avatarTones = ["accent", "info", "success", "warning", "danger", "neutral"] as const;
 export type AvatarTone = (typeof avatarTones)[number];
 
 /** The first letters of the first and the last word. */

@@ -7,10 +7,10 @@ const avatar = cva(styles.avatar, {
   variants: {
     tone: {
       accent: styles.accent,
-      blue: styles.blue,
-      green: styles.green,
-      amber: styles.amber,
-      red: styles.red,
+      info: styles.info,
+      success: styles.success,
+      warning: styles.warning,
+      danger: styles.danger,
       neutral: styles.neutral,
     },
     size: { medium: null, large: styles.large },

@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 import type { ComponentProps, CSSProperties } from "react";
 import styles from "./badge.module.css";
 
-export const badgeTones = ["neutral", "accent", "blue", "green", "amber", "red"] as const;
+export const badgeTones = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
 export type BadgeTone = (typeof badgeTones)[number];
 
 const badge = cva(styles.badge, {
@@ -10,10 +10,10 @@ const badge = cva(styles.badge, {
     tone: {
       neutral: styles.neutral,
       accent: styles.accent,
-      blue: styles.blue,
-      green: styles.green,
-      amber: styles.amber,
-      red: styles.red,
+      info: styles.info,
+      success: styles.success,
+      warning: styles.warning,
+      danger: styles.danger,
     },
   },
 });
@@ -22,15 +22,15 @@ export interface BadgeProps extends ComponentProps<"span"> {
   /** @default "neutral" */
   tone?: BadgeTone;
   /** A colour that staff chose for the status; it colours the dot alone, so that the word stays readable. */
-  colour?: string;
+  color?: string;
 }
 
 /**
  * A status: a dot and a word, never colour alone.
  *
- * @example <Badge tone="green">Delivered</Badge>
+ * @example <Badge tone="success">Delivered</Badge>
  */
-export const Badge = ({ tone = "neutral", colour, className, style, ...rest }: BadgeProps) => (
+export const Badge = ({ tone = "neutral", color: colour, className, style, ...rest }: BadgeProps) => (
   <span
     {...rest}
     className={badge({ tone, className })}

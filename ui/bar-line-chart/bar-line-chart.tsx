@@ -11,7 +11,7 @@ import { drawBars, type DrawnSeries } from "./draw-bars.tsx";
 
 /** A group of bars: a week, a month, a quarter. */
 export interface ChartPeriod {
-  key: string;
+  id: string;
   /** On the axis: "Dec". */
   label: string;
   /** In full, for the tooltip, the table and screen readers: "December 2025". @default the label */
@@ -38,7 +38,7 @@ export interface BarLineChartProps extends ChartLook, HidingSeries {
   onSelect?: (segment: BarLineSegment | null) => void;
 }
 
-const barColors = ["accent", "neutral", "blue", "green", "amber"] as const;
+const barColors = ["accent", "neutral", "info", "success", "warning"] as const;
 
 /**
  * Bars of several series in each period, with a line over them: money in, money out and the net.
@@ -47,9 +47,9 @@ const barColors = ["accent", "neutral", "blue", "green", "amber"] as const;
  * <BarLineChart
  *   label="In and out"
  *   currency="EUR"
- *   bars={[{ key: "in", label: "Income" }, { key: "out", label: "Expense" }]}
- *   line={{ key: "net", label: "Net" }}
- *   periods={[{ key: "2026-01", label: "Jan", amounts: { in: "38000.00", out: "31000.00", net: "7000.00" } }]}
+ *   bars={[{ id: "in", label: "Income" }, { id: "out", label: "Expense" }]}
+ *   line={{ id: "net", label: "Net" }}
+ *   periods={[{ id: "2026-01", label: "Jan", amounts: { in: "38000.00", out: "31000.00", net: "7000.00" } }]}
  * />
  */
 export function BarLineChart({
@@ -76,21 +76,21 @@ export function BarLineChart({
       color: series.color ?? barColors[index % barColors.length]!,
       mark: index === 0 ? ("bar" as const) : ("hatched" as const),
     })),
-    ...(line ? [{ ...line, color: line.color ?? "ink", mark: "line" as const }] : []),
+    ...(line ? [{ ...line, color: line.color ?? "text", mark: "line" as const }] : []),
   ];
-  const series = all.filter(({ key }) => !off.includes(key));
+  const series = all.filter(({ id }) => !off.includes(id));
   const write = (amount: string) => amountText(amount, currency, formats);
   const legend: LegendItem[] = all;
 
   const table: ChartTable = {
     head: [strings.chartPeriod, ...series.map((one) => one.label)],
-    rows: periods.map(({ key, label: short, title = short, amounts }) => ({
+    rows: periods.map(({ id: key, label: short, title = short, amounts }) => ({
       key,
       cells: [
         title,
         ...series.map((one) => {
-          const value = amounts[one.key];
-          const segment = segmentId({ period: key, series: one.key });
+          const value = amounts[one.id];
+          const segment = segmentId({ period: key, series: one.id });
           return value === undefined ? undefined : { value, shown: write(value), segment };
         }),
       ],
@@ -98,7 +98,7 @@ export function BarLineChart({
   };
 
   const press = (id: string) => {
-    const place = periods.flatMap(({ key }) => series.map((one) => ({ period: key, series: one.key })));
+    const place = periods.flatMap(({ id: key }) => series.map((one) => ({ period: key, series: one.id })));
     const next = place.find((one) => segmentId(one) === id) ?? null;
     choose(chosen && segmentId(chosen) === id ? null : next);
   };

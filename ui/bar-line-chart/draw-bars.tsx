@@ -27,7 +27,7 @@ const foot = 26;
 /** The picture and its segments. Amounts become numbers here, for pixels and nothing else. */
 export function drawBars({ periods, series, space, locale, write, chosen }: BarDrawing) {
   const values = periods.flatMap(({ amounts }) =>
-    series.flatMap(({ key }) => (amounts[key] === undefined ? [] : [Number(amounts[key])])),
+    series.flatMap(({ id: key }) => (amounts[key] === undefined ? [] : [Number(amounts[key])])),
   );
   const axis = axisOf(values, 4, true);
   const texts = axis.ticks.map((tick) => shortNumber(tick, locale));
@@ -44,7 +44,7 @@ export function drawBars({ periods, series, space, locale, write, chosen }: BarD
 
   const segments = periods.flatMap((period, column): Segment[] => {
     const title = period.title ?? period.label;
-    return series.flatMap(({ key, label }, row) => {
+    return series.flatMap(({ id: key, label }, row) => {
       const amount = period.amounts[key];
       if (amount === undefined) return [];
       const isLine = row >= bars.length;
@@ -59,20 +59,20 @@ export function drawBars({ periods, series, space, locale, write, chosen }: BarD
           };
       return [
         {
-          id: `${period.key} ${key}`,
+          id: `${period.id} ${key}`,
           column,
           row,
           name: `${title}, ${label}: ${write(amount)}`,
           ...hit,
           anchor: {
             x: centre(column),
-            y: Math.min(...series.map((one) => y(Math.max(0, Number(period.amounts[one.key] ?? 0))))),
+            y: Math.min(...series.map((one) => y(Math.max(0, Number(period.amounts[one.id] ?? 0))))),
           },
           tooltip: {
             title,
             lines: series.flatMap((one) => {
-              const value = period.amounts[one.key];
-              return value === undefined ? [] : [{ ...one, value: write(value), strong: one.key === key }];
+              const value = period.amounts[one.id];
+              return value === undefined ? [] : [{ ...one, value: write(value), strong: one.id === key }];
             }),
           },
         },
@@ -84,14 +84,14 @@ export function drawBars({ periods, series, space, locale, write, chosen }: BarD
     <>
       <defs>
         {bars.map(
-          ({ key, color, mark }) =>
+          ({ id: key, color, mark }) =>
             mark === "hatched" && <Hatching key={key} id={`${space.id}${key}`} color={color} />,
         )}
       </defs>
       <ValueAxis axis={axis} texts={texts} y={y} room={room} space={space} />
       {periods.map((period, column) => (
-        <g key={period.key}>
-          {bars.map(({ key, color, mark }, row) => {
+        <g key={period.id}>
+          {bars.map(({ id: key, color, mark }, row) => {
             const amount = period.amounts[key];
             if (amount === undefined) return null;
             const top = y(Number(amount));
@@ -101,7 +101,7 @@ export function drawBars({ periods, series, space, locale, write, chosen }: BarD
                 key={key}
                 className={classNames(colors.color, shapes.bar)}
                 data-color={color}
-                data-selected={isChosen(period.key, key)}
+                data-selected={isChosen(period.id, key)}
                 x={space.mirror(room + places.step * column + x, width)}
                 y={Math.min(top, zero)}
                 width={width}
@@ -118,8 +118,8 @@ export function drawBars({ periods, series, space, locale, write, chosen }: BarD
           )}
         </g>
       ))}
-      {lines.map(({ key, color }) => {
-        const points = periods.flatMap(({ key: period, amounts }, column) =>
+      {lines.map(({ id: key, color }) => {
+        const points = periods.flatMap(({ id: period, amounts }, column) =>
           amounts[key] === undefined ? [] : [{ period, x: centre(column), y: y(Number(amounts[key])) }],
         );
         return (

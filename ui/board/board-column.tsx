@@ -49,7 +49,7 @@ export function ColumnHead<Card extends BoardCard>({ column, detailed }: ColumnH
         <span className={styles.sum}>{column.sum}</span>
       </div>
       {detailed && <div className={styles.detail}>{column.detail}</div>}
-      <div className={styles.line} style={column.colour ? { background: column.colour } : undefined} />
+      <div className={styles.line} style={column.color ? { background: column.color } : undefined} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export interface BoardColumn<Card extends BoardCard = BoardCard> {
   /** The line under the title. @default "neutral" */
   tone?: BadgeTone;
   /** A colour that staff chose for the column; it wins over the tone. */
-  colour?: string;
+  color?: string;
   /** How many cards there are in all, those that aren't loaded too. @default the number of `cards` */
   count?: number;
   /** At the end of the head: the sum with its currency. */

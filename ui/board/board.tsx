@@ -74,7 +74,7 @@ const placeholders: readonly BoardColumn<never>[] = ["1", "2", "3", "4"].map((id
  * given and scrolls inside.
  *
  * @example
- * <Board label="Deals" columns={columns} zones={[{ id: "won", title: "Won", tone: "green" }]}
+ * <Board label="Deals" columns={columns} zones={[{ id: "won", title: "Won", tone: "success" }]}
  *   onMove={(move) => { setColumns(moveBoardCards(columns, move)); void save(move); }} />
  */
 export function Board<Card extends BoardCard = BoardCard>({

@@ -5,12 +5,12 @@ import { Link } from "../shared/link.tsx";
 import styles from "./bottom-bar.module.css";
 
 export interface BottomBarItem {
-  name: string;
+  id: string;
   label: string;
   icon: ReactNode;
   /** A place to go to. An item without it is a button. */
   href?: string;
-  onPress?: () => void;
+  onSelect?: () => void;
   current?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface BottomBarProps extends ComponentProps<"nav"> {
  * The bar at the bottom of a phone's screen, clear of the system's own bar.
  * A page leaves room for it: `padding-bottom: var(--bo-bottom-bar-height)`.
  *
- * @example <BottomBar items={[{ name: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" }]} />
+ * @example <BottomBar items={[{ id: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" }]} />
  */
 export function BottomBar({ items, className, ...rest }: BottomBarProps) {
   const { strings } = useUi();
   return (
     <nav aria-label={strings.mainMenu} {...rest} className={classNames(styles.bar, className)}>
-      {items.map(({ name, label, icon, href, onPress, current }) => {
+      {items.map(({ id, label, icon, href, onSelect, current }) => {
         const content = (
           <>
             <span className={styles.icon} aria-hidden>
@@ -39,16 +39,16 @@ export function BottomBar({ items, className, ...rest }: BottomBarProps) {
           </>
         );
         return href === undefined ? (
-          <button key={name} type="button" className={styles.item} onClick={onPress}>
+          <button key={id} type="button" className={styles.item} onClick={onSelect}>
             {content}
           </button>
         ) : (
           <Link
-            key={name}
+            key={id}
             href={href}
             className={styles.item}
             aria-current={current ? "page" : undefined}
-            onClick={onPress}
+            onClick={onSelect}
           >
             {content}
           </Link>

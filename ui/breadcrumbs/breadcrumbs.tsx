@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useUi, type LinkProps } from "../provider/provider.tsx";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./breadcrumbs.module.css";
@@ -10,11 +10,10 @@ export interface Crumb {
   href?: string;
 }
 
-export interface BreadcrumbsProps {
+export interface BreadcrumbsProps extends Omit<ComponentProps<"nav">, "children"> {
   items: readonly Crumb[];
   /** Draws a link with the router of the application. @default the provider's own */
   renderLink?: (props: LinkProps) => ReactNode;
-  className?: string;
 }
 
 /**
@@ -22,11 +21,11 @@ export interface BreadcrumbsProps {
  *
  * @example <Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "ORD-1204" }]} />
  */
-export function Breadcrumbs({ items, renderLink, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, renderLink, className, ...rest }: BreadcrumbsProps) {
   const ui = useUi();
   const link = renderLink ?? ui.renderLink;
   return (
-    <nav aria-label={ui.strings.breadcrumbs} className={classNames(styles.nav, className)}>
+    <nav aria-label={ui.strings.breadcrumbs} {...rest} className={classNames(styles.nav, className)}>
       <ol className={styles.list}>
         {items.map((item, index) => {
           const last = index === items.length - 1;

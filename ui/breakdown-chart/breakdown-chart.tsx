@@ -16,7 +16,7 @@ import { drawBreakdown, rowHeight } from "./draw-breakdown.tsx";
 
 /** A part of a whole. */
 export interface BreakdownItem {
-  key: string;
+  id: string;
   label: string;
   /** Decimal string. */
   amount: string;
@@ -49,7 +49,7 @@ export interface BreakdownChartProps extends Omit<ChartLook, "height"> {
 /**
  * The structure of a sum as horizontal bars with their share. A press on a group shows its items.
  *
- * @example <BreakdownChart label="By cash-flow item" currency="EUR" groups={[{ key: "sales", label: "Product sales", amount: "462000.00" }]} />
+ * @example <BreakdownChart label="By cash-flow item" currency="EUR" groups={[{ id: "sales", label: "Product sales", amount: "462000.00" }]} />
  */
 export function BreakdownChart({
   groups,
@@ -69,7 +69,7 @@ export function BreakdownChart({
   const box = useRef<HTMLDivElement>(null);
   /** The bar that gets the focus once it is drawn: the one that had it is gone. */
   const next = useRef<string>(undefined);
-  const group = groups.find(({ key, items }) => key === open && items?.length);
+  const group = groups.find(({ id, items }) => id === open && items?.length);
   const items: readonly BreakdownGroup[] = group?.items ?? groups;
   const total = sumDecimals(items.map(({ amount }) => amount));
   const write = (amount: string) => amountText(amount, currency, formats);
@@ -84,12 +84,12 @@ export function BreakdownChart({
   }, [open]);
 
   const chooseOne = (key: string) => {
-    const segment = group ? { group: group.key, item: key } : { group: key };
+    const segment = group ? { group: group.id, item: key } : { group: key };
     const again = chosen?.group === segment.group && chosen.item === segment.item;
-    choose(again ? (group ? { group: group.key } : null) : segment);
+    choose(again ? (group ? { group: group.id } : null) : segment);
   };
   const press = (key: string) => {
-    if (!items.find((one) => one.key === key)?.items?.length) return chooseOne(key);
+    if (!items.find((one) => one.id === key)?.items?.length) return chooseOne(key);
     next.current = "";
     setOpen(key);
     choose({ group: key });
@@ -102,7 +102,7 @@ export function BreakdownChart({
 
   const table: ChartTable = {
     head: [strings.item, strings.amount, strings.chartShare],
-    rows: items.map(({ key, label, amount }) => ({
+    rows: items.map(({ id: key, label, amount }) => ({
       key,
       cells: [
         label,

@@ -11,7 +11,7 @@ import type { BreakdownGroup } from "./breakdown-chart.tsx";
 /** A finger's 44 px. */
 export const rowHeight = 44;
 
-const palette = ["accent", "blue", "green", "amber", "neutral"] as const;
+const palette = ["accent", "info", "success", "warning", "neutral"] as const;
 
 interface BreakdownDrawing {
   items: readonly BreakdownGroup[];
@@ -30,7 +30,7 @@ export function drawBreakdown({ items, space, locale, strings, write, share, cho
   const colorOf = ({ color }: BreakdownGroup, index: number) => color ?? palette[Math.min(index, 4)]!;
 
   const segments = items.map((item, row): Segment => ({
-    id: item.key,
+    id: item.id,
     column: 0,
     row,
     name: [
@@ -58,7 +58,7 @@ export function drawBreakdown({ items, space, locale, strings, write, share, cho
     const end = `${shortNumber(Number(item.amount), locale)} · ${share(item.amount)}`;
     const width = along(Math.abs(Number(item.amount)));
     return (
-      <g key={item.key}>
+      <g key={item.id}>
         <text className={shapes.strong} x={space.mirror(0)} y={top + 18} textAnchor={space.start}>
           {fitText(item.label, space.width - textWidth(end) - 12)}
         </text>
@@ -69,7 +69,7 @@ export function drawBreakdown({ items, space, locale, strings, write, share, cho
         <rect
           className={classNames(colors.color, shapes.bar)}
           data-color={colorOf(item, row)}
-          data-selected={item.key === chosen || undefined}
+          data-selected={item.id === chosen || undefined}
           x={space.mirror(0, width)}
           y={top + 26}
           width={width}

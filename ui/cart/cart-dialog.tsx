@@ -163,7 +163,7 @@ export function CartDialog({
               className={styles.empty}
               icon={<ShoppingCart />}
               title={strings.cartEmpty}
-              text={strings.cartEmptyHint}
+              description={strings.cartEmptyHint}
             />
           ) : (
             <CartLines

@@ -9,7 +9,7 @@ const legendMarks = ["bar", "hatched", "line", "dashed", "band", "zone"] as cons
 export type LegendMark = (typeof legendMarks)[number];
 
 export interface LegendItem {
-  key: string;
+  id: string;
   label: string;
   color: ChartColor;
   mark: LegendMark;
@@ -28,7 +28,7 @@ export function ChartLegend({ items, hidden, onHiddenChange }: ChartLegendProps)
     onHiddenChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
     <fieldset className={styles.legend} aria-label={strings.chartSeries}>
-      {items.map(({ key, label, color, mark }) => (
+      {items.map(({ id: key, label, color, mark }) => (
         <button
           key={key}
           type="button"

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from "react";
 export const chartViews = ["chart", "table"] as const;
 export type ChartView = (typeof chartViews)[number];
 
-export const chartColors = ["accent", "neutral", "ink", "blue", "green", "amber", "red"] as const;
+export const chartColors = ["accent", "neutral", "text", "info", "success", "warning", "danger"] as const;
 export type ChartColor = (typeof chartColors)[number];
 
 /** A row of values with one meaning, such as the income of each month. */
 export interface ChartSeries {
-  key: string;
+  id: string;
   label: string;
   color?: ChartColor;
 }

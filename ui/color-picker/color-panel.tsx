@@ -119,9 +119,9 @@ export default function ColorPanel({
                 type="button"
                 className={styles.swatch}
                 style={{ background: formatHex(read) }}
-                aria-label={swatch.name}
+                aria-label={swatch.label}
                 aria-pressed={chosen}
-                title={swatch.name}
+                title={swatch.label}
                 onClick={() => take(read)}
               >
                 {chosen && <Check aria-hidden />}

@@ -5,7 +5,7 @@ export type ColorFormat = (typeof colorFormats)[number];
 
 /** A colour with a name that is heard and shown. */
 export interface Swatch {
-  name: string;
+  label: string;
   value: string;
 }
 

@@ -27,20 +27,20 @@ import { paletteStrings } from "./palette-strings.ts";
 
 export interface CommandPaletteProps<Item extends Command = Command> extends Omit<
   DialogProps,
-  "children" | "flush" | "footer"
+  "children" | "flush" | "footer" | "onSelect"
 > {
   /** What can be found, for the name of the text: "Find a module". */
   label: string;
   /** What is typed, with its prefix. */
-  text?: string;
-  defaultText?: string;
-  onTextChange?: (text: string) => void;
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (text: string) => void;
   /** What was found, best first. */
   groups: readonly CommandGroup<Item>[];
   /** What was chosen lately. It stands first as long as nothing is typed. */
   recent?: readonly Item[];
   /** `newTab` when it was chosen with Ctrl or Cmd. The palette closes itself. */
-  onChoose: (command: Item, how: { newTab: boolean }) => void;
+  onSelect: (command: Item, how: { newTab: boolean }) => void;
   /** Signs that narrow the search. */
   prefixes?: readonly CommandPrefix[];
   /** Answers are on their way; those that are there stay. */
@@ -59,19 +59,20 @@ const noCommands: readonly never[] = [];
  * group, Enter chooses, Escape closes. Searching is the caller's.
  *
  * @example
- * <CommandPalette open={open} onOpenChange={setOpen} title="Go to" label="Find anything" text={text} onTextChange={setText}
- *   groups={found} onChoose={(command) => navigate(command.href)} />
+ * <CommandPalette open={open} onOpenChange={setOpen} title="Go to" label="Find anything" value={text} onValueChange={setText}
+ *   groups={found} onSelect={(command) => navigate(command.href)} />
  */
 export function CommandPalette<Item extends Command = Command>({
   open,
+  defaultOpen = false,
   onOpenChange,
   label,
-  text: ownText,
-  defaultText = "",
-  onTextChange,
+  value: ownText,
+  defaultValue: defaultText = "",
+  onValueChange: onTextChange,
   groups,
   recent = noCommands,
-  onChoose,
+  onSelect,
   prefixes = noCommands,
   loading = false,
   error,
@@ -82,12 +83,13 @@ export function CommandPalette<Item extends Command = Command>({
   const strings = useStrings(paletteStrings);
   const id = useId();
   const [text, setText] = useControllable(ownText, defaultText, onTextChange);
+  const [shownNow, show] = useControllable(open, defaultOpen, onOpenChange);
   const [wished, setWished] = useState(0);
   const { prefix, rest } = splitPrefix(text, prefixes);
   const lately = text === "" && recent.length > 0;
   const shown = shownGroups(
     groups,
-    lately ? { id: "recent", title: strings.paletteRecent, commands: recent } : undefined,
+    lately ? { id: "recent", label: strings.paletteRecent, commands: recent } : undefined,
   );
   const commands = shown.flatMap((group) => group.commands);
   const active = Math.min(wished, commands.length - 1);
@@ -99,8 +101,8 @@ export function CommandPalette<Item extends Command = Command>({
   };
   const choose = (command: Item, event: { ctrlKey: boolean; metaKey: boolean }) => {
     if (command.disabledReason !== undefined) return;
-    onOpenChange(false);
-    onChoose(command, { newTab: event.ctrlKey || event.metaKey });
+    show(false);
+    onSelect(command, { newTab: event.ctrlKey || event.metaKey });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = rowByKey(event.key, active, shown);
@@ -117,7 +119,7 @@ export function CommandPalette<Item extends Command = Command>({
   const keepFocus = (event: MouseEvent) => event.preventDefault();
 
   return (
-    <Dialog {...dialog} open={open} onOpenChange={onOpenChange} flush>
+    <Dialog {...dialog} open={shownNow} onOpenChange={show} flush>
       <div className={styles.field}>
         <ControlBox
           leading={
@@ -193,7 +195,7 @@ export function CommandPalette<Item extends Command = Command>({
           {shown.map((group, place) => (
             <div key={group.id} role="group" aria-labelledby={`${id}-group-${place}`}>
               <div id={`${id}-group-${place}`} role="presentation" className={styles.group}>
-                {group.title}
+                {group.label}
               </div>
               {group.commands.map((command) => {
                 const index = commands.indexOf(command);

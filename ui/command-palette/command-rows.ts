@@ -18,7 +18,7 @@ export interface Command {
 
 export interface CommandGroup<Item extends Command = Command> {
   id: string;
-  title: string;
+  label: string;
   commands: readonly Item[];
 }
 

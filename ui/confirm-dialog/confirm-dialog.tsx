@@ -1,29 +1,37 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
 import { usePlaceLook } from "../theme/place-look.ts";
 import styles from "./confirm-dialog.module.css";
 
-export interface ConfirmDialogProps {
-  open: boolean;
+export interface ConfirmDialogProps extends Omit<
+  ComponentProps<typeof Radix.Content>,
+  "title" | "children" | "role"
+> {
+  open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
+  /** Called with `false` for a no, whichever way it was said. */
+  onOpenChange?: (open: boolean) => void;
   /** Names the thing and counts it: "Delete 2 orders?" */
   title: string;
   /** What follows from a yes. */
-  text?: ReactNode;
+  description?: ReactNode;
   /** More to know before the answer, in a box of its own. */
   info?: ReactNode;
-  /** The answer can't be taken back: the button is red and "no" has the focus. */
-  danger?: boolean;
+  /** `danger` where the answer can't be taken back: the button is red and "no" has the focus. @default "neutral" */
+  tone?: "neutral" | "danger";
   /** The verb: "Yes, delete". @default the text for yes */
   confirmLabel?: string;
   /** @default the text for no */
   cancelLabel?: string;
   onConfirm: () => void;
-  onCancel: () => void;
   /** The answer is being carried out: the dialog stays until it is done. */
   pending?: boolean;
 }
@@ -32,59 +40,69 @@ export interface ConfirmDialogProps {
  * A question that needs a yes or a no, for what can't be undone.
  *
  * @example
- * <ConfirmDialog open={asking} danger title="Delete 2 orders?" confirmLabel="Yes, delete" onConfirm={remove} onCancel={close} />
+ * <ConfirmDialog open={asking} tone="danger" title="Delete 2 orders?" confirmLabel="Yes, delete" onConfirm={remove} onOpenChange={setAsking} />
  */
 export function ConfirmDialog({
   open,
+  defaultOpen = false,
+  onOpenChange,
   title,
-  text,
+  description,
   info,
-  danger = false,
+  tone = "neutral",
   confirmLabel,
   cancelLabel,
   onConfirm,
-  onCancel,
   pending = false,
+  className,
+  ...rest
 }: ConfirmDialogProps) {
   const { strings } = useUi();
-  const returnFocus = useReturnFocus(open);
+  const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
+  const returnFocus = useReturnFocus(shown);
   const place = useRef<HTMLTemplateElement>(null);
-  const look = usePlaceLook(open, place);
+  const look = usePlaceLook(shown, place);
   const no = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
-  const close = () => !pending && onCancel();
+  const close = () => !pending && show(false);
+  const agree = () => {
+    onConfirm();
+    // Whoever holds it open closes it once the answer is carried out.
+    if (open === undefined) show(false);
+  };
   const escape = useEscape(close);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
-      {open && <template ref={place} />}
+    <Radix.Root open={shown} onOpenChange={(next) => !next && close()}>
+      {shown && <template ref={place} />}
       <Radix.Portal>
         <Radix.Overlay {...look} className={questionOverlayClass} />
         <Radix.Content
           {...look}
           {...escape}
+          {...rest}
           role="alertdialog"
-          className={questionClass}
-          {...(text ? {} : { "aria-describedby": undefined })}
+          className={classNames(questionClass, className)}
+          {...(description ? {} : { "aria-describedby": undefined })}
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            (danger ? no : yes).current?.focus();
+            (tone === "danger" ? no : yes).current?.focus();
           }}
         >
           <Radix.Title className={styles.title}>{title}</Radix.Title>
-          {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+          {description && <Radix.Description className={styles.text}>{description}</Radix.Description>}
           {info && <div className={styles.info}>{info}</div>}
           <div className={styles.answers}>
-            <Button ref={no} disabled={pending} onClick={onCancel}>
+            <Button ref={no} disabled={pending} onClick={close}>
               {cancelLabel ?? strings.no}
             </Button>
             <Button
               ref={yes}
               variant="primary"
-              className={danger ? styles.danger : undefined}
+              className={tone === "danger" ? styles.danger : undefined}
               pending={pending}
-              onClick={onConfirm}
+              onClick={agree}
             >
               {confirmLabel ?? strings.yes}
             </Button>

@@ -1,5 +1,5 @@
 import { Check, Lock, Pencil } from "lucide-react";
-import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../button/button.tsx";
 import { FieldError } from "../field/field.tsx";
@@ -11,7 +11,7 @@ import type { SelectOption } from "../select/select.tsx";
 import { ContentEditor, type ContentEditorKind, type EditorProps } from "./content-editor.tsx";
 import styles from "./content-item.module.css";
 
-export interface ContentItemProps<Value = string> {
+export interface ContentItemProps<Value = string> extends Omit<ComponentProps<"div">, "children"> {
   /** Name of the field. */
   label: string;
   value: Value;
@@ -34,7 +34,6 @@ export interface ContentItemProps<Value = string> {
   error?: string;
   /** Why this reader can't change it: a lock says so instead of the pencil. */
   readOnlyReason?: string;
-  className?: string;
 }
 
 /**
@@ -55,6 +54,7 @@ export function ContentItem<Value = string>({
   error,
   readOnlyReason,
   className,
+  ...rest
 }: ContentItemProps<Value>) {
   const { strings } = useUi();
   const [open, setOpen] = useState(false);
@@ -100,7 +100,7 @@ export function ContentItem<Value = string>({
   const edit = fill(strings.edit, { label });
   const multiline = editor === "textarea" || typeof editor === "function";
   return (
-    <div className={classNames(styles.item, className)} data-editing={open || undefined}>
+    <div {...rest} className={classNames(styles.item, className)} data-editing={open || undefined}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <div

@@ -7,12 +7,12 @@ import { formatDecimal } from "../shared/format.ts";
 import styles from "./bulk-bar.module.css";
 
 export interface BulkAction {
-  name: string;
+  id: string;
   label: string;
   icon?: ReactNode;
   /** Why it can't be done with this selection. The action stays in its place and says so. */
   disabledReason?: string;
-  onPress: () => void;
+  onSelect: () => void;
 }
 
 export interface BulkBarProps extends ComponentProps<"div"> {
@@ -27,7 +27,7 @@ export interface BulkBarProps extends ComponentProps<"div"> {
 /**
  * The black bar that floats over a list while rows are selected.
  *
- * @example <BulkBar count={2} onClear={clear} actions={[{ name: "export", label: "Export", icon: <Download />, onPress: run }]} />
+ * @example <BulkBar count={2} onClear={clear} actions={[{ id: "export", label: "Export", icon: <Download />, onSelect: run }]} />
  */
 export function BulkBar({ count, actions, onClear, className, children, ...rest }: BulkBarProps) {
   const { strings, formats } = useUi();
@@ -47,14 +47,14 @@ export function BulkBar({ count, actions, onClear, className, children, ...rest 
       {children}
       <span className={styles.line} aria-hidden />
       <div className={styles.actions}>
-        {actions.map(({ name, label, icon, disabledReason, onPress }) => (
+        {actions.map(({ id, label, icon, disabledReason, onSelect }) => (
           <button
-            key={name}
+            key={id}
             type="button"
             className={styles.action}
             aria-disabled={disabledReason !== undefined || undefined}
             title={disabledReason}
-            onClick={disabledReason === undefined ? onPress : undefined}
+            onClick={disabledReason === undefined ? onSelect : undefined}
           >
             {icon}
             {label}

@@ -28,7 +28,7 @@ export function columnArrangement<Row>(
     if (next === layout) return;
     change(next);
     const shown = shownColumns(columns, next).columns;
-    const place = shown.findIndex((column) => column.name === name);
+    const place = shown.findIndex((column) => column.id === name);
     const column = shown[place];
     if (column) say({ label: column.label, place: place + 1, count: shown.length });
   };
@@ -41,7 +41,7 @@ export function columnArrangement<Row>(
     setWidth: (name, width) => {
       const next = withWidth(layout, name, width);
       change(next);
-      const column = columns.find((each) => each.name === name);
+      const column = columns.find((each) => each.id === name);
       const taken = next.widths?.[name];
       if (column && taken !== undefined) say({ label: column.label, width: taken });
     },

@@ -2,27 +2,33 @@ import { Columns3, GripVertical, Pin } from "lucide-react";
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
-import { Popover } from "../popover/popover.tsx";
+import { Popover, type PopoverProps } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./column-chooser.module.css";
 import { moveTo, orderedNames, toggleHidden, togglePinned, type ColumnLayout } from "./column-layout.ts";
 import { dataListStrings } from "./data-list-strings.ts";
 
 interface ChosenColumn {
-  name: string;
+  id: string;
   label: string;
   /** It names the row and is always there. */
   primary?: boolean;
 }
 
-export interface ColumnChooserProps {
+export interface ColumnChooserProps extends Pick<PopoverProps, "className" | "style" | "ref" | "align"> {
   columns: readonly ChosenColumn[];
-  layout: ColumnLayout;
-  onLayoutChange: (layout: ColumnLayout) => void;
+  layout?: ColumnLayout;
+  /** @default the columns as they are declared */
+  defaultLayout?: ColumnLayout;
+  onLayoutChange?: (layout: ColumnLayout) => void;
   /** @default a quiet button that says "Columns" */
   trigger?: ReactElement;
 }
+
+const asDeclared: ColumnLayout = {};
 
 /**
  * Which columns a list shows, in which order, and which of them stay at the start. A grip is dragged, or moved by the
@@ -30,13 +36,24 @@ export interface ColumnChooserProps {
  *
  * @example <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />
  */
-export function ColumnChooser({ columns, layout, onLayoutChange, trigger }: ColumnChooserProps) {
+export function ColumnChooser({
+  columns,
+  layout: given,
+  defaultLayout = asDeclared,
+  onLayoutChange,
+  trigger,
+  className,
+  align = "end",
+  ...rest
+}: ColumnChooserProps) {
+  const [layout, change] = useControllable(given, defaultLayout, onLayoutChange);
   const strings = useStrings(dataListStrings);
   return (
     <Popover
+      {...rest}
       label={strings.columns}
-      align="end"
-      className={styles.panel}
+      align={align}
+      className={classNames(styles.panel, className)}
       trigger={
         trigger ?? (
           <Button variant="quiet" size="small">
@@ -46,15 +63,21 @@ export function ColumnChooser({ columns, layout, onLayoutChange, trigger }: Colu
         )
       }
     >
-      <ColumnRows columns={columns} layout={layout} onLayoutChange={onLayoutChange} />
-      <Button className={styles.reset} variant="quiet" size="small" onClick={() => onLayoutChange({})}>
+      <ColumnRows columns={columns} layout={layout} onLayoutChange={change} />
+      <Button className={styles.reset} variant="quiet" size="small" onClick={() => change(asDeclared)}>
         {strings.resetColumns}
       </Button>
     </Popover>
   );
 }
 
-function ColumnRows({ columns, layout, onLayoutChange }: Omit<ColumnChooserProps, "trigger">) {
+interface ColumnRowsProps {
+  columns: readonly ChosenColumn[];
+  layout: ColumnLayout;
+  onLayoutChange: (layout: ColumnLayout) => void;
+}
+
+function ColumnRows({ columns, layout, onLayoutChange }: ColumnRowsProps) {
   const strings = useStrings(dataListStrings);
   const list = useRef<HTMLUListElement>(null);
   const names = orderedNames(columns, layout);
@@ -83,7 +106,7 @@ function ColumnRows({ columns, layout, onLayoutChange }: Omit<ColumnChooserProps
   return (
     <ul ref={list} className={styles.rows}>
       {names.map((name) => {
-        const column = columns.find((each) => each.name === name)!;
+        const column = columns.find((each) => each.id === name)!;
         const pinned = layout.pinned?.includes(name) ?? false;
         return (
           <li key={name} className={styles.row}>

@@ -10,7 +10,7 @@ export interface ColumnLayout {
 }
 
 interface Named {
-  name: string;
+  id: string;
   primary?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const clampWidth = (width: number): number =>
 
 /** Every name once, in the order of the reader; of those that the layout doesn't know, the own order decides. */
 export function orderedNames(columns: readonly Named[], { order = [] }: ColumnLayout): string[] {
-  const own = columns.map(({ name }) => name);
+  const own = columns.map(({ id }) => id);
   const known = new Set(own);
   const first = new Set(order.filter((name) => known.has(name)));
   return [...first, ...own.filter((name) => !first.has(name))];
@@ -33,16 +33,16 @@ export function shownColumns<Column extends Named>(
   columns: readonly Column[],
   layout: ColumnLayout,
 ): { columns: Column[]; pinned: number } {
-  const byName = new Map(columns.map((column) => [column.name, column]));
+  const byName = new Map(columns.map((column) => [column.id, column]));
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const hidden = new Set(layout.hidden);
   const shown = orderedNames(columns, layout)
     .map((name) => byName.get(name)!)
-    .filter((column) => column === primary || !hidden.has(column.name));
+    .filter((column) => column === primary || !hidden.has(column.id));
   const isPinned = new Set(layout.pinned);
-  const pinned = shown.filter(({ name }) => isPinned.has(name));
+  const pinned = shown.filter(({ id }) => isPinned.has(id));
   return {
-    columns: [...pinned, ...shown.filter(({ name }) => !isPinned.has(name))],
+    columns: [...pinned, ...shown.filter(({ id }) => !isPinned.has(id))],
     pinned: pinned.length,
   };
 }
@@ -72,11 +72,11 @@ export function moveBy(
   step: 1 | -1,
 ): ColumnLayout {
   const { columns: shown, pinned } = shownColumns(columns, layout);
-  const from = shown.findIndex((column) => column.name === name);
+  const from = shown.findIndex((column) => column.id === name);
   const to = from + step;
   const target = shown[to];
   if (from < 0 || !target || from < pinned !== to < pinned) return layout;
-  return moveTo(columns, layout, name, target.name);
+  return moveTo(columns, layout, name, target.id);
 }
 
 /** Puts a column where another stands; that one and those between make room. */

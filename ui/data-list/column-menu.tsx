@@ -35,7 +35,7 @@ export interface ColumnMenuProps<Row> {
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { column, table, arrange, grouping, onSortChange, tabIndex, stop } = props;
   const strings = useStrings(dataListStrings);
-  const { name, label } = column;
+  const { id: name, label } = column;
   const { layout, change } = arrange;
   const pinned = layout.pinned?.includes(name) ?? false;
   const grouped = grouping?.by.includes(name) ?? false;

@@ -100,25 +100,25 @@ function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number;
         <p className={styles.cardTitle}>
           {primary && <RowTitle view={view} row={row} column={primary} />}
           {at("meta").map((column) => (
-            <span key={column.name} className={styles.cardMeta}>
+            <span key={column.id} className={styles.cardMeta}>
               {column.render(row)}
             </span>
           ))}
         </p>
         {at("subtitle").map((column) => (
-          <p key={column.name} className={styles.cardSubtitle}>
+          <p key={column.id} className={styles.cardSubtitle}>
             {column.render(row)}
           </p>
         ))}
       </div>
       <div className={styles.cardEnd}>
         {at("end").map((column) => (
-          <div key={column.name} className={styles.cardAmount}>
+          <div key={column.id} className={styles.cardAmount}>
             {column.render(row)}
           </div>
         ))}
         {at("note").map((column) => (
-          <div key={column.name}>{column.render(row)}</div>
+          <div key={column.id}>{column.render(row)}</div>
         ))}
       </div>
       {rowActions && <div data-row-stop>{rowActions(row)}</div>}

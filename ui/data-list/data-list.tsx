@@ -32,7 +32,7 @@ export const listDensities = ["comfortable", "compact"] as const;
 
 export interface DataListColumn<Row> {
   /** Stable key; also what `sort` and `totals` refer to. */
-  name: string;
+  id: string;
   label: string;
   /** Numbers and money go to the `end`. @default "start" */
   align?: "start" | "end";
@@ -73,9 +73,12 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   /** Buttons at the end of a row, shown on hover and focus, and always on touch. */
   rowActions?: (row: Row) => ReactNode;
   sort?: DataListSort;
+  defaultSort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
   /** Keys that are selected, those on other pages too. */
   selection?: Selection;
+  /** Lets rows be selected, as `onSelectionChange` does. */
+  defaultSelection?: Selection;
   onSelectionChange?: (selection: Set<Key>) => void;
   /** Shows the check boxes on phones before anything is selected. */
   selecting?: boolean;
@@ -92,6 +95,8 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   totals?: DataListTotals;
   /** Order, widths, pinned and hidden columns. */
   layout?: ColumnLayout;
+  /** Lets the reader arrange the columns, as `onLayoutChange` does. */
+  defaultLayout?: ColumnLayout;
   /** Lets the reader arrange the columns: by dragging, by keys and by a menu in each heading. */
   onLayoutChange?: (layout: ColumnLayout) => void;
   /** Rows under headings, with sums, to be shut. */
@@ -142,9 +147,11 @@ export function DataList<Row>({
   onOpen,
   rowPicture,
   rowActions,
-  sort,
+  sort: givenSort,
+  defaultSort,
   onSortChange,
-  selection = none,
+  selection: givenSelection,
+  defaultSelection,
   onSelectionChange,
   selecting = false,
   loading = false,
@@ -153,7 +160,8 @@ export function DataList<Row>({
   onRetry,
   empty,
   totals,
-  layout = asDeclared,
+  layout: givenLayout,
+  defaultLayout,
   onLayoutChange,
   grouping,
   allMatching,
@@ -168,6 +176,17 @@ export function DataList<Row>({
   // What comes later isn't there while a browser takes over what a server drew.
   const [wasRead] = useState(!editing);
   const inBrowser = useBrowser();
+  const [sort, setSort] = useControllable<DataListSort | undefined>(
+    givenSort,
+    defaultSort,
+    (next) => next && onSortChange?.(next),
+  );
+  const [selection, setSelection] = useControllable<Selection>(
+    givenSelection,
+    defaultSelection ?? none,
+    (next) => onSelectionChange?.(next as Set<Key>),
+  );
+  const [layout, setLayout] = useControllable(givenLayout, defaultLayout ?? asDeclared, onLayoutChange);
   // State rather than a ref, because parts that are drawn before it have to hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [said, say] = useState("");
@@ -180,7 +199,13 @@ export function DataList<Row>({
   const { columns, pinned } = useMemo(() => shownColumns(declared, layout), [declared, layout]);
   const page = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const lines = useListItems(rows, page, declared, grouping?.by, collapsed);
-  const select = useListSelection({ page, selection, onSelectionChange, selecting, allMatching });
+  const select = useListSelection({
+    page,
+    selection,
+    onSelectionChange: onSelectionChange || defaultSelection ? setSelection : undefined,
+    selecting,
+    allMatching,
+  });
 
   const toggleGroup = (id: string) => {
     const next = new Set(collapsed);
@@ -201,7 +226,7 @@ export function DataList<Row>({
   const view: ListView<Row> = {
     label,
     columns,
-    columnOf: (name) => declared.find((column) => column.name === name),
+    columnOf: (name) => declared.find((column) => column.id === name),
     rows,
     page,
     items: lines.items,
@@ -218,8 +243,8 @@ export function DataList<Row>({
     focus,
   };
   const arrange =
-    onLayoutChange &&
-    columnArrangement(declared, layout, onLayoutChange, scroller, (news) =>
+    (onLayoutChange || defaultLayout) &&
+    columnArrangement(declared, layout, setLayout, scroller, (news) =>
       say(fill("width" in news ? strings.columnWidth : strings.columnMoved, news)),
     );
   const table: DataTableProps<Row> = {
@@ -229,7 +254,7 @@ export function DataList<Row>({
     arrange,
     ownWidths: layout.widths ?? noWidths,
     sort,
-    onSortChange,
+    onSortChange: onSortChange || defaultSort ? setSort : undefined,
     totals,
   };
   const nothing = !loading && rows.length === 0;

@@ -62,8 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {select && <Blank className={styles.box} data-pinned={table.pinned > 0 || undefined} />}
             {columns.map((column, position) => (
-              <td key={column.name} data-align={column.align} {...table.cell(position)}>
-                <Total>{totals[column.name]}</Total>
+              <td key={column.id} data-align={column.align} {...table.cell(position)}>
+                <Total>{totals[column.id]}</Total>
               </td>
             ))}
             {rowActions && <Blank className={styles.actions} />}
@@ -79,7 +79,7 @@ function useTableColumns<Row>(props: DataTableProps<Row>): TableColumns {
   const { columns, rows, items, loading, select } = view;
   const [resizing, setResizing] = useState<Record<string, number>>();
   const [currentHead, setCurrentHead] = useState<string>();
-  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
+  const names = useMemo(() => columns.map(({ id: name }) => name), [columns]);
   const own = { ...ownWidths, ...resizing };
   const widths = useColumnWidths({
     scroller,
@@ -146,7 +146,7 @@ function SkeletonRow<Row>({ index, view }: { index: number; view: ListView<Row> 
         </td>
       )}
       {view.columns.map((column: DataListColumn<Row>, position) => (
-        <td key={column.name} data-align={column.align}>
+        <td key={column.id} data-align={column.align}>
           <Skeleton width={48 + ((index * 37 + position * 53) % 64)} height={12} />
         </td>
       ))}

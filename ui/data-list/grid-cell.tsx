@@ -9,10 +9,10 @@ import type { GridCellProps } from "./cell-grid.ts";
 export function GridCell<Row>(props: GridCellProps<Row>) {
   const { view, grid, column, row, rowKey, place, position, header, marks } = props;
   const { strings } = grid;
-  const cell = { row, key: rowKey, column: column.name };
+  const cell = { row, key: rowKey, column: column.id };
   const at = { line: place, column: position };
   const { state, readOnly, selected, edited, handle } = grid.cell(cell, at);
-  const current = grid.isCurrent(place, column.name);
+  const current = grid.isCurrent(place, column.id);
   const several = grid.selected.count > 1;
   const Cell = header ? "th" : "td";
   return (
@@ -22,7 +22,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       role={header ? undefined : "gridcell"}
       className={classNames(styles.cell, edited && styles.edited)}
       data-align={column.align}
-      data-cell={column.name}
+      data-cell={column.id}
       data-in-block={(selected && several) || undefined}
       data-state={state?.type}
       tabIndex={current && !edited ? 0 : -1}

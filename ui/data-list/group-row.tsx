@@ -24,9 +24,9 @@ export function GroupRow<Row>({ view, table, item, place, rowIndex }: GroupRowPr
   const { columns, select, rowActions, grouping, grid, focus } = view;
   const totals = grouping?.summaryOf?.(item.path)?.totals ?? {};
   // The name has the room up to the first sum.
-  const summed = columns.findIndex(({ name }) => totals[name] !== undefined);
+  const summed = columns.findIndex(({ id: name }) => totals[name] !== undefined);
   const lead = summed < 0 ? columns.length : Math.max(1, summed);
-  const current = grid && columns.some(({ name }) => grid.isCurrent(place, name));
+  const current = grid && columns.some(({ id: name }) => grid.isCurrent(place, name));
   return (
     <tr {...focus.line(place)} className={styles.group} aria-rowindex={rowIndex}>
       {select && (
@@ -44,15 +44,15 @@ export function GroupRow<Row>({ view, table, item, place, rowIndex }: GroupRowPr
         scope="rowgroup"
         colSpan={lead}
         {...(table.pinned > 0 ? { ...table.cell(0), "data-pinned": true } : undefined)}
-        data-cell={grid && columns[0]?.name}
+        data-cell={grid && columns[0]?.id}
         data-group-cell={grid && true}
         tabIndex={grid && (current ? 0 : -1)}
       >
         <GroupHeading view={view} item={item} />
       </th>
       {columns.slice(lead).map((column, offset) => (
-        <td key={column.name} data-align={column.align} {...table.cell(lead + offset)}>
-          <Total>{totals[column.name]}</Total>
+        <td key={column.id} data-align={column.align} {...table.cell(lead + offset)}>
+          <Total>{totals[column.id]}</Total>
         </td>
       ))}
       {rowActions && <td className={list.actions} aria-hidden />}

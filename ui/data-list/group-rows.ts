@@ -4,7 +4,7 @@ import type { DataListTotals } from "./totals.tsx";
 /** The value that rows have in common. */
 export interface GroupValue {
   /** Rows with the same key that follow each other are a group. */
-  key: string;
+  id: string;
   /** @default what the column shows for the first of the rows */
   label?: ReactNode;
 }

@@ -29,7 +29,7 @@ interface HeadCellProps<Row> {
 export function HeadCell<Row>(props: HeadCellProps<Row>) {
   const { column, position, table, drag, sort, onSortChange, tabIndex } = props;
   const { arrange } = table;
-  const { name, label, align } = column;
+  const { id: name, label, align } = column;
   const labelId = useId();
   const inBrowser = useBrowser();
   const sorts = column.sortable && onSortChange;

@@ -24,12 +24,12 @@ export function useListItems<Row>(
   const names = JSON.stringify(by);
   return useMemo(() => {
     const groups = (JSON.parse(names) as string[]).flatMap(
-      (name) => columns.find((column) => column.name === name)?.groupOf ?? [],
+      (name) => columns.find((column) => column.id === name)?.groupOf ?? [],
     );
     const items: readonly ListItem[] =
       groups.length > 0
         ? groupedItems(
-            rows.map((row) => groups.map((groupOf) => groupOf(row).key)),
+            rows.map((row) => groups.map((groupOf) => groupOf(row).id)),
             collapsed,
           )
         : rows.map((_, index) => ({ type: "row", index }));

@@ -62,8 +62,8 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
   };
 
   // The first heading that can be pressed is where Tab arrives, until another has had the focus.
-  const first = columns.find((column) => table.arrange ?? (column.sortable && onSortChange))?.name;
-  const current = columns.some(({ name }) => name === table.currentHead) ? table.currentHead : first;
+  const first = columns.find((column) => table.arrange ?? (column.sortable && onSortChange))?.id;
+  const current = columns.some(({ id: name }) => name === table.currentHead) ? table.currentHead : first;
   return (
     <thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside */}
@@ -82,7 +82,7 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
         )}
         {columns.map((column, position) => (
           <HeadCell
-            key={column.name}
+            key={column.id}
             column={column}
             position={position}
             table={table}
@@ -90,7 +90,7 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
             grouping={view.grouping}
             sort={sort}
             onSortChange={onSortChange}
-            tabIndex={column.name === current && !view.grid ? 0 : -1}
+            tabIndex={column.id === current && !view.grid ? 0 : -1}
           />
         ))}
         {rowActions && (

@@ -48,7 +48,7 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
         if (grid)
           return (
             <grid.Cell
-              key={column.name}
+              key={column.id}
               view={view}
               grid={grid}
               column={column}
@@ -62,12 +62,12 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
           );
         const marks = { "data-align": column.align, ...table.cell(position) };
         return column === primary ? (
-          <th key={column.name} scope="row" {...marks}>
+          <th key={column.id} scope="row" {...marks}>
             <RowPicture view={view} row={row} />
             <RowTitle view={view} row={row} column={column} />
           </th>
         ) : (
-          <td key={column.name} {...marks}>
+          <td key={column.id} {...marks}>
             {column.render(row)}
           </td>
         );

@@ -32,7 +32,7 @@ export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOpt
   const { columns, rows, page, select, rowActions, toggleGroup } = view;
   const strings = useStrings(dataListStrings);
   const changes = useCellChanges(editing);
-  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
+  const names = useMemo(() => columns.map(({ id: name }) => name), [columns]);
   const hasBoxes = select !== undefined;
   const hasActions = rowActions !== undefined;
   const firstOwn = hasBoxes ? 1 : 0;

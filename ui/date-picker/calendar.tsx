@@ -14,6 +14,7 @@ import { DayPicker, type CalendarMonth, type DayPickerProps } from "react-day-pi
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
@@ -41,15 +42,19 @@ interface CalendarLook extends DateLimits, Omit<ComponentProps<"div">, "defaultV
 interface SingleCalendar {
   range?: false;
   /** `YYYY-MM-DD`, or `null` for none. */
-  value: string | null;
-  onValueChange: (value: string) => void;
+  value?: string | null;
+  /** @default null */
+  defaultValue?: string | null;
+  onValueChange?: (value: string) => void;
 }
 
 interface RangeCalendar {
   /** Two days are chosen, by two presses or by dragging. Nothing is reported before the second day is. */
   range: true;
-  value: DateRange | null;
-  onValueChange: (value: DateRange) => void;
+  value?: DateRange | null;
+  /** @default null */
+  defaultValue?: DateRange | null;
+  onValueChange?: (value: DateRange) => void;
 }
 
 export type CalendarProps = CalendarLook & (SingleCalendar | RangeCalendar);
@@ -136,18 +141,27 @@ export function Calendar(props: CalendarProps) {
     max,
     disabledDates,
     range,
-    value,
-    onValueChange: _,
+    value: given,
+    defaultValue = null,
+    onValueChange,
     className,
     ...rest
   } = props;
+  const [value, change] = useControllable<string | DateRange | null>(
+    given,
+    defaultValue,
+    // Of a range where `range` says so.
+    onValueChange as (value: string | DateRange | null) => void,
+  );
+  const days = range ? (value as DateRange | null) : null;
+  const day = range ? null : (value as string | null);
   const strings = useStrings(datePickerStrings);
   const { locale, dates } = useUi();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;
   const limits = useMemo(() => ({ min, max, disabledDates }), [min, max, disabledDates]);
-  const first = value === null ? undefined : props.range ? props.value?.from : props.value;
+  const first = days?.from ?? day ?? undefined;
   const [month, setMonth] = useState(() => (defaultMonth ?? first ?? today).slice(0, 10));
   const [view, setView] = useState<View>("days");
   const [opened, setOpened] = useState({ index: 0, focus: focusDay ?? false });
@@ -161,10 +175,8 @@ export function Calendar(props: CalendarProps) {
 
   const choice = useRangeChoice({
     limits,
-    value: props.range ? props.value : null,
-    onChoose: (chosen) => {
-      if (props.range) props.onValueChange(chosen);
-    },
+    value: days,
+    onChoose: change,
   });
 
   const stepMonth = (by: number) => {
@@ -195,17 +207,17 @@ export function Calendar(props: CalendarProps) {
     setMonth(addMonths(day, -opened.index));
   };
 
-  const selection: DayPickerProps = props.range
+  const selection: DayPickerProps = range
     ? {
         mode: "range",
         selected: choice.shown && { from: toUtcDate(choice.shown.from), to: toUtcDate(choice.shown.to) },
-        onSelect: (_, day) => choice.press(fromUtcDate(day)),
+        onSelect: (_, pressed) => choice.press(fromUtcDate(pressed)),
       }
     : {
         mode: "single",
         required: true,
-        selected: props.value === null ? undefined : toUtcDate(props.value.slice(0, 10)),
-        onSelect: (day) => props.onValueChange(fromUtcDate(day)),
+        selected: day === null ? undefined : toUtcDate(day.slice(0, 10)),
+        onSelect: (pressed) => change(fromUtcDate(pressed)),
       };
 
   return (

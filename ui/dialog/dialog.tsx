@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { useContext, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { UiContext } from "../provider/ui-context.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
 import { usePlaceLook } from "../theme/place-look.ts";
@@ -13,8 +14,10 @@ export const dialogSides = ["center", "right"] as const;
 export const dialogSizes = ["small", "medium", "large"] as const;
 
 export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, "title"> {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
@@ -63,6 +66,7 @@ function joinCircle({ key, shiftKey, target, currentTarget }: KeyboardEvent<HTML
  */
 export function Dialog({
   open,
+  defaultOpen = false,
   onOpenChange,
   title,
   description,
@@ -80,13 +84,14 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const close = useContext(UiContext)?.strings.close ?? dialogStrings.close;
-  const returnFocus = useReturnFocus(open);
+  const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
+  const returnFocus = useReturnFocus(shown);
   const place = useRef<HTMLTemplateElement>(null);
-  const look = usePlaceLook(open, place);
-  const escape = useEscape(() => onOpenChange(false));
+  const look = usePlaceLook(shown, place);
+  const escape = useEscape(() => show(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {open && <template ref={place} />}
+    <Radix.Root open={shown} onOpenChange={show}>
+      {shown && <template ref={place} />}
       <Radix.Portal>
         <Radix.Overlay {...look} className={styles.overlay} />
         <Radix.Content

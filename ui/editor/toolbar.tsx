@@ -128,7 +128,7 @@ function TableTool({ editor }: { editor: Editor }) {
               "separator",
               { label: strings.deleteRow, ...act((chain) => chain.deleteRow()) },
               { label: strings.deleteColumn, ...act((chain) => chain.deleteColumn()) },
-              { label: strings.deleteTable, danger: true, ...act((chain) => chain.deleteTable()) },
+              { label: strings.deleteTable, tone: "danger", ...act((chain) => chain.deleteTable()) },
             ]
           : [
               {

@@ -1,25 +1,24 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./empty-state.module.css";
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title" | "children"> {
   icon?: ReactNode;
   title: string;
   /** What the place is for, or why nothing is in it. */
-  text?: ReactNode;
+  description?: ReactNode;
   /** The next step: one primary button, at most one more. */
   action?: ReactNode;
-  className?: string;
 }
 
 /**
  * Stands where nothing is yet: says what the place is for and offers the next step.
  *
- * @example <EmptyState icon={<Bell />} title="No notifications yet" text="Orders and tasks report here." />
+ * @example <EmptyState icon={<Bell />} title="No notifications yet" description="Orders and tasks report here." />
  */
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, description: text, action, className, ...rest }: EmptyStateProps) {
   return (
-    <div className={classNames(styles.empty, className)}>
+    <div {...rest} className={classNames(styles.empty, className)}>
       {icon && (
         <span className={styles.icon} aria-hidden>
           {icon}

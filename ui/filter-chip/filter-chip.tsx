@@ -14,6 +14,8 @@ export interface FilterChipProps extends Omit<ComponentProps<"div">, "children">
   /** Without it the filter belongs to the view and stays. */
   onRemove?: () => void;
   open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The editor of the filter, in a popover at the chip. */
   children?: ReactNode;
@@ -31,6 +33,7 @@ export function FilterChip({
   value,
   onRemove,
   open,
+  defaultOpen,
   onOpenChange,
   className,
   children,
@@ -49,6 +52,7 @@ export function FilterChip({
         <Popover
           label={label}
           open={open}
+          defaultOpen={defaultOpen}
           onOpenChange={onOpenChange}
           onEscapeKeyDown={onEscapeKeyDown}
           trigger={

@@ -1,21 +1,22 @@
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { Popover } from "../popover/popover.tsx";
+import { Popover, type PopoverProps } from "../popover/popover.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import { classNames } from "../shared/class-names.ts";
 import { TextField } from "../text-field/text-field.tsx";
 import { filterStrings } from "./filter-strings.ts";
 import styles from "./filter-chip.module.css";
 
 export interface FilterOption {
-  name: string;
+  id: string;
   label: string;
   /** Filters of what it refers to can be chosen behind it. */
   opens?: boolean;
 }
 
-export interface FilterMenuProps {
+export interface FilterMenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "align"> {
   filters: readonly FilterOption[];
   /** The filter that was chosen; the caller shows its chip, open. */
   onSelect: (name: string) => void;
@@ -35,7 +36,7 @@ const searchedFrom = 9;
 /**
  * The dashed "Filter" chip: the filters that can be added, searchable where there are many.
  *
- * @example <FilterMenu filters={[{ name: "status", label: "Status" }]} onSelect={addFilter} />
+ * @example <FilterMenu filters={[{ id: "status", label: "Status" }]} onSelect={addFilter} />
  */
 export function FilterMenu({
   filters,
@@ -44,6 +45,8 @@ export function FilterMenu({
   level,
   label,
   defaultOpen = false,
+  className,
+  ...rest
 }: FilterMenuProps) {
   const { strings } = useUi();
   const own = useStrings(filterStrings);
@@ -75,6 +78,7 @@ export function FilterMenu({
 
   return (
     <Popover
+      {...rest}
       label={strings.filter}
       open={open}
       onOpenChange={(next) => {
@@ -86,7 +90,7 @@ export function FilterMenu({
         if (chosen.current) event.preventDefault();
         chosen.current = false;
       }}
-      className={styles.menu}
+      className={classNames(styles.menu, className)}
       trigger={
         <button type="button" className={styles.add}>
           <Plus aria-hidden />
@@ -111,14 +115,14 @@ export function FilterMenu({
             onValueChange={setSearch}
             onKeyDown={(event) => {
               const first = found[0];
-              if (event.key === "Enter" && first) choose(first.name);
+              if (event.key === "Enter" && first) choose(first.id);
             }}
           />
         )}
         <ul>
           {found.map((filter) => (
-            <li key={filter.name} className={styles.line}>
-              <button type="button" className={styles.option} onClick={() => choose(filter.name)}>
+            <li key={filter.id} className={styles.line}>
+              <button type="button" className={styles.option} onClick={() => choose(filter.id)}>
                 {filter.label}
               </button>
               {filter.opens && onEnter && (
@@ -126,7 +130,7 @@ export function FilterMenu({
                   type="button"
                   className={styles.enter}
                   aria-label={fill(own.filtersOf, { label: filter.label })}
-                  onClick={() => enter(filter.name)}
+                  onClick={() => enter(filter.id)}
                 >
                   <ChevronRight aria-hidden />
                 </button>

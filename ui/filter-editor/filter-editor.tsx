@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { DateField } from "../date-picker/date-field.tsx";
@@ -10,6 +10,7 @@ import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { Select, type SelectOption } from "../select/select.tsx";
 import { formatDate } from "../shared/format-date.ts";
 import { formatDecimal } from "../shared/format.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { TextField } from "../text-field/text-field.tsx";
 import styles from "./filter-editor.module.css";
 import { filterStrings } from "../filter-chip/filter-strings.ts";
@@ -24,15 +25,16 @@ import {
 } from "./filter-value.ts";
 import { filterWords, operatorLabel } from "./filter-words.ts";
 
-export interface FilterEditorProps {
+export interface FilterEditorProps extends Omit<ComponentProps<"div">, "children" | "defaultValue"> {
   /** The field: "Status". */
   label: string;
   kind: FilterKind;
   /** The condition that is on; undefined for one that was just chosen, whose editor opens at once. */
-  value: FilterValue | undefined;
+  value?: FilterValue | undefined;
+  defaultValue?: FilterValue;
   /** With undefined where it says nothing any more. */
-  onValueChange: (value: FilterValue | undefined) => void;
-  onRemove: () => void;
+  onValueChange?: (value: FilterValue | undefined) => void;
+  onRemove?: () => void;
   /** @default those that suit the kind */
   operators?: readonly FilterOperator[];
   /** Of a `choice`. */
@@ -50,13 +52,16 @@ export function FilterEditor(props: FilterEditorProps) {
   const {
     label,
     kind,
-    value,
+    value: given,
+    defaultValue,
     onValueChange,
     onRemove,
     operators = operatorsOf(kind),
     options,
     children,
+    ...rest
   } = props;
+  const [value, setValue] = useControllable<FilterValue | undefined>(given, defaultValue, onValueChange);
   const strings = useStrings(filterStrings);
   const { formats, dates } = useUi();
   const [open, setOpen] = useState(value === undefined);
@@ -70,8 +75,8 @@ export function FilterEditor(props: FilterEditorProps) {
     escaped.current = false;
     setOpen(false);
     setDraft(undefined);
-    if (!next) onRemove();
-    else if (JSON.stringify(next) !== JSON.stringify(value)) onValueChange(next);
+    if (!next) onRemove?.();
+    else if (JSON.stringify(next) !== JSON.stringify(value)) setValue(next);
   };
   const text = (each: string) => {
     const option = options?.find((choice) => choice.value === each)?.label;
@@ -87,6 +92,7 @@ export function FilterEditor(props: FilterEditorProps) {
 
   return (
     <FilterChip
+      {...rest}
       label={label}
       value={value ? filterWords(value, strings, text) : "…"}
       onRemove={onRemove}

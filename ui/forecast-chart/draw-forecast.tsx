@@ -98,7 +98,7 @@ export function drawForecast(drawing: ForecastDrawing) {
           {
             label: kind,
             value: write(amount),
-            color: ahead ? "accent" : "ink",
+            color: ahead ? "accent" : "text",
             mark: ahead ? "dashed" : "line",
             strong: true,
           },
@@ -121,7 +121,7 @@ export function drawForecast(drawing: ForecastDrawing) {
   const picture = (
     <>
       <defs>
-        <Hatching id={`${space.id}zone`} color="red" />
+        <Hatching id={`${space.id}zone`} color="danger" />
       </defs>
       <ValueAxis axis={axis} texts={texts} y={y} room={room} space={space} />
       {minimum !== undefined && (
@@ -173,13 +173,13 @@ export function drawForecast(drawing: ForecastDrawing) {
           <path className={shapes.line} data-mark="dashed" d={linePath(ahead.map(place))} />
         )}
       </g>
-      <g className={colors.color} data-color="ink">
+      <g className={colors.color} data-color="text">
         <path className={shapes.line} d={linePath(facts.map(place))} />
       </g>
       {seen
         .filter(({ date }) => seen.length === 1 || date === chosen || date === space.active)
         .map((point) => (
-          <g key={point.date} className={colors.color} data-color={point.date > today ? "accent" : "ink"}>
+          <g key={point.date} className={colors.color} data-color={point.date > today ? "accent" : "text"}>
             <circle
               className={shapes.point}
               data-selected={point.date === chosen || undefined}

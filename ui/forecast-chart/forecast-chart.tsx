@@ -70,14 +70,14 @@ export function ForecastChart({
   const ranges = points.some(({ low, high }) => low !== undefined || high !== undefined);
 
   const legend: LegendItem[] = [
-    { key: "actual", label: strings.chartActual, color: "ink", mark: "line" },
+    { id: "actual", label: strings.chartActual, color: "text", mark: "line" },
     ...(forecasts
-      ? [{ key: "forecast", label: strings.chartForecast, color: "accent", mark: "dashed" } as const]
+      ? [{ id: "forecast", label: strings.chartForecast, color: "accent", mark: "dashed" } as const]
       : []),
-    ...(ranges ? [{ key: "range", label: strings.chartRange, color: "accent", mark: "band" } as const] : []),
+    ...(ranges ? [{ id: "range", label: strings.chartRange, color: "accent", mark: "band" } as const] : []),
     ...(minimum === undefined
       ? []
-      : [{ key: "minimum", label: strings.chartMinimum, color: "red", mark: "zone" } as const]),
+      : [{ id: "minimum", label: strings.chartMinimum, color: "danger", mark: "zone" } as const]),
   ];
 
   const cell = (value: string | undefined, segment?: string) =>

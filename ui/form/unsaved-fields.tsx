@@ -1,19 +1,19 @@
+import type { ComponentProps } from "react";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { formStrings } from "./form-strings.ts";
 
-export interface UnsavedFieldsProps {
+export interface UnsavedFieldsProps extends Omit<ComponentProps<"output">, "children"> {
   /** Of the fields that were changed, in their order. */
   labels: readonly string[];
-  className?: string;
 }
 
 /** How many changes are named; the others are counted. */
 const named = 3;
 
 /** Names what isn't saved yet: the first three fields, and how many more there are. `Form` shows it in its bar. */
-export function UnsavedFields({ labels, className }: UnsavedFieldsProps) {
+export function UnsavedFields({ labels, ...rest }: UnsavedFieldsProps) {
   const { locale } = useUi();
   const strings = useStrings(formStrings);
   const more = labels.length - named;
@@ -21,7 +21,7 @@ export function UnsavedFields({ labels, className }: UnsavedFieldsProps) {
     labels.slice(0, named),
   );
   return (
-    <output className={className}>
+    <output {...rest}>
       {more > 0
         ? fill(strings.formChangedMore, { fields, count: more })
         : fill(strings.formChanged, { fields })}

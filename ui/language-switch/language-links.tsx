@@ -15,12 +15,12 @@ export interface Language {
   href: string;
 }
 
-export interface LanguageLinksProps extends ComponentProps<"nav"> {
+export interface LanguageLinksProps extends Omit<ComponentProps<"nav">, "onSelect"> {
   languages: readonly Language[];
   /** Code of the language in use. */
   current: string;
   /** Takes the choice instead of following the link. */
-  onChoose?: (code: string) => void;
+  onSelect?: (code: string) => void;
 }
 
 /**
@@ -28,14 +28,14 @@ export interface LanguageLinksProps extends ComponentProps<"nav"> {
  *
  * @example <LanguageLinks current="en" languages={[{ code: "de", name: "Deutsch", short: "DE", href: "/locales/de" }]} />
  */
-export function LanguageLinks({ languages, current, onChoose, className, ...rest }: LanguageLinksProps) {
+export function LanguageLinks({ languages, current, onSelect, className, ...rest }: LanguageLinksProps) {
   const { strings } = useUi();
   return (
     <nav aria-label={strings.language} {...rest} className={classNames(styles.inline, className)}>
       {languages.map((language) => (
         <Link
           key={language.code}
-          {...languageLink(language, current, onChoose)}
+          {...languageLink(language, current, onSelect)}
           className={styles.short}
           data-foreign={(language.code !== current && !isLatin(language.code)) || undefined}
           aria-label={`${language.short} ${language.name}`}
@@ -55,16 +55,16 @@ const isLatin = (code: string) => new Intl.Locale(code).maximize().script === "L
 export const languageLink = (
   { code, href }: Language,
   current: string,
-  onChoose?: (code: string) => void,
+  onSelect?: (code: string) => void,
 ) => ({
   href,
   lang: code,
   hrefLang: code,
   "aria-current": code === current ? ("true" as const) : undefined,
-  onClick: onChoose
+  onClick: onSelect
     ? (event: { preventDefault: () => void }) => {
         event.preventDefault();
-        onChoose(code);
+        onSelect(code);
       }
     : undefined,
 });

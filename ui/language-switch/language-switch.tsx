@@ -6,14 +6,14 @@ import { Link } from "../shared/link.tsx";
 import { languageLink, LanguageLinks, type Language } from "./language-links.tsx";
 import styles from "./language-switch.module.css";
 
-export interface LanguageSwitchProps extends Omit<ComponentProps<"div">, "ref"> {
+export interface LanguageSwitchProps extends Omit<ComponentProps<"div">, "onSelect"> {
   languages: readonly Language[];
   /** Code of the language in use. */
   current: string;
   /** `popup` shows the current one and opens the list, `inline` shows all. @default "popup" */
   variant?: "popup" | "inline";
   /** Takes the choice instead of following the link. */
-  onChoose?: (code: string) => void;
+  onSelect?: (code: string) => void;
 }
 
 /**
@@ -25,20 +25,22 @@ export function LanguageSwitch({
   languages,
   current,
   variant = "popup",
-  onChoose,
+  onSelect,
   className,
   ...rest
 }: LanguageSwitchProps) {
   const { strings } = useUi();
   const [open, setOpen] = useState(false);
   if (variant === "inline")
-    return <LanguageLinks {...rest} {...{ languages, current, onChoose, className }} />;
+    return (
+      <LanguageLinks {...(rest as ComponentProps<"nav">)} {...{ languages, current, onSelect, className }} />
+    );
 
   const choose =
-    onChoose &&
+    onSelect &&
     ((code: string) => {
       setOpen(false);
-      onChoose(code);
+      onSelect(code);
     });
   const now = languages.find((language) => language.code === current);
   return (

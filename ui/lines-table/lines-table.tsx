@@ -7,8 +7,8 @@ import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import styles from "./lines-table.module.css";
 
 export interface LinesTableLine {
-  key: string | number;
-  name: string;
+  id: string | number;
+  title: string;
   /** Below the name: "SKU 40-118 · 214 in stock". */
   note?: ReactNode;
   icon?: ReactNode;
@@ -83,7 +83,7 @@ export function LinesTable({
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.key}>
+            <tr key={line.id}>
               <th scope="row">
                 <Item line={line} />
               </th>
@@ -137,7 +137,7 @@ function Item({ line }: { line: LinesTableLine }) {
         </span>
       )}
       <div className={styles.text}>
-        <p className={styles.name}>{line.href ? <Link href={line.href}>{line.name}</Link> : line.name}</p>
+        <p className={styles.name}>{line.href ? <Link href={line.href}>{line.title}</Link> : line.title}</p>
         {line.note && <p className={styles.note}>{line.note}</p>}
         <p className={styles.sum} aria-hidden>
           {formatDecimal(line.quantity, formats)} × {formatDecimal(line.price, formats)}

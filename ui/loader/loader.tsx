@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./loader.module.css";
 
-export interface LoaderProps {
+export interface LoaderProps extends Omit<ComponentProps<"div">, "children"> {
   active: boolean;
   /** What is awaited. @default the text for loading */
   label?: string;
@@ -13,11 +15,11 @@ export interface LoaderProps {
  *
  * @example <Loader active={starting} />
  */
-export function Loader({ active, label }: LoaderProps) {
+export function Loader({ active, label, className, ...rest }: LoaderProps) {
   const { strings } = useUi();
   if (!active) return null;
   return (
-    <div className={styles.loader} aria-busy>
+    <div {...rest} className={classNames(styles.loader, className)} aria-busy>
       <Spinner size="large" label={label ?? strings.loading} />
       {label && (
         <span className={styles.label} aria-hidden>

@@ -8,6 +8,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
+import type { PopoverProps } from "../popover/popover.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { usePlaceLook } from "../theme/place-look.ts";
@@ -19,8 +21,8 @@ export interface MenuAction {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** Destroys something: written in red, with its verb. */
-  danger?: boolean;
+  /** `danger` destroys something: written in red, with its verb. @default "neutral" */
+  tone?: "neutral" | "danger";
   disabled?: boolean;
   /** Why it can't be chosen. The item stays reachable, so that the reason is heard and shown. */
   disabledReason?: string;
@@ -32,7 +34,7 @@ export interface MenuAction {
 
 export type MenuItem = MenuAction | "separator";
 
-export interface MenuProps {
+export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "id"> {
   /** The button that opens it. It must take a ref and the rest of its props. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   /** The name that a screen reader says. */
@@ -51,7 +53,7 @@ const typingPause = 500;
 /**
  * A menu of actions. Arrows, Home, End and typed letters move through it.
  *
- * @example <Menu label="More" trigger={<Button>More</Button>} items={[{ label: "Delete", danger: true, onSelect }]} />
+ * @example <Menu label="More" trigger={<Button>More</Button>} items={[{ label: "Delete", tone: "danger", onSelect }]} />
  */
 export function Menu({
   trigger,
@@ -61,6 +63,9 @@ export function Menu({
   defaultOpen = false,
   onOpenChange,
   align = "start",
+  className,
+  ref,
+  ...rest
 }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -123,10 +128,14 @@ export function Menu({
       <Radix.Portal>
         <Radix.Content
           {...look}
-          ref={list}
+          {...rest}
+          ref={(element) => {
+            list.current = element;
+            return attachRef(ref, element);
+          }}
           role="menu"
           aria-label={label}
-          className={classNames(popover.popover, styles.menu)}
+          className={classNames(popover.popover, styles.menu, className)}
           align={align}
           sideOffset={6}
           collisionPadding={12}
@@ -165,7 +174,7 @@ function Item({ action, onChoose }: { action: MenuAction; onChoose: () => void }
       aria-checked={action.checked}
       aria-disabled={inactive || undefined}
       className={styles.item}
-      data-danger={action.danger || undefined}
+      data-danger={action.tone === "danger" || undefined}
       onClick={() => !inactive && onChoose()}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
     >

@@ -9,7 +9,7 @@ import type { Message } from "./message-queue.ts";
 import { useCountdown } from "./use-countdown.ts";
 import styles from "./message-card.module.css";
 
-const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert };
 
 /** One message. Its time stands still under the pointer and while something in it has the focus. */
 export function MessageCard({ message, onEnd }: { message: Message; onEnd: () => void }) {
@@ -19,10 +19,10 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
   const [progress, setProgress] = useState<"waiting" | "failed">();
   useCountdown(message.duration, hovered || focused || progress !== undefined, onEnd);
   const failed = progress === "failed";
-  const Icon = icons[failed ? "error" : message.tone];
+  const Icon = icons[failed ? "danger" : message.tone];
 
   const act = async () => {
-    const result = message.action?.onAction();
+    const result = message.action?.onSelect();
     if (!(result instanceof Promise)) return onEnd();
     setProgress("waiting");
     await result.then(onEnd, () => setProgress("failed"));
@@ -31,7 +31,7 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
     <div
       className={styles.card}
       data-kind={message.kind}
-      data-tone={failed ? "error" : message.tone}
+      data-tone={failed ? "danger" : message.tone}
       data-failed={failed || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-export const messageTones = ["success", "info", "warning", "error"] as const;
+export const messageTones = ["success", "info", "warning", "danger"] as const;
 export type MessageTone = (typeof messageTones)[number];
 
 export interface MessageAction {
   label: string;
   /** With a promise the message waits for it; where it fails, it offers to try again. */
-  onAction: () => unknown;
+  onSelect: () => unknown;
 }
 
 /** What a message is known by, to change or dismiss it later. */

@@ -75,7 +75,7 @@ const MessagesContext = createContext<Messages | null>(null);
  *
  * @example
  * const { fluent, promise, undo } = useMessages();
- * fluent("Order ORD-1204 created", { action: { label: "Open", onAction: open } });
+ * fluent("Order ORD-1204 created", { action: { label: "Open", onSelect: open } });
  * undo("2 orders deleted", restore);
  * await promise(send(), { waiting: "Sending the invoice…", done: "Invoice sent", failed: "The invoice wasn’t sent" });
  */
@@ -101,7 +101,7 @@ export function MessagesProvider({
       return known;
     };
     const usual = (tone: MessageTone, action: MessageAction | undefined) =>
-      tone === "error" ? null : action ? Math.max(fluentDuration, toReach) : fluentDuration;
+      tone === "danger" ? null : action ? Math.max(fluentDuration, toReach) : fluentDuration;
     const fluent: Messages["fluent"] = (text, { id, tone = "success", action, duration } = {}) =>
       add({
         kind: "fluent",
@@ -118,7 +118,7 @@ export function MessagesProvider({
           kind: "undo",
           tone: "info",
           text,
-          action: { label: strings.undo, onAction: onUndo },
+          action: { label: strings.undo, onSelect: onUndo },
           duration: undoDuration,
         }),
       promise: (work, { waiting, done, failed }) => {
@@ -126,7 +126,7 @@ export function MessagesProvider({
         work.then(
           (value) => fluent(typeof done === "function" ? done(value) : done, { id }),
           (error: unknown) =>
-            fluent(typeof failed === "function" ? failed(error) : failed, { id, tone: "error" }),
+            fluent(typeof failed === "function" ? failed(error) : failed, { id, tone: "danger" }),
         );
         return work;
       },
@@ -136,7 +136,7 @@ export function MessagesProvider({
 
   const cards = (urgent: boolean) =>
     queue
-      .filter((message) => (message.tone === "error") === urgent)
+      .filter((message) => (message.tone === "danger") === urgent)
       .map((message) => (
         <MessageCard key={message.key} message={message} onEnd={() => messages.dismiss(message.id)} />
       ));

@@ -7,7 +7,7 @@ import styles from "./notch.module.css";
 
 export interface NotchItem {
   /** Stable key of the item. */
-  name: string;
+  id: string;
   /** What a screen reader says before the count. */
   label: string;
   icon: ReactNode;
@@ -17,7 +17,7 @@ export interface NotchItem {
   tone?: "accent" | "neutral";
   /** Whether the item's panel is open now. */
   active?: boolean;
-  onPress: () => void;
+  onSelect: () => void;
 }
 
 export interface NotchProps extends ComponentProps<"aside"> {
@@ -33,20 +33,20 @@ export interface NotchProps extends ComponentProps<"aside"> {
  * It is fixed, so pages keep clear of it: nothing to press belongs into the top
  * `var(--bo-notch-height)` (48 px) of the last `var(--bo-notch-width)` of the page.
  *
- * @example <Notch label="Cart and notifications" items={[{ name: "cart", label: "Cart", icon: <ShoppingCart />, count: 4, onPress: open }]} />
+ * @example <Notch label="Cart and notifications" items={[{ id: "cart", label: "Cart", icon: <ShoppingCart />, count: 4, onSelect: open }]} />
  */
 export function Notch({ items, label, className, children, ...rest }: NotchProps) {
   return (
     <aside {...rest} className={classNames(styles.notch, className)} aria-label={label}>
       {children}
       {items.map((item) => (
-        <NotchButton key={item.name} {...item} />
+        <NotchButton key={item.id} {...item} />
       ))}
     </aside>
   );
 }
 
-function NotchButton({ label, icon, count, tone = "neutral", active = false, onPress }: NotchItem) {
+function NotchButton({ label, icon, count, tone = "neutral", active = false, onSelect }: NotchItem) {
   return (
     <>
       <button
@@ -56,7 +56,7 @@ function NotchButton({ label, icon, count, tone = "neutral", active = false, onP
         aria-label={count > 0 ? `${label} ${countText(count)}` : label}
         aria-haspopup="dialog"
         aria-expanded={active}
-        onClick={onPress}
+        onClick={onSelect}
       >
         <span className={styles.icon} aria-hidden>
           {icon}

@@ -1,27 +1,34 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { ArrowUpRight, CircleAlert, Info } from "lucide-react";
-import { useRef, type MouseEvent } from "react";
+import { useRef, type ComponentProps, type MouseEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { useUi } from "../provider/provider.tsx";
 import { Link } from "../shared/link.tsx";
 import { SandboxedHtml } from "../shared/sandboxed-html.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { useEscape } from "../shared/use-escape.ts";
 import { useReturnFocus } from "../shared/use-return-focus.ts";
 import { usePlaceLook } from "../theme/place-look.ts";
 import styles from "./notification-dialog.module.css";
 
-export interface NotificationDialogProps {
-  open: boolean;
-  onClose: () => void;
+export interface NotificationDialogProps extends Omit<
+  ComponentProps<typeof Radix.Content>,
+  "title" | "children" | "role"
+> {
+  open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
   title: string;
-  text?: string;
+  description?: string;
   /** Markup from the server. It is shown in a sandbox without scripts. */
   html?: string;
   /** Where that is found which the message tells of. Following a link closes the message. */
   links?: readonly { label: string; href: string }[];
-  /** Something went wrong: a red mark, and it interrupts a screen reader. */
-  error?: boolean;
+  /** `danger` where something went wrong: a red mark, and it interrupts a screen reader. @default "neutral" */
+  tone?: "neutral" | "danger";
   /** @default the text for OK */
   closeLabel?: string;
 }
@@ -29,42 +36,48 @@ export interface NotificationDialogProps {
 /**
  * A message that stays until it is read and closed.
  *
- * @example <NotificationDialog open={!!refusal} onClose={forget} error title="Order not created" text={refusal} />
+ * @example <NotificationDialog open={!!refusal} onOpenChange={forget} tone="danger" title="Order not created" description={refusal} />
  */
 export function NotificationDialog({
   open,
-  onClose,
+  defaultOpen = false,
+  onOpenChange,
   title,
-  text,
+  description,
   html,
   links = [],
-  error = false,
+  tone = "neutral",
   closeLabel,
+  className,
+  ...rest
 }: NotificationDialogProps) {
   const { strings } = useUi();
-  const returnFocus = useReturnFocus(open);
+  const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
+  const close = () => show(false);
+  const returnFocus = useReturnFocus(shown);
   const place = useRef<HTMLTemplateElement>(null);
-  const look = usePlaceLook(open, place);
-  const escape = useEscape(onClose);
-  const Icon = error ? CircleAlert : Info;
+  const look = usePlaceLook(shown, place);
+  const escape = useEscape(close);
+  const Icon = tone === "danger" ? CircleAlert : Info;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      {open && <template ref={place} />}
+    <Radix.Root open={shown} onOpenChange={show}>
+      {shown && <template ref={place} />}
       <Radix.Portal>
         <Radix.Overlay {...look} className={questionOverlayClass} />
         <Radix.Content
           {...look}
           {...escape}
-          role={error ? "alertdialog" : "dialog"}
-          className={questionClass}
+          {...rest}
+          role={tone === "danger" ? "alertdialog" : "dialog"}
+          className={classNames(questionClass, className)}
           onCloseAutoFocus={returnFocus}
-          {...(text ? {} : { "aria-describedby": undefined })}
+          {...(description ? {} : { "aria-describedby": undefined })}
         >
-          <div className={styles.message} data-error={error || undefined}>
+          <div className={styles.message} data-error={tone === "danger" || undefined}>
             <Icon className={styles.icon} aria-hidden />
             <div className={styles.words}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
-              {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+              {description && <Radix.Description className={styles.text}>{description}</Radix.Description>}
               {html && (
                 <div className={styles.text}>
                   <SandboxedHtml html={html} title={title} />
@@ -77,7 +90,7 @@ export function NotificationDialog({
                       <Link
                         href={href}
                         className={styles.link}
-                        onClick={(event) => opensHere(event) && onClose()}
+                        onClick={(event) => opensHere(event) && close()}
                       >
                         {label}
                         <ArrowUpRight aria-hidden />
@@ -89,7 +102,7 @@ export function NotificationDialog({
             </div>
           </div>
           <div className={styles.actions}>
-            <Button variant="primary" onClick={onClose}>
+            <Button variant="primary" onClick={close}>
               {closeLabel ?? strings.ok}
             </Button>
           </div>

@@ -10,7 +10,7 @@ export interface PrimaryAction {
   icon?: ReactNode;
   /** A place to go to; without it the action is a button. */
   href?: string;
-  onPress?: () => void;
+  onSelect?: () => void;
   disabledReason?: string;
   pending?: boolean;
   /** Stands among the other actions on phones too, where it would cover what the page draws. */
@@ -76,7 +76,7 @@ export function PageHeader({
   );
 }
 
-function Primary({ label, icon, href, onPress, disabledReason, pending, docked }: PrimaryAction) {
+function Primary({ label, icon, href, onSelect, disabledReason, pending, docked }: PrimaryAction) {
   const content = (
     <>
       {icon}
@@ -88,7 +88,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending, docked }
     <Button
       variant="primary"
       className={look}
-      onClick={onPress}
+      onClick={onSelect}
       disabledReason={disabledReason}
       pending={pending}
       data-floating-action={docked ? undefined : true}
@@ -100,7 +100,7 @@ function Primary({ label, icon, href, onPress, disabledReason, pending, docked }
     <Link
       href={href}
       className={buttonClass({ variant: "primary", className: look })}
-      onClick={onPress}
+      onClick={onSelect}
       data-floating-action={docked ? undefined : true}
       data-docked={docked || undefined}
     >

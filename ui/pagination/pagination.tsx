@@ -5,17 +5,22 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { formatDecimal } from "../shared/format.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { pageRange } from "./page-range.ts";
 import styles from "./pagination.module.css";
 
 export interface PaginationProps extends Omit<ComponentProps<"nav">, "children"> {
   /** Counted from 1. */
-  page: number;
+  page?: number;
+  /** @default 1 */
+  defaultPage?: number;
   /** Number of the last page. */
   last: number;
   /** Rows on a page. */
-  limit: number;
+  limit?: number;
+  /** @default the first of `limits`, else 50 */
+  defaultLimit?: number;
   total: number;
   /** False where only the first rows were counted: shown as "10 000+". @default true */
   totalIsExact?: boolean;
@@ -24,7 +29,7 @@ export interface PaginationProps extends Omit<ComponentProps<"nav">, "children">
   to?: number;
   /** The sizes that can be chosen. Without them the size is fixed. */
   limits?: readonly number[];
-  onPageChange: (page: number) => void;
+  onPageChange?: (page: number) => void;
   onLimitChange?: (limit: number) => void;
 }
 
@@ -34,9 +39,11 @@ export interface PaginationProps extends Omit<ComponentProps<"nav">, "children">
  * @example <Pagination page={1} last={25} limit={50} limits={[25, 50, 100]} total={1204} onPageChange={setPage} onLimitChange={setLimit} />
  */
 export function Pagination({
-  page,
+  page: givenPage,
+  defaultPage = 1,
   last,
-  limit,
+  limit: givenLimit,
+  defaultLimit,
   total,
   totalIsExact = true,
   from,
@@ -48,6 +55,8 @@ export function Pagination({
   ...rest
 }: PaginationProps) {
   const { strings, formats } = useUi();
+  const [page, setPage] = useControllable(givenPage, defaultPage, onPageChange);
+  const [limit, setLimit] = useControllable(givenLimit, defaultLimit ?? limits?.[0] ?? 50, onLimitChange);
   const range = pageRange(page, limit, total);
   const number = (value: number) => formatDecimal(String(value), formats);
   const more = totalIsExact ? "" : "+";
@@ -62,13 +71,13 @@ export function Pagination({
           })}
         </bdi>
       </output>
-      {limits && onLimitChange && (
+      {limits && (onLimitChange ?? defaultLimit) && (
         <label className={styles.limit}>
           <span aria-hidden>{strings.rows}</span>
           <select
             aria-label={strings.rowsPerPage}
             value={limit}
-            onChange={(event) => onLimitChange(Number(event.currentTarget.value))}
+            onChange={(event) => setLimit(Number(event.currentTarget.value))}
           >
             {(limits.includes(limit) ? limits : [...limits, limit]).map((size) => (
               <option key={size} value={size}>
@@ -85,7 +94,7 @@ export function Pagination({
           size="small"
           aria-label={strings.previousPage}
           disabled={page <= 1}
-          onClick={() => onPageChange(page - 1)}
+          onClick={() => setPage(page - 1)}
         >
           <ChevronLeft aria-hidden className={styles.arrow} />
         </Button>
@@ -102,7 +111,7 @@ export function Pagination({
           size="small"
           aria-label={strings.nextPage}
           disabled={page >= last}
-          onClick={() => onPageChange(page + 1)}
+          onClick={() => setPage(page + 1)}
         >
           <ChevronRight aria-hidden className={styles.arrow} />
         </Button>

@@ -14,6 +14,8 @@ type ContentProps = Pick<
   | "onEscapeKeyDown"
   | "className"
   | "style"
+  | "ref"
+  | "id"
 >;
 
 export interface PopoverProps extends ContentProps {

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { Dialog } from "../dialog/dialog.tsx";
+import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
 import styles from "./preview-dialog.module.css";
 
 /** What is previewed: markup, plain text, or a page of the app's own that carries its own policy. */
@@ -9,13 +9,7 @@ export type PreviewContent =
   | { text: string; html?: undefined; src?: undefined }
   | { src: string; html?: undefined; text?: undefined };
 
-export type PreviewDialogProps = PreviewContent & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** Small actions beside the title, such as print and download. */
-  headerActions?: ReactNode;
-};
+export type PreviewDialogProps = PreviewContent & Omit<DialogProps, "children" | "size" | "flush">;
 
 /**
  * Shows a document before it is used. Markup runs in a sandbox: no scripts, forms or access to the page.
@@ -23,10 +17,10 @@ export type PreviewDialogProps = PreviewContent & {
  *
  * @example <PreviewDialog open={open} onOpenChange={setOpen} title="Invoice" src={`/preview/documents/${id}`} />
  */
-export function PreviewDialog({ html, text, src, title, ...dialog }: PreviewDialogProps) {
+export function PreviewDialog({ html, text, src, title, className, ...dialog }: PreviewDialogProps) {
   const { nonce } = useUi();
   return (
-    <Dialog {...dialog} title={title} size="large" flush className={styles.dialog}>
+    <Dialog {...dialog} title={title} size="large" flush className={classNames(styles.dialog, className)}>
       {text === undefined ? (
         <iframe
           className={styles.paper}

@@ -14,7 +14,7 @@ export interface MenuModule {
   pinned?: boolean;
 }
 
-export const menuTones = ["accent", "green", "amber", "blue", "red", "neutral"] as const;
+export const menuTones = ["accent", "success", "warning", "info", "danger", "neutral"] as const;
 
 export interface MenuCategory {
   code: string;

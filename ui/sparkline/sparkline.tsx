@@ -17,7 +17,7 @@ import { chartStrings } from "../chart-frame/chart-strings.ts";
 import styles from "./sparkline.module.css";
 
 export interface SparklinePoint {
-  key: string;
+  id: string;
   /** What the amount belongs to: "November". */
   label: string;
   /** Decimal string. */
@@ -120,7 +120,7 @@ function drawSparkline({ points, space, color, write, chosen }: SparklineDrawing
   const y = linearScale(domain, [space.height - 4, 4]);
   const step = (space.width - 8) / Math.max(1, points.length - 1);
   const x = (index: number) => space.mirror(4 + step * index);
-  const segments = points.map(({ key, label, amount }, column): Segment => ({
+  const segments = points.map(({ id: key, label, amount }, column): Segment => ({
     id: key,
     column,
     row: 0,
@@ -132,7 +132,7 @@ function drawSparkline({ points, space, color, write, chosen }: SparklineDrawing
     anchor: { x: x(column), y: y(Number(amount)) },
     tooltip: { title: label, lines: [{ label: "", value: write(amount), color, mark: "line" }] },
   }));
-  const marked = [chosen, space.active, points.at(-1)?.key];
+  const marked = [chosen, space.active, points.at(-1)?.id];
   const picture = (
     <g className={colors.color} data-color={color}>
       <path
@@ -140,7 +140,7 @@ function drawSparkline({ points, space, color, write, chosen }: SparklineDrawing
         d={linePath(points.map(({ amount }, index) => [x(index), y(Number(amount))]))}
       />
       {points.map(
-        ({ key, amount }, index) =>
+        ({ id: key, amount }, index) =>
           marked.includes(key) && (
             <circle
               key={key}

@@ -1,5 +1,6 @@
 import { cva } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useUi } from "../provider/provider.tsx";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import styles from "./spinner.module.css";
@@ -10,12 +11,11 @@ const spinner = cva(styles.spinner, {
   variants: { size: { small: styles.small, medium: styles.medium, large: styles.large } },
 });
 
-export interface SpinnerProps {
+export interface SpinnerProps extends Omit<ComponentProps<"output">, "children"> {
   /** 16, 20 or 28 px. @default "medium" */
   size?: (typeof spinnerSizes)[number];
   /** What is awaited. @default the text for loading */
   label?: string;
-  className?: string;
 }
 
 /**
@@ -23,10 +23,10 @@ export interface SpinnerProps {
  *
  * @example <Spinner label="Loading the chart" />
  */
-export function Spinner({ size = "medium", label, className }: SpinnerProps) {
+export function Spinner({ size = "medium", label, className, ...rest }: SpinnerProps) {
   const { strings } = useUi();
   return (
-    <output className={spinner({ size, className })}>
+    <output {...rest} className={spinner({ size, className })}>
       <LoaderCircle aria-hidden />
       <VisuallyHidden>{label ?? strings.loading}</VisuallyHidden>
     </output>

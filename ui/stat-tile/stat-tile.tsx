@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./stat-tile.module.css";
 
-export const statTones = ["neutral", "good", "bad"] as const;
+export const statTones = ["neutral", "success", "danger"] as const;
 
 export interface StatTileProps extends ComponentProps<"div"> {
   label: ReactNode;
@@ -17,7 +17,7 @@ export interface StatTileProps extends ComponentProps<"div"> {
 /**
  * One number that matters, under its name.
  *
- * @example <StatTile label="Net" value="+243 315.45 €" tone="good" />
+ * @example <StatTile label="Net" value="+243 315.45 €" tone="success" />
  */
 export function StatTile({ label, value, note, tone = "neutral", className, ...rest }: StatTileProps) {
   return (

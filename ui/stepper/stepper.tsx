@@ -5,55 +5,55 @@ import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import styles from "./stepper.module.css";
 
 export interface Step {
-  name: string;
+  id: string;
   label: ReactNode;
   /** Makes the step a button: an allowed next status. */
-  onPress?: () => void;
+  onSelect?: () => void;
   /** Why the step can't be gone to yet. It stays reachable, so that the reason is heard and shown. */
   disabledReason?: string;
   /** What is wrong in it, said and marked. */
   problem?: string;
 }
 
-export interface StepperProps extends ComponentProps<"ol"> {
+export interface StepperProps extends Omit<ComponentProps<"ol">, "onSelect"> {
   steps: readonly Step[];
   /** Name of the step that is reached now; everything before it is done. */
   current: string;
   /** What the steps lead through, for example "Status". */
   label: string;
-  /** Makes every step a button: the pages of a long form. A step's own `onPress` goes before it. */
-  onStepChange?: (name: string) => void;
+  /** Makes every step a button: the pages of a long form. A step's own `onSelect` goes before it. */
+  onSelect?: (name: string) => void;
 }
 
 /**
  * The way of a record through its statuses, or of a person through a form in steps. What is done has a check, the
  * current step a filled ring, what is refused an exclamation mark.
  *
- * @example <Stepper label="Status" current="new" steps={[{ name: "created", label: "Created" }, { name: "new", label: "New" }]} />
+ * @example <Stepper label="Status" current="new" steps={[{ id: "created", label: "Created" }, { id: "new", label: "New" }]} />
  */
-export function Stepper({ steps, current, label, onStepChange, className, ...rest }: StepperProps) {
-  const reached = steps.findIndex((step) => step.name === current);
+export function Stepper({ steps, current, label, onSelect: onStepChange, className, ...rest }: StepperProps) {
+  const reached = steps.findIndex((step) => step.id === current);
   return (
     <ol {...rest} className={classNames(styles.steps, className)} aria-label={label}>
       {steps.map((step, index) => (
         <li
-          key={step.name}
+          key={step.id}
           className={styles.step}
           data-state={index < reached ? "done" : index === reached ? "current" : "ahead"}
           aria-current={index === reached ? "step" : undefined}
         >
           <Dot done={index < reached} problem={step.problem !== undefined} />
-          <StepLabel {...step} onPress={step.onPress ?? (onStepChange && (() => onStepChange(step.name)))} />
+          <StepLabel {...step} onSelect={step.onSelect ?? (onStepChange && (() => onStepChange(step.id)))} />
         </li>
       ))}
     </ol>
   );
 }
 
-function StepLabel({ label, onPress, disabledReason, problem }: Step) {
+function StepLabel({ label, onSelect, disabledReason, problem }: Step) {
   const reason = disabledReason ?? problem;
   const said = reason && <VisuallyHidden>{` (${reason})`}</VisuallyHidden>;
-  if (!onPress)
+  if (!onSelect)
     return (
       <span title={problem}>
         {label}
@@ -66,7 +66,7 @@ function StepLabel({ label, onPress, disabledReason, problem }: Step) {
       className={styles.press}
       title={reason}
       aria-disabled={disabledReason !== undefined || undefined}
-      onClick={disabledReason === undefined ? onPress : undefined}
+      onClick={disabledReason === undefined ? onSelect : undefined}
     >
       {label}
       {said}

@@ -24,12 +24,12 @@ export interface TimelineChange {
 
 export interface TimelineAction {
   label: string;
-  onPress: () => void;
+  onSelect: () => void;
   pending?: boolean;
 }
 
 export interface TimelineEntry {
-  key: string | number;
+  id: string | number;
   /** Who did it; empty where the text is a sentence of its own. */
   who: string;
   /** What it was, as a picture in place of who did it. */
@@ -64,7 +64,7 @@ export interface TimelineProps extends ComponentProps<"ol"> {
 /**
  * What happened to a record, in sentences, newest first. A long text shows word by word what went and what came.
  *
- * @example <Timeline label="Activity" entries={[{ key: 1, who: "Tom Okafor", changes: [{ field: "Delivery", from: "Pickup", to: "Hermes" }], dateTime: "2026-11-14T08:31:00Z" }]} />
+ * @example <Timeline label="Activity" entries={[{ id: 1, who: "Tom Okafor", changes: [{ field: "Delivery", from: "Pickup", to: "Hermes" }], dateTime: "2026-11-14T08:31:00Z" }]} />
  */
 export function Timeline({
   label,
@@ -81,7 +81,7 @@ export function Timeline({
     return (
       <ol {...rest} className={classNames(styles.timeline, className)} aria-label={label}>
         {entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} timeZone={timeZone} />
+          <Entry key={entry.id} entry={entry} timeZone={timeZone} />
         ))}
       </ol>
     );
@@ -94,7 +94,7 @@ export function Timeline({
             <h3 className={styles.day}>{name}</h3>
             <ol className={styles.timeline} aria-label={name}>
               {told.map((entry) => (
-                <Entry key={entry.key} entry={entry} timeZone={timeZone} clock />
+                <Entry key={entry.id} entry={entry} timeZone={timeZone} clock />
               ))}
             </ol>
           </li>
@@ -206,7 +206,7 @@ interface ActionProps extends TimelineAction {
   about?: string;
 }
 
-const Action = ({ label, onPress, pending = false, about }: ActionProps) => (
+const Action = ({ label, onSelect, pending = false, about }: ActionProps) => (
   <>
     {" "}
     <button
@@ -214,7 +214,7 @@ const Action = ({ label, onPress, pending = false, about }: ActionProps) => (
       className={styles.action}
       aria-disabled={pending || undefined}
       aria-label={about && `${label}: ${about}`}
-      onClick={pending ? undefined : onPress}
+      onClick={pending ? undefined : onSelect}
     >
       {label}
     </button>

@@ -7,7 +7,9 @@ import {
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
+  type Ref,
 } from "react";
+import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./tooltip.module.css";
 import { useTooltip } from "./use-tooltip.ts";
@@ -24,8 +26,11 @@ export interface TooltipProps {
   /** `false` where the text only repeats the name that a screen reader says anyway. @default true */
   describes?: boolean;
   open?: boolean;
+  /** @default false */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
+  ref?: Ref<HTMLSpanElement>;
   /** What it belongs to: a button or a link. It must take the rest of its props. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
@@ -41,14 +46,16 @@ export function Tooltip({
   delay = 500,
   describes = true,
   open,
+  defaultOpen = false,
   onOpenChange,
   className,
+  ref,
   children,
 }: TooltipProps) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);
   const { props } = children;
-  const tooltip = useTooltip({ delay, open, onOpenChange, props });
+  const tooltip = useTooltip({ delay, open, defaultOpen, onOpenChange, props });
   const { shown, anchor } = tooltip;
 
   useEffect(() => {
@@ -77,7 +84,10 @@ export function Tooltip({
       {cloneElement(children, { ...tooltip.element, "aria-describedby": described || undefined })}
       <span
         {...tooltip.bubble}
-        ref={bubble}
+        ref={(element) => {
+          bubble.current = element;
+          return attachRef(ref, element);
+        }}
         id={id}
         role="tooltip"
         popover="manual"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent, type HTMLAttributes, type
 interface TooltipOptions {
   delay: number;
   open?: boolean;
+  defaultOpen: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The handlers that the element has anyway. */
   props: HTMLAttributes<HTMLElement>;
@@ -12,9 +13,9 @@ interface TooltipOptions {
 const crossing = 120;
 
 /** When a tooltip shows: while a pointer rests on its element or on itself, and for the focus of a key. */
-export function useTooltip({ delay, open, onOpenChange, props }: TooltipOptions) {
+export function useTooltip({ delay, open, defaultOpen, onOpenChange, props }: TooltipOptions) {
   const [anchor, setAnchor] = useState<Element>();
-  const [own, setOwn] = useState(false);
+  const [own, setOwn] = useState(defaultOpen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = open ?? own;
 

@@ -82,10 +82,10 @@ export function TreeItem<Node extends TreeNode>({ row, tree, path, search }: Tre
       <span id={textId} className={styles.text}>
         {node.href ? (
           <Link href={node.href} className={styles.link} tabIndex={-1} draggable={false} data-node-link>
-            <Highlight text={node.name} search={search} />
+            <Highlight text={node.title} search={search} />
           </Link>
         ) : (
-          <Highlight text={node.name} search={search} />
+          <Highlight text={node.title} search={search} />
         )}
         {path && " "}
         {path && path.length > 0 && <span className={styles.path}>{path.join(" › ")}</span>}
@@ -98,7 +98,7 @@ export function TreeItem<Node extends TreeNode>({ row, tree, path, search }: Tre
       )}
       {tree.menuItems && (
         <RowMenu
-          label={fill(strings.treeActions, { name: node.name })}
+          label={fill(strings.treeActions, { name: node.title })}
           className={styles.menu}
           reachable={tree.current === id}
           items={() => tree.menuItems?.(node) ?? []}

@@ -3,7 +3,7 @@ import type { Key } from "../data-list/selection.ts";
 
 export interface TreeNode {
   id: Key;
-  name: string;
+  title: string;
   icon?: ReactNode;
   /** Small, at the end of the row: a code, a count. */
   note?: ReactNode;

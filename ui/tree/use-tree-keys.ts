@@ -53,7 +53,7 @@ export function useTreeKeys<Node extends TreeNode>(options: TreeKeysOptions<Node
     if (event.key.length !== 1 || (event.key === " " && !going)) return false;
     typed.current = { text: (going ? text : "") + event.key, at: event.timeStamp };
     const found = typedIndex(
-      items.map(({ node }) => node.name),
+      items.map(({ node }) => node.title),
       index,
       typed.current.text,
     );

@@ -54,7 +54,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
   };
 
   const make = async (node: Node, move: TreeMove | undefined) => {
-    const stays = fill(strings.treeStays, { name: node.name });
+    const stays = fill(strings.treeStays, { name: node.title });
     const reason = move && refusalOf(node, move.parentId);
     if (!move || reason) return say(reason ? `${stays}: ${reason}` : stays);
     const from = items.find((row) => row.node.id === node.id)?.parent ?? null;
@@ -70,8 +70,8 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     await reload([from, move.parentId]);
     say(
       parent
-        ? fill(strings.treeMoved, { name: node.name, parent: parent.name })
-        : fill(strings.treeMovedTop, { name: node.name }),
+        ? fill(strings.treeMoved, { name: node.title, parent: parent.title })
+        : fill(strings.treeMovedTop, { name: node.title }),
     );
   };
 
@@ -91,12 +91,12 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
 
   const lift = (node: Node) => {
     if (node.lockedReason !== undefined)
-      return say(`${fill(strings.treeStays, { name: node.name })}: ${node.lockedReason}`);
+      return say(`${fill(strings.treeStays, { name: node.title })}: ${node.lockedReason}`);
     setLifted(node);
-    say(fill(strings.treeLifted, { name: node.name }));
+    say(fill(strings.treeLifted, { name: node.title }));
   };
   const cancel = (node: Node) => {
-    say(fill(strings.treeStays, { name: node.name }));
+    say(fill(strings.treeStays, { name: node.title }));
     setLifted(undefined);
   };
   const put = ({ id }: Node, node: Node) => {
@@ -116,7 +116,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
       lifted && lifted.id !== node.id
         ? [
             {
-              label: fill(strings.treePut, { name: lifted.name }),
+              label: fill(strings.treePut, { name: lifted.title }),
               disabledReason: refusalOf(lifted, node.id),
               onSelect: () => put(node, lifted),
             },

@@ -34,7 +34,7 @@ export function ViewMenu({ view, changed, actions }: ViewMenuProps) {
   const strings = useStrings(viewStrings);
   const opener = useRef<HTMLButtonElement>(null);
   const [naming, setNaming] = useState(false);
-  const { name, label, pinned, shared, isDefault, lockedReason: disabledReason } = view;
+  const { id: name, label, pinned, shared, isDefault, lockedReason: disabledReason } = view;
   const { onReset, onRename, onShare, onPin, onMakeDefault, onDelete } = actions;
 
   const own: (MenuAction | false | undefined)[] = [
@@ -73,7 +73,7 @@ export function ViewMenu({ view, changed, actions }: ViewMenuProps) {
     items.push("separator", {
       label: strings.deleteView,
       icon: <Trash2 aria-hidden />,
-      danger: true,
+      tone: "danger",
       disabledReason,
       onSelect: () => onDelete(name),
     });

@@ -10,7 +10,7 @@ import { viewStrings } from "./view-strings.ts";
 import styles from "./view-tabs.module.css";
 
 export interface ViewTab {
-  name: string;
+  id: string;
   label: string;
   /** The address of the list in this view. */
   href: string;
@@ -42,7 +42,7 @@ export interface ViewTabsProps extends ComponentProps<"nav"> {
  * The saved views of a list. They are addresses, so they are links that look like tabs; chips on phones.
  *
  * @example
- * <ViewTabs label="Views" current="mine" views={[{ name: "mine", label: "Mine", href: "/orders?view=mine", count: "37" }]}
+ * <ViewTabs label="Views" current="mine" views={[{ id: "mine", label: "Mine", href: "/orders?view=mine", count: "37" }]}
  *   changed={changed} actions={{ onSave, onSaveAs, onRename, onDelete }} />
  */
 export function ViewTabs(props: ViewTabsProps) {
@@ -50,15 +50,15 @@ export function ViewTabs(props: ViewTabsProps) {
   const strings = useStrings(viewStrings);
   const [naming, setNaming] = useState(false);
   const ordered = [...views.filter(({ pinned }) => pinned), ...views.filter(({ pinned }) => !pinned)];
-  const view = views.find(({ name }) => name === current);
+  const view = views.find(({ id: name }) => name === current);
   return (
     <nav {...rest} className={classNames(styles.views, className)} aria-label={label}>
       {ordered.map((each) => (
-        <div key={each.name} className={styles.place}>
+        <div key={each.id} className={styles.place}>
           <Link
             href={each.href}
             className={styles.view}
-            aria-current={each.name === current ? "page" : undefined}
+            aria-current={each.id === current ? "page" : undefined}
           >
             {each.label}
             {each.count !== undefined && <span className={styles.count}>{each.count}</span>}
@@ -73,7 +73,7 @@ export function ViewTabs(props: ViewTabsProps) {
         </div>
       ))}
       {changed && view && view.lockedReason === undefined && actions.onSave && (
-        <button type="button" className={styles.action} onClick={() => actions.onSave?.(view.name)}>
+        <button type="button" className={styles.action} onClick={() => actions.onSave?.(view.id)}>
           {strings.saveViewChanges}
         </button>
       )}

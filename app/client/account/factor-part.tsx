@@ -26,7 +26,7 @@ export function FactorPart() {
       <div className={styles.head}>
         <h3>{t("factor.title")}</h3>
         {data && (
-          <Badge tone={data.enabled ? "green" : "neutral"}>
+          <Badge tone={data.enabled ? "success" : "neutral"}>
             {t(data.enabled ? "factor.isOn" : "factor.isOff")}
           </Badge>
         )}

@@ -53,7 +53,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
       // The hours are far above the button: what is wrong there comes into sight.
       const hours = elements.namedItem(Object.keys(failure.errors)[0] ?? "");
       if (hours instanceof HTMLInputElement) hours.focus();
-      else fluent(failure.message, { tone: "error" });
+      else fluent(failure.message, { tone: "danger" });
     }
   };
   return (

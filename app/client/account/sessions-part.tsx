@@ -26,7 +26,7 @@ export function SessionsPart() {
       await run(sessions);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "error" });
+      fluent(failure.message, { tone: "danger" });
     }
   };
 
@@ -41,7 +41,7 @@ export function SessionsPart() {
             <div className={styles.words}>
               <p className={styles.device}>
                 {nameOf(session, t)}
-                {session.current && <Badge tone="green">{t("sessions.current")}</Badge>}
+                {session.current && <Badge tone="success">{t("sessions.current")}</Badge>}
               </p>
               <p className={styles.seen}>
                 {fillNodes(t("sessions.seen", { ip: session.ip }), {

@@ -17,7 +17,7 @@ export function usePreference(field: string) {
       await run(choice);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      if (!failure.errors[field]) fluent(failure.message, { tone: "error" });
+      if (!failure.errors[field]) fluent(failure.message, { tone: "danger" });
     }
   };
   return { keep, pending, error: fieldErrors[field]?.[0]?.text };

@@ -14,12 +14,12 @@ export function useLanguageChoice() {
   return {
     languages: (info?.locales ?? []).map((locale) => ({ ...locale, href: paths.locale(locale.code) })),
     current,
-    onChoose: async (code: string) => {
+    onSelect: async (code: string) => {
       try {
         await switchLanguage(code);
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;
-        fluent(failure.message, { tone: "error" });
+        fluent(failure.message, { tone: "danger" });
       }
     },
   };

@@ -37,7 +37,7 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
         <Stepper
           label={t("import.steps")}
           current={step}
-          steps={steps.map((name) => ({ name, label: t(`import.step.${name}`) }))}
+          steps={steps.map((id) => ({ id, label: t(`import.step.${id}`) }))}
         />
         {step === "file" && (
           <ImportUpload

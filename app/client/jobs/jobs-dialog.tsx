@@ -38,7 +38,7 @@ function LatestJobs() {
   return (
     <>
       {data.data.length === 0 ? (
-        <EmptyState icon={<ListTodo />} title={t("job.none")} text={t("job.noneText")} />
+        <EmptyState icon={<ListTodo />} title={t("job.none")} description={t("job.noneText")} />
       ) : (
         <ul className={styles.jobs}>
           {data.data.map(({ job_id }) => (

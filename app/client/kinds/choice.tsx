@@ -3,7 +3,7 @@ import { Badge, VisuallyHidden } from "@backoffice/ui";
 import type { Option } from "../../contract/kinds.ts";
 import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
-import { textOf, wordsOf } from "./values.ts";
+import { textOf, toneOf, wordsOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
 const optionOf = (field: Shown, value: unknown): Option | undefined =>
@@ -32,7 +32,7 @@ function ChoiceCell({ field, row }: CellProps) {
   if (textOf(value) === "") return <Nothing />;
   const option = optionOf(field, value);
   if (!option) return textOf(value);
-  return option.tone ? <Badge tone={option.tone}>{option.label}</Badge> : option.label;
+  return option.tone ? <Badge tone={toneOf(option.tone)}>{option.label}</Badge> : option.label;
 }
 
 const optionText: KindView["text"] = (value, field) => optionOf(field, value)?.label ?? value;

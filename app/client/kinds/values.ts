@@ -1,4 +1,5 @@
-import { expandedName, tones, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
+import type { BadgeTone } from "@backoffice/ui";
+import { expandedName, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 
 /** A value as plain text; "" where there is none. */
@@ -21,8 +22,17 @@ export function expandedListOf(row: Row, field: string): Expanded[] {
   return Array.isArray(beside) ? beside.filter(isExpanded) : [];
 }
 
-export const toneOf = (tone: unknown): Tone =>
-  (tones as readonly unknown[]).includes(tone) ? (tone as Tone) : "neutral";
+const shownTones = {
+  neutral: "neutral",
+  accent: "accent",
+  blue: "info",
+  green: "success",
+  amber: "warning",
+  red: "danger",
+} as const satisfies Record<Tone, BadgeTone>;
+
+/** The tone of a status, from the colour that it is kept with. */
+export const toneOf = (tone: unknown): BadgeTone => shownTones[tone as Tone] ?? "neutral";
 
 /** Where a referenced record belongs: what the field says, else what the record itself says. */
 export const routeOf = (route: RouteCode | undefined, expanded: Expanded | null): RouteCode | undefined =>

@@ -18,7 +18,7 @@ import { useNotify } from "../shell/dialogs.tsx";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useSpeech, type Speech } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
-import { expandedOf, textOf } from "../kinds/values.ts";
+import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { ReasonDialog } from "../record/reason-dialog.tsx";
 import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
 import { RecordPicture } from "../screens/record-picture.tsx";
@@ -196,7 +196,7 @@ function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOpti
       return {
         id: group.key,
         title: groupText(group, field, speech),
-        tone: group.tone,
+        tone: toneOf(group.tone),
         count: group.count,
         cards: rows.map((row) => card(row, group.closed === true)),
         ...(group.limit?.counted && { limit: group.limit.most }),
@@ -291,6 +291,6 @@ function noteOf(
   const isLate = !closed && moment.slice(0, 10) < today;
   return {
     note: <RelativeTime moment={moment} focusable={false} />,
-    ...(isLate && { noteTone: "red" }),
+    ...(isLate && { noteTone: "danger" }),
   };
 }

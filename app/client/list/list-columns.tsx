@@ -3,7 +3,7 @@ import type { Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group } from "../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import type { Speech } from "../kinds/use-speech.ts";
-import { inLocale, textOf } from "../kinds/values.ts";
+import { inLocale, textOf, toneOf } from "../kinds/values.ts";
 
 type Place = NonNullable<DataListColumn<Row>["card"]>;
 
@@ -80,7 +80,7 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
     const place = places.get(column.name) ?? "hidden";
     const arrangement = groupable.find(({ name }) => name === column.name);
     return {
-      name: column.name,
+      id: column.name,
       label: column.label,
       align,
       sortable: column.sortable,
@@ -101,7 +101,7 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
         groupOf: (row: Row) => {
           const key = textOf(row.$group);
           return {
-            key,
+            id: key,
             label: <GroupLabel group={byKey.get(key)} arrangement={arrangement} speech={speech} />,
           };
         },
@@ -119,7 +119,7 @@ interface GroupLabelProps {
 /** What the rows of a group have in common, in words; a status keeps its colour. */
 function GroupLabel({ group, arrangement, speech }: GroupLabelProps) {
   const text = groupText(group, arrangement, speech);
-  return group?.tone ? <Badge tone={group.tone}>{text}</Badge> : text;
+  return group?.tone ? <Badge tone={toneOf(group.tone)}>{text}</Badge> : text;
 }
 
 export function groupText(group: Group | undefined, { kind, label }: Arrangement, speech: Speech): string {

@@ -158,7 +158,7 @@ function AddFilter({ fields, label, defaultOpen, onSelect }: AddFilterProps) {
       label={label}
       defaultOpen={defaultOpen}
       filters={offered.map(({ name, label: text, through }) => ({
-        name,
+        id: name,
         label: within ? text.slice(within.length + 3) : text,
         opens: through !== undefined && depth < 2,
       }))}

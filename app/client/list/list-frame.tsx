@@ -68,7 +68,7 @@ export function ListFrame(props: ListFrameProps) {
             : {
                 label: newRecord,
                 icon: <Plus aria-hidden />,
-                onPress: creation.start,
+                onSelect: creation.start,
                 disabledReason: creation.why,
                 docked,
               }

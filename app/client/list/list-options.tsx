@@ -58,7 +58,7 @@ export function ListOptions(props: ListOptionsProps) {
       {inTable && (
         <ColumnChooser
           columns={allColumns(settings).map(({ name, label }) => ({
-            name,
+            id: name,
             label,
             primary: name === primaryOf(settings.columns)?.name,
           }))}

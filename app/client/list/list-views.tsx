@@ -103,7 +103,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
         views={views
           .filter((view) => view.pinned || view === current)
           .map((view) => ({
-            name: view.view_id,
+            id: view.view_id,
             label: view.name,
             count: counts?.[view.view_id],
             href: at.href!({ ...viewPlace(view), open: undefined }),

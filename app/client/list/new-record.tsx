@@ -58,7 +58,7 @@ export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps
     fluent(name, {
       action: {
         label: t("list.open"),
-        onAction: () => void navigate(paths.record(code, Number(row[key]))),
+        onSelect: () => void navigate(paths.record(code, Number(row[key]))),
       },
     });
   };

@@ -17,7 +17,7 @@ export function NoList({ message, forbidden, onRetry }: NoListProps) {
       <EmptyState
         icon={forbidden ? <Lock /> : <RefreshCw />}
         title={t(forbidden ? "list.forbidden" : "list.failed")}
-        text={message}
+        description={message}
         action={!forbidden && <Button onClick={onRetry}>{t("list.retry")}</Button>}
       />
     </div>

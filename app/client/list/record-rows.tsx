@@ -261,7 +261,7 @@ export function RecordRows(props: RecordRowsProps) {
             <EmptyState
               icon={<SearchX />}
               title={t("list.noneFound")}
-              text={narrowing ? t("list.noneFoundBy", { by: narrowing }) : t("list.noneFoundText")}
+              description={narrowing ? t("list.noneFoundBy", { by: narrowing }) : t("list.noneFoundText")}
               action={
                 <div className={styles.emptyActions}>
                   <Button onClick={onShowAll}>{t("list.clearFilters")}</Button>
@@ -273,7 +273,7 @@ export function RecordRows(props: RecordRowsProps) {
             <EmptyState
               icon={<Inbox />}
               title={t("list.empty", { many: inPhrase(label, speech.locale) })}
-              text={create ? t("list.emptyText") : undefined}
+              description={create ? t("list.emptyText") : undefined}
               action={create}
             />
           )
@@ -332,7 +332,7 @@ const hiddenMore = (more: readonly { name: string }[] = []): ColumnLayout => ({
 
 /** Before the columns are known, as many as a list has on average. */
 const placeholders: DataListColumn<Row>[] = Array.from({ length: 6 }, (_, index) => ({
-  name: `placeholder ${index}`,
+  id: `placeholder ${index}`,
   label: "",
   render: () => null,
 }));

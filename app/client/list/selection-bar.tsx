@@ -71,51 +71,51 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
     ...(form && edit.allowed
       ? [
           {
-            name: "change",
+            id: "change",
             label: t("bulk.edit"),
             icon: <PencilLine aria-hidden />,
-            onPress: () => setOpen("change"),
+            onSelect: () => setOpen("change"),
           },
         ]
       : []),
     ...(status && edit.allowed
       ? [
           {
-            name: "status",
+            id: "status",
             label: t("bulk.status"),
             icon: <ArrowRightLeft aria-hidden />,
-            onPress: () => setOpen("status"),
+            onSelect: () => setOpen("status"),
           },
         ]
       : []),
     ...(form?.alike && edit.allowed && removal.allowed
       ? [
           {
-            name: "merge",
+            id: "merge",
             label: t("bulk.merge"),
             icon: <Merge aria-hidden />,
             disabledReason:
               ids && ids.length > 1 && ids.length <= mergedAtOnce ? undefined : t("bulk.mergeMany"),
-            onPress: () => setOpen("merge"),
+            onSelect: () => setOpen("merge"),
           },
         ]
       : []),
     ...own.items,
     {
-      name: "export",
+      id: "export",
       label: t("bulk.export"),
       icon: <Download aria-hidden />,
       disabledReason: reason(exporting),
-      onPress: () => setOpen("export"),
+      onSelect: () => setOpen("export"),
     },
     ...(removal.allowed || removal.why
       ? [
           {
-            name: "delete",
+            id: "delete",
             label: t("list.delete"),
             icon: <Trash2 aria-hidden />,
             disabledReason: reason(removal),
-            onPress: () =>
+            onSelect: () =>
               void (ids && ids.length <= atOnce
                 ? remove(ids, name).then((done) => done > 0 && onClear())
                 : removeAll()),
@@ -125,11 +125,11 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
   ];
   useOfferedCommands(
     t("shell.selected", { count }),
-    actions.map(({ label, icon, disabledReason, onPress }) => ({
+    actions.map(({ label, icon, disabledReason, onSelect }) => ({
       label,
       icon,
       disabledReason,
-      run: onPress,
+      run: onSelect,
     })),
   );
   const close = () => setOpen(undefined);

@@ -52,10 +52,10 @@ export function useManyActions(
 
   return {
     items: actions.map((action): BulkAction => ({
-      name: action.code,
+      id: action.code,
       label: action.label,
       disabledReason: ids ? undefined : t("bulk.oneByOne"),
-      onPress: () => (action.form ? ask(action as Asking) : void run(action)),
+      onSelect: () => (action.form ? ask(action as Asking) : void run(action)),
     })),
     dialog: asked && (
       <Suspense>

@@ -64,7 +64,7 @@ export function useNotifications() {
     }
   };
   const tellFailure = (failure: unknown) =>
-    fluent(failure instanceof Error ? failure.message : t("notifications.notMarked"), { tone: "error" });
+    fluent(failure instanceof Error ? failure.message : t("notifications.notMarked"), { tone: "danger" });
 
   const loadOlder = async () => {
     const next = state.items.length + older;

@@ -22,7 +22,7 @@ export function NoRecord({ code, error, onRetry }: NoRecordProps) {
       <EmptyState
         icon={isGone ? <FileQuestion /> : <RefreshCw />}
         title={t(isGone ? "detail.notFound" : "detail.failed")}
-        text={error.message}
+        description={error.message}
         action={
           isGone ? (
             <Link href={paths.list(code)} className={buttonClass({ variant: "primary" })}>

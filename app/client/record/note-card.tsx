@@ -96,7 +96,7 @@ export function NoteCard({ note, meanwhile }: NoteCardProps) {
                   },
                   {
                     label: t("list.delete"),
-                    danger: true,
+                    tone: "danger" as const,
                     onSelect: () => void remove([note_id], textOf(note.title)),
                   },
                 ]

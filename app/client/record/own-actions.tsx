@@ -35,7 +35,7 @@ export interface OwnButton {
   code: string;
   label: string;
   disabledReason: string | undefined;
-  onPress: () => void;
+  onSelect: () => void;
   pending: boolean;
 }
 
@@ -101,7 +101,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
             ? {
                 action: {
                   label: t("list.open"),
-                  onAction: () => void navigate(paths.record(made.code, made.id)),
+                  onSelect: () => void navigate(paths.record(made.code, made.id)),
                 },
               }
             : {},
@@ -137,12 +137,12 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   return {
     all,
     start,
-    primary: primary && { label: primary.label, onPress: () => start(primary), pending },
+    primary: primary && { label: primary.label, onSelect: () => start(primary), pending },
     prominent: prominent.map((action): OwnButton => ({
       code: action.code,
       label: action.label,
       disabledReason: action.disabledReason,
-      onPress: () => start(action),
+      onSelect: () => start(action),
       pending,
     })),
     /** The form of what was started, for whoever shows it in its place. */
@@ -158,7 +158,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       .filter((action) => action !== primary && !action.prominent)
       .map((action): MenuItem => ({
         label: action.label,
-        danger: action.danger ?? action.question !== undefined,
+        tone: (action.danger ?? action.question !== undefined) ? ("danger" as const) : ("neutral" as const),
         disabledReason: action.disabledReason,
         onSelect: () => start(action),
       })),

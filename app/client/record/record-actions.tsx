@@ -58,10 +58,10 @@ export function useRecordActions(
   // A phone's header has room for one button, a sheet's for a short one.
   const tight = narrow || beside;
   const tucked: MenuItem[] = tight
-    ? own.prominent.map(({ label, disabledReason, onPress }) => ({
+    ? own.prominent.map(({ label, disabledReason, onSelect }) => ({
         label,
         disabledReason,
-        onSelect: onPress,
+        onSelect,
       }))
     : [];
   const tuckedEdit: MenuItem[] =
@@ -91,7 +91,7 @@ export function useRecordActions(
           {
             label: t("list.delete"),
             icon: <Trash2 aria-hidden />,
-            danger: true,
+            tone: "danger" as const,
             disabledReason: removal.why,
             onSelect: () => void remove([id], state.title).then((done) => done > 0 && onGone()),
           },
@@ -99,10 +99,14 @@ export function useRecordActions(
   ];
   const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
   useOfferedCommands(state.title, [
-    ...(primary ? [{ label: primary.label, run: primary.onPress }] : []),
+    ...(primary ? [{ label: primary.label, run: primary.onSelect }] : []),
     ...(tight
       ? []
-      : own.prominent.map(({ label, disabledReason, onPress }) => ({ label, disabledReason, run: onPress }))),
+      : own.prominent.map(({ label, disabledReason, onSelect }) => ({
+          label,
+          disabledReason,
+          run: onSelect,
+        }))),
     ...(edit && !narrow ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
     ...items
       .filter((item) => item !== "separator")
@@ -115,8 +119,8 @@ export function useRecordActions(
       <>
         <MoreMenu label={t("detail.actions")} items={items} />
         {!tight &&
-          own.prominent.map(({ code: action, label, disabledReason, onPress, pending }) => (
-            <Button key={action} onClick={onPress} disabledReason={disabledReason} pending={pending}>
+          own.prominent.map(({ code: action, label, disabledReason, onSelect, pending }) => (
+            <Button key={action} onClick={onSelect} disabledReason={disabledReason} pending={pending}>
               {label}
             </Button>
           ))}

@@ -96,7 +96,7 @@ function TabContent({ record, tab, first }: TabContentProps) {
           <Stepper
             label={t("detail.steps")}
             current={current.code}
-            steps={steps.map(({ code, label }) => ({ name: code, label }))}
+            steps={steps.map(({ code, label }) => ({ id: code, label }))}
           />
         )}
         {here

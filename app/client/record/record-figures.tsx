@@ -24,7 +24,7 @@ export function RecordFigures({ record, label }: { record: LoadedRecord; label: 
             key={code}
             label={name}
             note={note}
-            tone={tone}
+            tone={tone && ({ good: "success", bad: "danger" } as const)[tone]}
             value={currency === undefined ? value : formatMoney({ amount: value, currency }, formats)}
           />
         ))}

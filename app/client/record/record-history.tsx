@@ -98,7 +98,7 @@ function entryOf(
   }));
   const told = changes.length > 0 && event.comment === undefined;
   return {
-    key: event.history_id,
+    id: event.history_id,
     who: event.actor,
     ...(told ? { changes } : { text: <EventText event={event} changes={changes} /> }),
     action: putBack?.whole(event),

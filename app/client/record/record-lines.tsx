@@ -42,8 +42,8 @@ export function RecordLines({ record, label, lines: { rows, totals, currency } }
     <LinesTable
       label={label}
       lines={rows.map((line) => ({
-        key: line.id,
-        name: line.name,
+        id: line.id,
+        title: line.name,
         note: line.note,
         icon: pictureOf(line),
         href: addressOf(line),

@@ -47,7 +47,7 @@ export function RecordNotes({ record: { code, id }, label }: RecordNotesProps) {
     <section className={styles.notes} aria-label={label}>
       {data.create.allowed && <Composer code={code} id={id} />}
       {data.data.length === 0 && (
-        <EmptyState icon={<NotebookPen />} title={t("note.none")} text={t("note.noneText")} />
+        <EmptyState icon={<NotebookPen />} title={t("note.none")} description={t("note.noneText")} />
       )}
       {Array.from({ length: pages }, (_, index) => (
         <NotesPage

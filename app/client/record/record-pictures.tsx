@@ -89,7 +89,7 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
     ...(place < pictures.length - 1
       ? [{ label: t("picture.later"), onSelect: () => move(place, place + 1) }]
       : []),
-    { label: t("list.delete"), danger: true, onSelect: () => void remove(picture) },
+    { label: t("list.delete"), tone: "danger" as const, onSelect: () => void remove(picture) },
   ];
   return (
     <section className={styles.pictures} aria-label={label}>

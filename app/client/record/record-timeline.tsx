@@ -109,7 +109,7 @@ function entryOf(entry: TimelineEntry, columns: readonly Column[], speech: Speec
   const told = details.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   const shown = told.filter(({ name }) => textOf(row[name]) !== "");
   return {
-    key,
+    id: key,
     who,
     icon: <Icon />,
     text: fillNodes(text, {

@@ -57,14 +57,14 @@ export function useTransitions(record: LoadedRecord) {
   return {
     primary: primary && {
       label: name(primary),
-      onPress: () => start(primary),
+      onSelect: () => start(primary),
       pending: change.pending,
     },
     items: all
       .filter((transition) => transition !== primary)
       .map((transition): MenuItem => ({
         label: name(transition),
-        danger: transition.danger,
+        tone: transition.danger ? "danger" : "neutral",
         onSelect: () => start(transition),
       })),
     dialog: asked && (

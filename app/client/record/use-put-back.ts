@@ -30,13 +30,13 @@ export function usePutBack(record: LoadedRecord) {
   return {
     field: ({ history_id, action }: HistoryEvent, field: string) =>
       action === "update" && writable.has(field)
-        ? { label: t("history.putBack"), onPress: () => run({ history_id, field }), pending: change.pending }
+        ? { label: t("history.putBack"), onSelect: () => run({ history_id, field }), pending: change.pending }
         : undefined,
     whole: ({ history_id, action, changes }: HistoryEvent) =>
       action === "update" && changes.some(({ field }) => writable.has(field))
         ? {
             label: t("history.putBackWhole"),
-            onPress: () => run({ history_id, whole: true }),
+            onSelect: () => run({ history_id, whole: true }),
             pending: change.pending,
           }
         : undefined,

@@ -42,7 +42,7 @@ export function useTableRows({ code, id, table }: TableSource, state: RecordTabl
       keep({ under: first.rows, more: [...rows.slice(first.rows.length), ...data.rows] });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      notify.fluent(failure.message, { tone: "error" });
+      notify.fluent(failure.message, { tone: "danger" });
     } finally {
       setPending(false);
     }

@@ -32,7 +32,7 @@ export function DayWork() {
             <StatTile
               label={label}
               value={formatDecimal(String(count), formats)}
-              tone={late ? "bad" : "neutral"}
+              tone={late ? "danger" : "neutral"}
             />
           </Link>
         </li>

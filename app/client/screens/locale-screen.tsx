@@ -23,7 +23,7 @@ export function LocaleScreen() {
       await switchLanguage(locale);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "error" });
+      fluent(failure.message, { tone: "danger" });
     }
     await navigate(referringPath(), { replace: true });
   });

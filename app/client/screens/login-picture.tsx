@@ -5,11 +5,11 @@ import { formatDate } from "../i18n/dates.ts";
 
 const tones = {
   new: "accent",
-  picking: "blue",
+  picking: "info",
   shipped: "accent",
-  delivered: "green",
+  delivered: "success",
   cancelled: "neutral",
-  held: "red",
+  held: "danger",
 } as const satisfies Record<string, BadgeTone>;
 
 const rows: { customer: string; date: string; status: keyof typeof tones; amount: string }[] = [

@@ -35,7 +35,7 @@ export function LogoutScreen() {
     <main>
       <EmptyState
         title={t("shell.notDone")}
-        text={error.message}
+        description={error.message}
         action={
           <Button variant="primary" onClick={leave}>
             {t("shell.tryAgain")}

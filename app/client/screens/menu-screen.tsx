@@ -102,7 +102,7 @@ export function MenuScreen() {
         ) : text ? (
           <EmptyState
             title={t("menu.none", { text })}
-            text={t("menu.noneText")}
+            description={t("menu.noneText")}
             action={
               <Button
                 onClick={() => {
@@ -115,7 +115,7 @@ export function MenuScreen() {
             }
           />
         ) : (
-          <EmptyState title={t("menu.empty")} text={t("menu.emptyText")} />
+          <EmptyState title={t("menu.empty")} description={t("menu.emptyText")} />
         )}
       </div>
       <footer className={styles.footer}>

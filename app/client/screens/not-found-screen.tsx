@@ -26,7 +26,7 @@ export function NotFoundScreen() {
         </Link>
       </div>
       {data && found.length === 0 ? (
-        <EmptyState title={t("menu.none", { text })} text={t("menu.noneText")} />
+        <EmptyState title={t("menu.none", { text })} description={t("menu.noneText")} />
       ) : (
         <Tiles categories={found} view="list" />
       )}

@@ -16,11 +16,11 @@ export function AppBottomBar({ current }: { current?: string }) {
   const [isMe, setMe] = useState<boolean>();
   const orders = data && modulesOf(data).find(({ code }) => code === "orders");
   const items = [
-    { name: "menu", label: t("shell.menu"), icon: <LayoutGrid />, href: paths.menu },
+    { id: "menu", label: t("shell.menu"), icon: <LayoutGrid />, href: paths.menu },
     ...(orders
       ? [
           {
-            name: "orders",
+            id: "orders",
             label: orders.name,
             icon: <ShoppingBag />,
             href: paths.list("orders"),
@@ -28,8 +28,8 @@ export function AppBottomBar({ current }: { current?: string }) {
           },
         ]
       : []),
-    { name: "search", label: t("shell.search"), icon: <Search />, onPress: () => search.setShow(true) },
-    { name: "me", label: t("shell.me"), icon: <CircleUserRound />, onPress: () => setMe(true) },
+    { id: "search", label: t("shell.search"), icon: <Search />, onSelect: () => search.setShow(true) },
+    { id: "me", label: t("shell.me"), icon: <CircleUserRound />, onSelect: () => setMe(true) },
   ];
   return (
     <>

@@ -52,7 +52,7 @@ export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void
     <EmptyState
       icon={<CircleAlert />}
       title={t("shell.broken")}
-      text={t("shell.brokenText", { code })}
+      description={t("shell.brokenText", { code })}
       action={
         // The browser remembers that a chunk failed; only another page asks for it again.
         <Button variant="primary" onClick={isMissingChunk(error) ? () => location.reload() : onRetry}>

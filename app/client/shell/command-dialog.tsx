@@ -64,7 +64,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
 
   const records = (isSearching ? (found.data?.groups ?? []) : []).map(({ route, label, hits }) => ({
     id: `records ${route}`,
-    title: label,
+    label,
     commands: hits.map(({ id, title, about, why }): AppCommand => ({
       id: `${route} ${id}`,
       label: title,
@@ -76,7 +76,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   }));
   const modules = categories.map(({ code, name, modules: several }) => ({
     id: code,
-    title: name,
+    label: name,
     commands: several.map((module): AppCommand => ({
       id: module.code,
       label: module.name,
@@ -99,7 +99,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
     label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
   const offered = offeredCommands().map(({ title, commands }, at) => ({
     id: `offered ${at}`,
-    title,
+    label: title,
     commands: commands.filter(isTyped).map(({ run, disabledReason, ...command }): AppCommand => ({
       ...command,
       id: `offered ${at} ${command.label}`,
@@ -113,7 +113,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
     ? [
         {
           id: "place",
-          title: t("shell.address"),
+          label: t("shell.address"),
           commands: [{ id: `place ${place}`, label: place, icon: <CornerDownLeft />, href: place }],
         },
       ]
@@ -124,7 +124,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
       : [
           {
             id: "recent",
-            title: t("ui.paletteRecent"),
+            label: t("ui.paletteRecent"),
             commands: recent.filter(isTyped).map((command) => ({ ...command, icon: <History /> })),
           },
         ];
@@ -149,7 +149,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   ].filter(isTyped);
   const actions =
     onlyActions || typed.length >= shortest
-      ? [{ id: "actions", title: t("shell.actions"), commands: doable }]
+      ? [{ id: "actions", label: t("shell.actions"), commands: doable }]
       : [];
 
   const choose = (command: AppCommand, newTab: boolean) => {
@@ -165,8 +165,8 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
       onOpenChange={onEnd}
       title={t("shell.commands")}
       label={t("shell.find")}
-      text={text}
-      onTextChange={onTextChange}
+      value={text}
+      onValueChange={onTextChange}
       prefixes={narrowings.map((name) => ({ sign: signs[name], label: t(`shell.${name}`) }))}
       recent={recent.map((command) => ({ ...command, id: `recent ${command.id}`, icon: <History /> }))}
       groups={
@@ -188,10 +188,10 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
           title={
             narrowed && !isSearching && !onlyActions ? t("shell.typeMore") : t("menu.none", { text: typed })
           }
-          text={onlyActions ? undefined : t("shell.noneFound")}
+          description={onlyActions ? undefined : t("shell.noneFound")}
         />
       }
-      onChoose={(command, { newTab }) => choose(command, newTab)}
+      onSelect={(command, { newTab }) => choose(command, newTab)}
     />
   );
 }

@@ -4,12 +4,21 @@ import { useText } from "../i18n/language.ts";
 import type { AskedQuestion, Preview, StaticNotification } from "./dialogs.tsx";
 
 export function ConfirmHost({ question, onEnd }: { question: AskedQuestion; onEnd: () => void }) {
-  const { answer, ...shown } = question;
+  const { answer, text, danger, ...shown } = question;
   const end = (yes: boolean) => {
     answer(yes);
     onEnd();
   };
-  return <ConfirmDialog {...shown} open onConfirm={() => end(true)} onCancel={() => end(false)} />;
+  return (
+    <ConfirmDialog
+      {...shown}
+      open
+      description={text}
+      tone={danger ? "danger" : "neutral"}
+      onConfirm={() => end(true)}
+      onOpenChange={() => end(false)}
+    />
+  );
 }
 
 export function NotificationHost({
@@ -25,12 +34,12 @@ export function NotificationHost({
   return (
     <NotificationDialog
       open
-      error={error}
+      tone={error ? "danger" : "neutral"}
       title={title ?? t(error ? "shell.notDone" : "shell.attention")}
-      text={message}
+      description={message}
       html={html}
       links={links}
-      onClose={onEnd}
+      onOpenChange={onEnd}
     />
   );
 }

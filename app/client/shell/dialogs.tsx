@@ -20,10 +20,14 @@ export interface StaticNotification {
   error?: boolean;
 }
 
-export type Question = Pick<
+export interface Question extends Pick<
   ConfirmDialogProps,
-  "title" | "text" | "info" | "danger" | "confirmLabel" | "cancelLabel"
->;
+  "title" | "info" | "confirmLabel" | "cancelLabel"
+> {
+  text?: ReactNode;
+  /** The answer can't be taken back. */
+  danger?: boolean | undefined;
+}
 export type Preview = PreviewContent & { title: string };
 
 interface Dialogs {

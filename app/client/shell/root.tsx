@@ -64,7 +64,7 @@ function NotStarted() {
       <EmptyState
         icon={<PlugZap />}
         title={t("shell.notStarted")}
-        text={message}
+        description={message}
         action={
           <Button variant="primary" onClick={startAgain}>
             {t("shell.tryAgain")}

@@ -18,7 +18,7 @@ export function ThemeChoice() {
       await run({ theme: next });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "error" });
+      fluent(failure.message, { tone: "danger" });
     }
   };
   return (

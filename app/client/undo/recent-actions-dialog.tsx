@@ -23,7 +23,7 @@ export function RecentActionsDialog({ onClose }: { onClose: () => void }) {
       )}
       {!error && !data && <Skeleton width="70%" />}
       {data?.data.length === 0 && (
-        <EmptyState icon={<History />} title={t("recent.none")} text={t("recent.noneText")} />
+        <EmptyState icon={<History />} title={t("recent.none")} description={t("recent.noneText")} />
       )}
       {data && (
         <ul className={styles.list}>

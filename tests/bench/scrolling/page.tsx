@@ -15,8 +15,8 @@ const editing: DataListEditing<Order> = {
 
 /** Groups of 40, as orders come by the day. */
 const columns: DataListColumn<Order>[] = groupedColumns.map((column) =>
-  column.name === "date"
-    ? { ...column, groupOf: (row) => ({ key: String(Math.floor(row.order_id / 40)), label: row.date }) }
+  column.id === "date"
+    ? { ...column, groupOf: (row) => ({ id: String(Math.floor(row.order_id / 40)), label: row.date }) }
     : column,
 );
 

@@ -113,10 +113,10 @@ function Records() {
     <>
       <PageHeader title="Orders" count="1 204" />
       <Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "ORD-1204" }]} />
-      <ViewTabs label="Views" current="all" views={[{ name: "all", label: "All", href: "/orders" }]} />
+      <ViewTabs label="Views" current="all" views={[{ id: "all", label: "All", href: "/orders" }]} />
       <DataList
         label="Orders"
-        columns={[{ name: "customer", label: "Customer", render: (order) => order.customer }]}
+        columns={[{ id: "customer", label: "Customer", render: (order) => order.customer }]}
         rows={orders}
         rowKey={(order) => order.id}
         rowLabel={(order) => order.customer}
@@ -138,14 +138,15 @@ function Records() {
           <Timeline label="Activity" entries={[]} />
         </TabPanel>
       </Tabs>
-      <Stepper label="Status" current="new" steps={[{ name: "new", label: "New" }]} />
+      <Stepper label="Status" current="new" steps={[{ id: "new", label: "New" }]} />
       <FactList title="Customer">
         <ContentItem label="Phone" value="+49 40 555 0142" />
       </FactList>
       <StatTile label="Net" value="+243 315.45 €" />
       <EmptyState title="No notifications yet" />
       <RichText html="<p>Deliver <strong>before noon</strong></p>" />
-      <Badge tone="green">Delivered</Badge> <Count value={4} /> <Kbd>Ctrl K</Kbd> <Avatar name="Mira Kovač" />
+      <Badge tone="success">Delivered</Badge> <Count value={4} /> <Kbd>Ctrl K</Kbd>{" "}
+      <Avatar name="Mira Kovač" />
       <Skeleton width={120} /> <Spinner /> <Loader active={false} />
     </>
   );
@@ -167,7 +168,7 @@ function Moving() {
       />
       <Tree
         label="Places"
-        nodes={[{ id: "de", name: "Germany", children: [{ id: "be", name: "Berlin" }] }]}
+        nodes={[{ id: "de", title: "Germany", children: [{ id: "be", title: "Berlin" }] }]}
         onMove={() => {}}
       />
       <ItemCalendar

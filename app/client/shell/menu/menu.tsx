@@ -33,7 +33,7 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   const [isSearching, setShow] = useState(false);
 
   useEffect(() => {
-    if (error) fluent(error.message, { tone: "error" });
+    if (error) fluent(error.message, { tone: "danger" });
   }, [error, fluent]);
 
   const menu = useMemo(

@@ -22,7 +22,7 @@ export function useFirstModules() {
       await run({ modules: modules.length > 0 ? modules : [""] });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "error" });
+      fluent(failure.message, { tone: "danger" });
     }
   };
   const codes = first.map(({ code }) => code);

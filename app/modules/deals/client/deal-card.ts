@@ -28,7 +28,7 @@ export function noteOf(row: Row, today: string, speech: Speech): Pick<BoardCard,
   if (closed !== "") return { note: formatDate(closed).slice(0, 5) };
   const age = ageOf(Number(row.days_in_stage), speech);
   const rots = textOf(row.rots_on);
-  if (rots !== "" && rots < today) return { note: t("board.stuck", { age }), noteTone: "red" };
+  if (rots !== "" && rots < today) return { note: t("board.stuck", { age }), noteTone: "danger" };
   return { note: age };
 }
 

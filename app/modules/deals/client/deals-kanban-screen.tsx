@@ -27,7 +27,7 @@ import { useBoardPlace } from "./use-board-place.ts";
 import { useMoves } from "./use-moves.ts";
 import { ListOrBoard } from "../../../client/list/list-or-board.tsx";
 import { useSpeech, type Speech } from "../../../client/kinds/use-speech.ts";
-import { expandedOf, textOf } from "../../../client/kinds/values.ts";
+import { expandedOf, textOf, toneOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
 import { ListSearch } from "../../../client/list/list-search.tsx";
@@ -101,7 +101,7 @@ export function DealsKanbanScreen() {
           list && {
             label: t("list.new", { one: inPhrase(list.settings.one, locale) }),
             icon: <Plus aria-hidden />,
-            onPress: start,
+            onSelect: start,
             disabledReason: create?.allowed === false ? (create.why ?? "") : undefined,
           }
         }
@@ -112,7 +112,7 @@ export function DealsKanbanScreen() {
               label={t("list.views")}
               current={view?.view_id ?? ""}
               views={list.views.map(({ view_id, name, is_default }) => ({
-                name: view_id,
+                id: view_id,
                 label: name,
                 count: counts?.[view_id],
                 href: href({ ...asViewSays, view: is_default ? "" : view_id }),
@@ -234,7 +234,7 @@ function columnsOf(
     .map(({ stage, count, sum, weighted, cards }) => ({
       id: String(stage.stage_id),
       title: stage.name,
-      tone: stage.tone ?? undefined,
+      tone: toneOf(stage.tone),
       count,
       sum: money(sum),
       detail: stage.group === "open" ? speech.t("board.weighted", { amount: money(weighted) }) : undefined,
@@ -288,7 +288,7 @@ function zonesOf(board: DealsBoard | undefined, lost: boolean, t: Speech["t"]): 
     .map(({ stage }) => ({
       id: String(stage.stage_id),
       title: t(stage.group === "won" ? "deal.win" : "deal.lose"),
-      tone: stage.group === "won" ? "green" : "red",
+      tone: stage.group === "won" ? "success" : "danger",
       icon: stage.group === "won" ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />,
     }));
 }

@@ -27,7 +27,7 @@ export function NewDeal({ form, defaults, category_id, title, onClose }: NewDeal
     fluent(t("list.created", { name: textOf(row.name) }), {
       action: {
         label: t("list.open"),
-        onAction: () => void navigate(paths.record("deals", Number(row.deal_id))),
+        onSelect: () => void navigate(paths.record("deals", Number(row.deal_id))),
       },
     });
   };

@@ -49,7 +49,7 @@ export function useMoves(
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    fluent(error.told, { tone: "error" });
+    fluent(error.told, { tone: "danger" });
   };
 
   const putBack = async (origins: Origin[], rows: ReadonlyMap<number, Row>, from: DealsBoard) => {

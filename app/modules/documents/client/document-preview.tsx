@@ -21,7 +21,8 @@ export function DocumentPreview({ record, label }: OwnPartProps) {
     invalidates: ["documents", "documents-placeholders"],
     onDone: ({ message }) => notify.fluent(message),
   });
-  if (error && !data) return <EmptyState icon={<FileX2 />} title={t("tab.preview")} text={error.message} />;
+  if (error && !data)
+    return <EmptyState icon={<FileX2 />} title={t("tab.preview")} description={error.message} />;
   if (!data) return <Skeleton height={480} />;
   const editable = row.status === "draft" && state.restrictions.edit.allowed;
   return (

@@ -17,7 +17,7 @@ export function DocumentValues({ record, label }: OwnPartProps) {
   const { id, row } = record;
   const { data, error } = useCall("documents-placeholders/resolve", { document_id: id });
   const change = useChange("documents/version", { invalidates: ["documents", "documents-placeholders"] });
-  if (error && !data) return <EmptyState icon={<Braces />} title={label} text={error.message} />;
+  if (error && !data) return <EmptyState icon={<Braces />} title={label} description={error.message} />;
   if (!data) return <Skeleton height={280} />;
 
   const put = async (code: string, text: string | undefined) => {

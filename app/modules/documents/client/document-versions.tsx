@@ -25,10 +25,10 @@ export function DocumentVersions({ record, label }: OwnPartProps) {
       notify.static(failure.message);
     }
   };
-  if (error && !data) return <EmptyState icon={<Files />} title={label} text={error.message} />;
+  if (error && !data) return <EmptyState icon={<Files />} title={label} description={error.message} />;
   if (!data) return <Skeleton height={160} />;
   if (data.data.length === 0)
-    return <EmptyState icon={<Files />} title={label} text={t("document.noTemplate")} />;
+    return <EmptyState icon={<Files />} title={label} description={t("document.noTemplate")} />;
   return (
     <ol className={styles.versions} aria-label={label} reversed>
       {data.data.map(({ no, at, author, changes, checksum, unresolved }, index) => (
@@ -96,7 +96,7 @@ function TextDifference({ document_id, no, author, at }: TextDifferenceProps) {
       timeZone={timeZone}
       entries={[
         {
-          key: no,
+          id: no,
           who: author,
           changes: [{ field: t("choice.type.text"), from: data.from, to: data.to }],
           dateTime: at,

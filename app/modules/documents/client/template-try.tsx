@@ -30,7 +30,7 @@ export function TemplateTry({ record, label }: OwnPartProps) {
         minimum={1}
         search={async (text, signal) => (entity ? searchRecords(entity, text, {}, signal) : [])}
       />
-      {!chosen && <EmptyState icon={<FlaskConical />} title={label} text={t("template.tryNone")} />}
+      {!chosen && <EmptyState icon={<FlaskConical />} title={label} description={t("template.tryNone")} />}
       {error && <p role="alert">{error.message}</p>}
       {chosen && !data && !error && <Skeleton height={480} />}
       {chosen && data && (

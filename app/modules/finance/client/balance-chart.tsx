@@ -46,7 +46,7 @@ export function BalanceChart({
           <StatTile
             key={label}
             label={label}
-            tone={point && data && Number(point.balance) < Number(data.minimum) ? "bad" : "neutral"}
+            tone={point && data && Number(point.balance) < Number(data.minimum) ? "danger" : "neutral"}
             value={
               <OpensRows
                 filters={point && balanceSegment(point.from, point.to, point.forecast)}

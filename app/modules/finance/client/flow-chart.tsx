@@ -34,7 +34,7 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
           <StatTile
             key={name}
             label={labels[name]}
-            tone={name === "net" && data ? (data.net.startsWith("-") ? "bad" : "good") : "neutral"}
+            tone={name === "net" && data ? (data.net.startsWith("-") ? "danger" : "success") : "neutral"}
             value={
               <OpensRows
                 filters={data && data.points.length > 0 ? totalSegment(seriesOf[name]) : undefined}
@@ -59,10 +59,10 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
           </>
         }
         currency={data?.currency}
-        bars={types.map((key) => ({ key, label: labels[key] }))}
-        line={{ key: "net", label: labels.net }}
+        bars={types.map((key) => ({ id: key, label: labels[key] }))}
+        line={{ id: "net", label: labels.net }}
         periods={(data?.points ?? []).map(({ from, to, income, expense, net }) => ({
-          key: from,
+          id: from,
           ...periodName(from, to, data!.grain, locale),
           amounts: { income, expense, net },
         }))}

@@ -35,11 +35,11 @@ export function PlanChart({ query, segment, onSegment, kinds, structure }: PlanC
         currency={data?.currency}
         emptyText={t("chart.noPlan")}
         bars={[
-          { key: "fact", label: t("chart.fact") },
-          { key: "plan", label: t("chart.planned") },
+          { id: "fact", label: t("chart.fact") },
+          { id: "plan", label: t("chart.planned") },
         ]}
         periods={items.map(({ cfi_id, name, plan, fact }) => ({
-          key: String(cfi_id),
+          id: String(cfi_id),
           label: name,
           amounts: { plan, fact },
         }))}

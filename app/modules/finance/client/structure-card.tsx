@@ -21,13 +21,13 @@ export function StructureCard({ query, segment, onSegment, structure, onStructur
   const { data, ...state } = useChart("structure", query);
   const groups = data ? groupsOf(data, structure, t("chart.noName")) : [];
   const filtersOf = ({ group, item }: BreakdownSegment) => {
-    const items = groups.find(({ key }) => key === group)?.items ?? [];
-    const meant = item === undefined ? items.map(({ key }) => key) : [item];
+    const items = groups.find(({ id }) => id === group)?.items ?? [];
+    const meant = item === undefined ? items.map(({ id }) => id) : [item];
     return itemSegment(structure, (meant.length > 0 ? meant : [group]).map(Number));
   };
-  const all = groups.flatMap(({ key: group, items }) => [
+  const all = groups.flatMap(({ id: group, items }) => [
     { group },
-    ...items.map(({ key: item }) => ({ group, item })),
+    ...items.map(({ id: item }) => ({ group, item })),
   ]);
   return (
     <BreakdownChart
@@ -55,13 +55,13 @@ function groupsOf({ groups }: StructureChart, structure: Structure, noName: stri
   const found = groups
     .filter((group) => Number(group[structure]) > 0)
     .map(({ cfig_id, name, items, ...group }) => ({
-      key: String(cfig_id),
+      id: String(cfig_id),
       label: name ?? noName,
       amount: group[structure],
       items: items
         .filter((item) => Number(item[structure]) > 0)
         .map((item) => ({
-          key: String(item.cfi_id),
+          id: String(item.cfi_id),
           label: item.name ?? noName,
           amount: item[structure],
         }))

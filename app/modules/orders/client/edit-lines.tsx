@@ -130,15 +130,15 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
       <LinesTable
         label={label}
         lines={edited.map((line) => ({
-          key: line.key,
-          name: line.name,
+          id: line.key,
+          title: line.name,
           note: line.note,
           icon: pictureOf(line),
           quantity: line.quantity,
           price: line.price,
           amount: amountOf(line),
         }))}
-        renderQuantity={({ key, name, quantity }) => (
+        renderQuantity={({ id: key, title: name, quantity }) => (
           <NumericInput
             label={t("order.quantityOf", { name })}
             hideLabel
@@ -148,7 +148,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
             onValueChange={(text) => set(key, { quantity: text.replace(/\..*/, "") })}
           />
         )}
-        renderPrice={({ key, name, price }) => (
+        renderPrice={({ id: key, title: name, price }) => (
           <TextField
             label={t("order.priceOf", { name })}
             hideLabel
@@ -162,7 +162,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
             onValueChange={(text) => set(key, { price: text, repriced: true })}
           />
         )}
-        lineActions={({ key, name }) => (
+        lineActions={({ id: key, title: name }) => (
           <Button
             variant="quiet"
             size="small"

@@ -66,7 +66,7 @@ function Pane({
             onClick={() =>
               onAdd?.({
                 id: record.id,
-                name: state.title,
+                title: state.title,
                 type: Number(row.location_type_id),
                 country: Number(row.country_id),
               })

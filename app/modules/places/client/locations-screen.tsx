@@ -92,7 +92,7 @@ export function LocationsScreen() {
           list && {
             label: t("list.new", { one }),
             icon: <Plus aria-hidden />,
-            onPress: start,
+            onSelect: start,
             disabledReason: why,
           }
         }
@@ -127,7 +127,7 @@ export function LocationsScreen() {
             empty={
               <EmptyState
                 title={search ? t("tree.nothing") : t("tree.none", { many: inPhrase(title, locale) })}
-                text={search ? undefined : t("tree.noneText")}
+                description={search ? undefined : t("tree.noneText")}
                 action={
                   search ? <Button onClick={() => go({ q: "" })}>{t("list.clearFilters")}</Button> : undefined
                 }
@@ -138,7 +138,7 @@ export function LocationsScreen() {
         <div className={styles.pane}>
           {open === undefined ? (
             <div className={styles.nothing}>
-              <EmptyState icon={<MapPin />} title={t("tree.choose")} text={t("tree.chooseText")} />
+              <EmptyState icon={<MapPin />} title={t("tree.choose")} description={t("tree.chooseText")} />
             </div>
           ) : (
             <LocationPane

@@ -17,7 +17,7 @@ export interface LocationNode extends TreeNode {
 
 const nodeOf = ({ id, name, has_children, row }: TreeRecord): LocationNode => ({
   id,
-  name,
+  title: name,
   note: expandedOf(row, "locality_type_id")?.name ?? expandedOf(row, "location_type_id")?.name,
   hasChildren: has_children,
   type: Number(row.location_type_id),
@@ -94,7 +94,7 @@ export function useLocationTree(search: string) {
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    fluent(error.told, { tone: "error" });
+    fluent(error.told, { tone: "danger" });
   };
 
   return {

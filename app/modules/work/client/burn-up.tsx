@@ -21,7 +21,7 @@ export function BurnUp({ record }: OwnPartProps) {
   };
   const periods = (amounts: (point: BurnUpPoint) => Record<string, string>) =>
     points.map((point) => ({
-      key: point.date,
+      id: point.date,
       label:
         data?.step === "month"
           ? new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }).format(new Date(point.date))
@@ -35,16 +35,16 @@ export function BurnUp({ record }: OwnPartProps) {
         {...state}
         className={styles.chart}
         label={t("project.burnUp")}
-        bars={[{ key: "done", label: t("project.tasksDone") }]}
-        line={{ key: "tasks", label: t("project.tasksAll") }}
+        bars={[{ id: "done", label: t("project.tasksDone") }]}
+        line={{ id: "tasks", label: t("project.tasksAll") }}
         periods={periods(({ tasks, done }) => ({ tasks: String(tasks), done: String(done) }))}
       />
       <BarLineChart
         {...state}
         className={styles.chart}
         label={t("project.hours")}
-        bars={[{ key: "spent", label: t("project.hoursSpent") }]}
-        line={budget === null ? undefined : { key: "budget", label: t("project.hoursBudget") }}
+        bars={[{ id: "spent", label: t("project.hoursSpent") }]}
+        line={budget === null ? undefined : { id: "budget", label: t("project.hoursBudget") }}
         periods={periods(({ minutes }) => ({
           spent: (minutes / 60).toFixed(1),
           ...(budget !== null && { budget: String(budget) }),

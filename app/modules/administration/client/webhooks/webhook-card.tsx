@@ -20,10 +20,10 @@ interface WebhookCardProps {
   onChanged: () => void;
 }
 
-const tones: Record<DeliveryState, "amber" | "green" | "red" | "neutral"> = {
-  waiting: "amber",
-  done: "green",
-  failed: "red",
+const tones: Record<DeliveryState, "warning" | "success" | "danger" | "neutral"> = {
+  waiting: "warning",
+  done: "success",
+  failed: "danger",
   skipped: "neutral",
 };
 
@@ -67,7 +67,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
     <li className={styles.card}>
       <div className={styles.head}>
         <b className={styles.url}>{url}</b>
-        <Badge tone={active ? "green" : "neutral"}>
+        <Badge tone={active ? "success" : "neutral"}>
           {active ? t("choice.status.active") : t("webhook.paused")}
         </Badge>
         {editable && (
@@ -88,7 +88,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
               "separator",
               {
                 label: t("webhook.delete"),
-                danger: true,
+                tone: "danger",
                 onSelect: () =>
                   attempt(async () => {
                     await remove.run({ webhook_id });

@@ -30,7 +30,7 @@ export function WebhooksPart({ record }: OwnPartProps) {
         <EmptyState
           icon={<WebhookIcon />}
           title={t("tab.webhooks")}
-          text={t("webhook.none")}
+          description={t("webhook.none")}
           action={data.may_edit && add}
         />
       ) : (

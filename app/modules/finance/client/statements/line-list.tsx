@@ -82,7 +82,7 @@ export function LineList({
               {refused ? (
                 <span className={styles.why}>{refused}</span>
               ) : (
-                <Badge tone={line.proposal!.sure ? "green" : "amber"}>
+                <Badge tone={line.proposal!.sure ? "success" : "warning"}>
                   {t(`statement.why.${line.proposal!.why}`)}
                 </Badge>
               )}

@@ -41,7 +41,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         <Stepper
           label={t("statement.steps")}
           current={step}
-          steps={shown.map((name) => ({ name, label: t(`statement.step.${name}`) }))}
+          steps={shown.map((id) => ({ id, label: t(`statement.step.${id}`) }))}
         />
         {step === "file" && (
           <StatementUpload

@@ -69,7 +69,7 @@ export function StatementScreen({ statement_id }: { statement_id: number }) {
           data && {
             label: t("statement.run", { count: ready.length }),
             icon: <Check aria-hidden />,
-            onPress: () => void book(ready),
+            onSelect: () => void book(ready),
             disabledReason: running
               ? t("statement.running")
               : ready.length === 0

@@ -30,21 +30,21 @@ export function AppNotch({ children }: { children?: ReactNode }) {
         onFocus={preload}
         items={[
           {
-            name: "notifications",
+            id: "notifications",
             label: t("notifications.title"),
             icon: <Bell />,
             count: unreadCount(notifications.state),
             tone: "accent",
             active: notifications.isOpen,
-            onPress: () => notifications.setOpen(true),
+            onSelect: () => notifications.setOpen(true),
           },
           {
-            name: "cart",
+            id: "cart",
             label: t("cart.title"),
             icon: <ShoppingCart />,
             count: Object.keys(cart.items).length,
             active: cart.open,
-            onPress: cart.show,
+            onSelect: cart.show,
           },
         ]}
       >

@@ -25,12 +25,12 @@ export function CartProvider({ userId, children }: { userId: number; children: R
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot);
   const { party, setChosen } = useParty(snapshot.data, () => {
     store.dispatch({ type: "party", party: null });
-    fluent(t("cart.partyGone"), { tone: "error" });
+    fluent(t("cart.partyGone"), { tone: "danger" });
   });
 
   useEffect(() => {
     if (!snapshot.notice) return;
-    fluent(t(`cart.${snapshot.notice}`), { tone: "error" });
+    fluent(t(`cart.${snapshot.notice}`), { tone: "danger" });
     store.noticeSeen();
   }, [snapshot.notice, store, fluent, t]);
 

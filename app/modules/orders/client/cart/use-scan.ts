@@ -16,7 +16,7 @@ export function useScan(cart: CartUse, stockLeft: (key: string) => number | null
       else cart.add(item);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      notify.fluent(failure.message, { tone: "error" });
+      notify.fluent(failure.message, { tone: "danger" });
     }
   };
 }

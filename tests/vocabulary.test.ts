@@ -1,0 +1,139 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+// The compiler of TypeScript 7 can't be asked for types yet.
+import ts from "typescript-api";
+import { describe, expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL("../ui/", import.meta.url));
+
+interface Props {
+  component: string;
+  /** Each property by its name: whether ui itself declares it, and its type. */
+  members: Map<string, { ours: boolean; type: ts.Type }>;
+}
+
+const path = `${folder}tsconfig.json`;
+const { options, fileNames } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(path, ts.sys.readFile.bind(ts.sys)).config,
+  ts.sys,
+  dirname(path),
+);
+const program = ts.createProgram(fileNames, { ...options, incremental: false, tsBuildInfoFile: undefined });
+const checker = program.getTypeChecker();
+
+const isOurs = (declaration: ts.Node) => !declaration.getSourceFile().fileName.includes("/node_modules/");
+
+function readMembers(type: ts.Type): Props["members"] {
+  const members: Props["members"] = new Map();
+  for (const one of type.isUnion() ? type.types : [type])
+    for (const member of checker.getPropertiesOfType(one))
+      members.set(member.name, {
+        ours: member.declarations?.some(isOurs) ?? false,
+        type: checker.getTypeOfSymbol(member),
+      });
+  return members;
+}
+
+const index = checker.getSymbolAtLocation(program.getSourceFile(`${folder}index.ts`)!)!;
+const exported = checker.getExportsOfModule(index).map((symbol) => {
+  const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return { name: symbol.name, symbol: own, declaration: own.declarations?.[0] };
+});
+
+const components: Props[] = exported.flatMap(({ name, declaration }) =>
+  declaration && ts.isFunctionDeclaration(declaration) && /^[A-Z]/.test(name) && declaration.parameters[0]
+    ? [{ component: name, members: readMembers(checker.getTypeAtLocation(declaration.parameters[0])) }]
+    : [],
+);
+
+const parts: Props[] = exported.flatMap(({ name, symbol, declaration }) =>
+  declaration && ts.isInterfaceDeclaration(declaration) && !name.endsWith("Props") && name !== "UiStrings"
+    ? [{ component: name, members: readMembers(checker.getDeclaredTypeOfSymbol(symbol)) }]
+    : [],
+);
+
+/** The words of an order and of a notice are still those of the calls that bring them. */
+const business = /^(Cart|Client|Notification(s|Item|Category))/;
+
+const general = (props: Props[]) => props.filter(({ component }) => !business.test(component));
+
+const ownNames = ({ members }: Props) => [...members].filter(([, { ours }]) => ours).map(([name]) => name);
+
+test("the components are found", () => expect(components.length).toBeGreaterThan(60));
+
+describe("the vocabulary of the public API", () => {
+  test("has one word for each thing", () => {
+    const others: Record<string, string> = {
+      onChoose: "onSelect",
+      onPress: "onSelect",
+      onAction: "onSelect",
+      onClose: "onOpenChange",
+      isOpen: "open",
+      colour: "color",
+      danger: 'tone="danger"',
+    };
+    const found = general([...components, ...parts]).flatMap((props) =>
+      ownNames(props)
+        .filter((name) => Object.hasOwn(others, name))
+        .map((name) => `${props.component}.${name}: ${others[name]}`),
+    );
+    // The plot of a chart is pressed at a point rather than chosen.
+    expect(found).toEqual(["ChartFrame.onPress: onSelect"]);
+  });
+
+  test("is controlled or not, wherever something changes", () => {
+    const alone = general(components).flatMap(({ component, members }) =>
+      [...members].flatMap(([name, { ours }]) => {
+        const changed = /^on([A-Z]\w*)Change$/.exec(name)?.[1];
+        if (!ours || !changed) return [];
+        const value = changed[0]!.toLowerCase() + changed.slice(1);
+        const missing = [value, `default${changed}`].filter((member) => !members.has(member));
+        return missing.map((member) => `${component} has ${name} and no ${member}`);
+      }),
+    );
+    expect(alone).toEqual([]);
+  });
+
+  test("has the same tones and sizes everywhere", () => {
+    const allowed = {
+      tone: /^(neutral|accent|info|success|warning|danger|onNotch)$/,
+      size: /^(small|medium|large)$/,
+    };
+    const strange = general([...components, ...parts]).flatMap(({ component, members }) =>
+      Object.entries(allowed).flatMap(([name, words]) => {
+        const member = members.get(name);
+        if (!member?.ours) return [];
+        const types = member.type.isUnion() ? member.type.types : [member.type];
+        return types
+          .flatMap((type) => (type.isStringLiteral() ? type.value : []))
+          .filter((value) => !words.test(value))
+          .map((value) => `${component} ${name}="${value}"`);
+      }),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test("knows what it lists by an id, and says what is pressed by a label", () => {
+    const strange = general(parts).flatMap((props) => {
+      const names = ownNames(props);
+      if (!names.includes("onSelect") && !names.includes("label")) return [];
+      return names
+        .filter((name) => name === "key" || name === "code")
+        .map((name) => `${props.component}.${name}`);
+    });
+    expect(strange).toEqual([]);
+  });
+
+  test("leaves the root element to the caller: its class and its ref", () => {
+    // What has no element of its own, or several.
+    const without = ["Field", "FieldError", "FormField", "MessagesProvider", "UiProvider", "VisuallyHidden"];
+    const closed = general(components)
+      .filter(({ component }) => !without.includes(component))
+      .flatMap(({ component, members }) =>
+        ["className", "ref"]
+          .filter((name) => !members.has(name))
+          .map((name) => `${component} takes no ${name}`),
+      );
+    expect(closed).toEqual([]);
+  });
+});
