@@ -1,3 +1,4 @@
+import "@backoffice/ui/styles.css";
 import { MessagesProvider } from "@backoffice/ui";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
