@@ -160,7 +160,7 @@ export const States: Story = {
   args: {
     entries: [
       ...meta.args.entries,
-      ...LongTexts.args!.entries!.map((entry) => ({ ...entry, key: "long" })),
+      ...LongTexts.args!.entries!.map((entry) => ({ ...entry, id: "long" })),
       {
         id: 3,
         who: "Jana Schulz",
