@@ -28,7 +28,7 @@ export function directImports(where: RegExp): Plugin {
   };
 }
 
-/** Takes each icon from its own module, too: by their index, all of them would come with the first. */
+/** Also imports each icon from its own module; through their index, all icons would be bundled. */
 export function directIcons(): Plugin {
   const index = fileURLToPath(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs"));
   const files = new Map(

@@ -13,7 +13,7 @@ const packages = Object.keys({ ...dependencies, ...peerDependencies });
 export default defineConfig({
   root,
   plugins: [stylesheet(), refsInReact18(), clientModules(), separateExports(), licences()],
-  // Vite's own names hold the line of the style, so that an edit above it would change them.
+  // Vite's default names contain the style's line number, which changes with every edit above it.
   css: { modules: { generateScopedName: (name, file) => `bo-${basename(file, ".module.css")}-${name}` } },
   build: {
     lib: {
@@ -29,7 +29,7 @@ export default defineConfig({
         if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
       },
       external: (id) => packages.some((name) => id === name || id.startsWith(`${name}/`)),
-      // A module stays a module, so that whoever imports a button gets nothing else.
+      // Keeps modules separate, so that importing a button pulls in nothing else.
       output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: fileName },
     },
   },
@@ -43,7 +43,7 @@ function fileName({ name }: { name: string }) {
   return `${name.replace(/^node_modules\//, "packages/").replace(/\.css$/, "")}.js`;
 }
 
-/** What comes along stands under licences that ask to be handed on. */
+/** Licenses of bundled packages, which must be included. */
 function licences(): Plugin {
   return {
     name: "licences",
@@ -62,7 +62,7 @@ function licences(): Plugin {
   };
 }
 
-/** The layers' order, the tokens and the base come first in the one stylesheet, before the styles of any component. */
+/** Puts layer order, tokens and base first in the stylesheet, before any component's styles. */
 function stylesheet(): Plugin {
   return {
     name: "stylesheet",
@@ -71,7 +71,7 @@ function stylesheet(): Plugin {
   };
 }
 
-/** Components are written for React 19, where a ref is a prop; `withRef` lets them have theirs in React 18 too. */
+/** Components target React 19, where ref is a prop; `withRef` supports React 18 too. */
 function refsInReact18(): Plugin {
   return {
     name: "refs-in-react-18",
@@ -95,8 +95,8 @@ function refsInReact18(): Plugin {
 }
 
 /**
- * Marks what needs a browser, so that a server component can use it: hooks, contexts and handlers. What is left, the
- * functions that only calculate above all, a server may call itself.
+ * Adds "use client" to modules that need a browser (hooks, contexts, handlers), so that server components can use them.
+ * The rest, mostly pure functions, can run on the server.
  */
 function clientModules(): Plugin {
   const needsBrowser = /\buse[A-Z]\w*\(|\bcreateContext\(|\bon[A-Z]\w*:/;
@@ -143,7 +143,7 @@ function separateExports(): Plugin {
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === "Identifier" ? name.name : name.value);
 
-/** A function with a capital: a component. */
+/** A capitalized function: a component. */
 function findComponent(node: ESTree.Statement | ESTree.Declaration) {
   if (node.type === "FunctionDeclaration" && node.id && /^[A-Z]/.test(node.id.name))
     return { name: node.id.name, start: node.start, value: node };

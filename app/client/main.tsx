@@ -8,9 +8,11 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-d
 import { loadLanguage } from "./i18n/load-language.ts";
 import { routes, type RouteHandle } from "./routes.tsx";
 import { Boundary } from "./shell/boundary.tsx";
-import { pageStands, whenIdle } from "./shell/when-idle.ts";
+import { markPageReady, runWhenIdle } from "./shell/when-idle.ts";
 
-/** With its screen and its texts at hand, the page is drawn once. Who waits longer, in milliseconds, sees that it loads. */
+/**
+ * Once its screen and texts are loaded, the page renders once. After this many milliseconds it shows a loading state.
+ */
 const patience = 300;
 const handles = (matchRoutes(routes, location) ?? []).map(
   ({ route }) => route.handle as RouteHandle | undefined,
@@ -22,7 +24,7 @@ const come = Promise.allSettled([
 await Promise.race([new Promise((resolve) => setTimeout(resolve, patience)), come]);
 
 const root = createRoot(document.getElementById("root")!);
-// In a transition, so that the browser gets its turns in between.
+// A transition, so that the browser isn't blocked.
 startTransition(() =>
   root.render(
     <StrictMode>
@@ -35,10 +37,10 @@ startTransition(() =>
 );
 
 for (const load of handles.flatMap((handle) => handle?.next ?? []))
-  whenIdle(() => void load().catch(() => undefined));
+  runWhenIdle(() => void load().catch(() => undefined));
 
-/** Drawn with the first screen. */
+/** Rendered with the first screen. */
 function Standing() {
-  useEffect(() => void come.then(pageStands), []);
+  useEffect(() => void come.then(markPageReady), []);
   return null;
 }

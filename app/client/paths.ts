@@ -1,6 +1,6 @@
 import { detailRoutes, listRoutes, recordPath, type RouteCode } from "../contract/routes.ts";
 
-/** The parameter that names the record in a detail route's path. */
+/** The path parameter that identifies the record in a detail route. */
 export const recordKeys = {
   access: "access_id",
   countries: "country_id",
@@ -26,13 +26,13 @@ export type DetailCode = keyof typeof recordKeys;
 export interface NamedRoute {
   /** `orders.view` */
   name: string;
-  /** As the router takes it: `/orders/:order_id`. */
+  /** In the router's format: `/orders/:order_id`. */
   pattern: string;
-  /** The code for menu and access. */
+  /** The module code, for menu and permissions. */
   code: string;
 }
 
-/** Every screen of the product by its name, each once. */
+/** Every screen of the product, once each, by name. */
 export const routes: readonly NamedRoute[] = [
   { name: "menu.index", pattern: "/", code: "menu" },
   { name: "login.index", pattern: "/login", code: "login" },
@@ -48,21 +48,21 @@ export const routes: readonly NamedRoute[] = [
 
 const patterns = new Map(routes.map((route) => [route.name, route.pattern]));
 
-/** What the router matches for a named route. */
+/** The router pattern of a named route. */
 export function patternOf(name: string): string {
   const pattern = patterns.get(name);
   if (!pattern) throw new Error(`There is no route ${name}: add it to the catalogue in paths.ts.`);
   return pattern;
 }
 
-/** The path of a named route, `pathOf("orders.view", { order_id: 7 })`; null where there is no such route. */
+/** The path of a named route, `pathOf("orders.view", { order_id: 7 })`; null if there is no such route. */
 export function pathOf(name: string, parameters: Record<string, string | number> = {}): string | null {
   const pattern = patterns.get(name);
   if (!pattern) return null;
   return pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(parameters[key] ?? "")));
 }
 
-/** The one place where paths are made. */
+/** All paths are built here. */
 export const paths = {
   menu: "/",
   login: "/login",
@@ -71,7 +71,7 @@ export const paths = {
   list: (code: RouteCode) => `/${code}`,
   dealsKanban: "/deals-kanban",
   statement: (id: number) => `/operations/statements/${id}`,
-  /** On a screen of its own, or beside its list: `/contracts?open=7`. */
+  /** On its own screen, or beside its list: `/contracts?open=7`. */
   record: recordPath,
   locale: (locale: string) => `/locales/${encodeURIComponent(locale)}`,
 };

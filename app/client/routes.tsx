@@ -5,7 +5,7 @@ import { Root } from "./shell/root.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
 import { screenModule } from "./shell/screen-module.ts";
 
-/** What everybody needs who is signed in, and nobody who isn't. */
+/** Code needed only when signed in. */
 const page = screenModule(async () => (await import("./shell/page.tsx")).Page);
 
 const detail = screenModule(async () => (await import("./screens/detail-screen.tsx")).DetailScreen);
@@ -47,16 +47,16 @@ function Statement() {
   );
 }
 
-/** Lists whose screen is made for them. */
+/** Lists with a dedicated screen. */
 const dedicated: readonly RouteCode[] = ["operations", "locations"];
 
-/** What a screen's route tells the shell around it. */
+/** Route data for the shell. */
 export interface RouteHandle {
-  /** The code of the module that is open. */
+  /** The code of the open module. */
   module?: string;
-  /** Fetches the screen. */
+  /** Loads the screen. */
   load?: () => Promise<unknown>;
-  /** Fetches what is opened from it as a rule. */
+  /** Prefetches the screens usually opened from it. */
   next?: (() => Promise<unknown>)[];
 }
 

@@ -2,7 +2,7 @@ import type { Filter } from "./kinds.ts";
 import type { Density } from "./list.ts";
 import { isRouteCode, type RouteCode } from "./routes.ts";
 
-/** Who is signed in, as the page needs it. */
+/** The signed-in user, as sent to the page. */
 export interface SignedInUser {
   user_id: number;
   name: string;
@@ -10,23 +10,23 @@ export interface SignedInUser {
   email: string;
   theme: "light" | "dark" | "system";
   time_zone: string;
-  /** Of lists that the user has not arranged otherwise. */
+  /** Default density for lists that the user hasn't customized. */
   density: Density;
-  /** Where the day begins; null for the menu, also where the user may no longer see what was chosen. */
+  /** The user's start page. Null means the menu, also when the user can no longer access the chosen page. */
   start: StartPage | null;
 }
 
-/** A list with one of its views, or the board of the deals. */
+/** A list in one of its views, or the deals board. */
 export interface StartPage {
   code: RouteCode | "deals-kanban";
-  /** Empty: what the list opens with. */
+  /** Empty: the list's default view. */
   view_id: string;
 }
 
 export const isStartCode = (code: string): code is StartPage["code"] =>
   code === "deals-kanban" || isRouteCode(code);
 
-/** A browser in which the user is signed in. */
+/** A browser session of the user. */
 export interface OpenSession {
   session_id: number;
   created_at: string;
@@ -36,14 +36,14 @@ export interface OpenSession {
   current: boolean;
 }
 
-/** Signed in, or asked for the code of the second factor. */
+/** Either signed in, or prompted for the second-factor code. */
 export type LoginOutcome = { authorized: true; csrf: string } | { authorized: false; factor: true };
 
 export interface SecondFactor {
   enabled: boolean;
   /** ISO 8601, UTC. */
   since: string | null;
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   codes: number;
 }
 
@@ -52,7 +52,7 @@ export interface Locale {
   name: string;
   short: string;
   direction: "ltr" | "rtl";
-  /** How numbers are written: what stands between thousands and before decimals. */
+  /** Number format: thousands and decimal separators. */
   group: string;
   decimal: string;
 }
@@ -64,20 +64,20 @@ export interface AppInfo {
   settings: {
     base_currency: string;
     session_minutes: number;
-    /** The company's, by whose calendar everything is booked. */
+    /** The company's time zone. All bookings use its calendar. */
     time_zone: string;
-    /** Digits after the point of the currencies that aren't counted in hundredths. */
+    /** Decimal places of currencies that don't use two. */
     currency_digits: Record<string, number>;
   };
   authorized: boolean;
-  /** The user may change the texts of the product, also where they stand. */
+  /** The user may edit the product's texts, including in place. */
   may_edit_texts?: boolean;
-  /** Who really sits there, where they look through the user's eyes: nothing can be changed then. */
+  /** The actual user during impersonation. The session is then read-only. */
   viewer?: string;
 }
 
-/** Rows are counted exactly up to here; beyond it staff read "30 000+". */
-export const countedUpTo = 30_000;
+/** Rows are counted exactly up to this number; above it the list shows "30 000+". */
+export const exactCountLimit = 30_000;
 
 /** The menu tells about how many there are: counting further costs more than it says. */
 export const countedInMenu = 5_000;
@@ -86,32 +86,32 @@ export interface MenuModule {
   code: string;
   name: string;
   icon: string;
-  /** The named route that the tile links to: `orders.index`. */
+  /** The named route the tile links to: `orders.index`. */
   route: string;
   category: string;
   hidden?: boolean;
-  /** What a new record is called, and what makes it; absent where the reader may make none. */
+  /** Singular name of a new record and how it is created. Absent if the user can't create one. */
   creation?: { one: string; from: "form" | "cart" };
   /** Records that the reader may see, counted up to `countedInMenu` and one more. */
   count: number;
-  /** Its place among the modules that stand first for the reader, from 1 on. */
+  /** 1-based position among the user's top modules. */
   first?: number;
-  /** The reader chose it themselves. */
+  /** The user picked this module themselves. */
   chosen?: true;
-  /** What waits among them for anybody: "37 to ship". */
+  /** Pending work for anyone: "37 to ship". */
   waiting?: string;
-  /** What waits there in numbers, for the reader and for anybody, with the filters that show it. */
+  /** Counts of pending work, for the user and for anyone, with the filters that show it. */
   work?: Work[];
-  /** What waits among them for the reader, "3 orders wait for you", and the filters that show it. */
+  /** Work pending for the user, "3 orders wait for you", with the filters that show it. */
   mine?: { text: string; filters: Filter[] }[];
 }
 
-/** A number of the day's work. */
+/** A count of pending work. */
 export interface Work {
   label: string;
   count: number;
   filters: Filter[];
-  /** It should have been done already. */
+  /** The work is overdue. */
   late?: true;
 }
 
@@ -121,5 +121,5 @@ export interface MenuCategory {
   modules: MenuModule[];
 }
 
-/** Categories by their code, in the order of the menu. */
+/** Categories by code, in menu order. */
 export type MenuData = Record<string, MenuCategory>;

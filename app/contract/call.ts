@@ -1,7 +1,7 @@
-/** Nothing is sent, or comes back. */
+/** An empty payload or an empty response. */
 export type None = Record<string, never>;
 
-/** A call as both sides see it: what is sent, and what the reply brings in `data`. */
+/** A call as seen by both sides: the payload, and the `data` of the reply. */
 export interface Call<Payload, Data> {
   payload: Payload;
   data: Data;

@@ -1,10 +1,10 @@
 import { isRouteCode, type RouteCode } from "./routes.ts";
 
-/** What nobody but one user has, and is told of beside the lists. */
+/** Topics private to one user, sent alongside list topics. */
 export const ownTopics = ["notifications", "jobs"] as const;
 export type OwnTopic = (typeof ownTopics)[number];
 
-/** What has changed: a list, or something of the user's own. */
+/** What changed: a list, or something private to the user. */
 export type Topic = RouteCode | OwnTopic;
 
 export const isOwnTopic = (text: string): text is OwnTopic => (ownTopics as readonly string[]).includes(text);

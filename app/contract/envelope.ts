@@ -1,23 +1,23 @@
-/** What became of a call. Above zero it was done. */
+/** The status of a call. Positive values mean success. */
 export const Status = {
   done: 1,
-  /** A job does it: `data.job_id`. */
+  /** Accepted for processing by a background job: `data.job_id`. */
   accepted: 2,
-  /** Done, and something is to be known: `data.warnings`. */
+  /** Succeeded with warnings: `data.warnings`. */
   warned: 3,
   refused: 0,
-  /** `data.errors` says where and why. */
+  /** Validation failed; see `data.errors` for fields and reasons. */
   invalid: -1,
   signedOut: -2,
-  /** `data.why` says which right is missing, or that the page's CSRF token is out of date. */
+  /** `data.why` names the missing permission, or says that the page's CSRF token has expired. */
   forbidden: -3,
   notFound: -4,
-  /** Somebody was faster: `data.current`. */
+  /** The record was changed by someone else in the meantime: `data.current`. */
   conflict: -5,
-  /** Nothing was done until `data.confirm` is answered. */
+  /** Nothing was done; `data.confirm` must be answered first. */
   unconfirmed: -6,
   tooMany: -7,
-  /** A fault of ours, found in the log by `data.request_id`. */
+  /** Internal error. Find it in the log by `data.request_id`. */
   fault: -8,
   unavailable: -9,
 } as const;
@@ -40,7 +40,7 @@ export const httpStatus: Record<Status, number> = {
   [-9]: 503,
 };
 
-/** The answer to every call. */
+/** The response envelope of every call. */
 export interface Reply<Data = unknown> {
   status: Status;
   message: string;
@@ -52,5 +52,5 @@ export interface FieldError {
   text: string;
 }
 
-/** Errors by the path of their field: `items.product_5.cartQuantity`. */
+/** Errors by field path: `items.product_5.cartQuantity`. */
 export type FieldErrors = Record<string, FieldError[]>;

@@ -4,57 +4,57 @@ import type { RouteCode } from "./routes.ts";
 export const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What is exported: the chosen records, in the list's order, with these columns. */
+/** Export request: the selected records, in list order, with these columns. */
 export interface ExportOrder extends RecordChoice {
   route: RouteCode;
   format: ExportFormat;
-  /** Without it all that the reader may see. */
+  /** Omitted: all columns visible to the user. */
   columns?: string[];
   sort?: string;
 }
 
-/** What an import does with a row whose key names a record, and with one that names none. */
+/** Whether an import creates records for new keys, updates records with existing keys, or both. */
 export const importModes = ["create", "update", "both"] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** Column of the file → field of the record; columns that are left out are not read. */
+/** Maps file columns to record fields. Unmapped columns are ignored. */
 export type ImportMapping = Record<string, string>;
 
 export interface ImportField {
   name: string;
   label: string;
   required: boolean;
-  /** What a cell may hold, where it is a choice: a hint for whoever fills the file. */
+  /** Allowed values of a choice field, shown as a hint for filling in the file. */
   options?: string[];
 }
 
-/** A file that was uploaded to be imported. */
+/** A file uploaded for import. */
 export interface ImportFile {
   import_id: number;
   route: RouteCode;
   name: string;
   columns: string[];
-  /** The first rows, as text, by column. */
+  /** The first rows, as text, in column order. */
   sample: string[][];
   rows: number;
-  /** The fields that a column can be read into. */
+  /** Fields that columns can be mapped to. */
   fields: ImportField[];
-  /** What the columns' names say they hold. */
+  /** Mapping guessed from the column names. */
   guessed: ImportMapping;
-  /** The fields by which a row can name its record: unique ones, and the key. */
+  /** Fields that can identify a record: unique fields and the primary key. */
   keys: string[];
 }
 
 export interface ImportRow {
   row: number;
-  /** By column of the file. */
+  /** In column order. */
   cells: string[];
-  /** What is wrong, by column; under an empty name what is wrong with the row as a whole. */
+  /** Errors by column. The empty key holds errors about the whole row. */
   errors: Record<string, string>;
   state: "unchecked" | "good" | "bad" | "done";
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportState {
   import_id: number;
   job_id: number | null;

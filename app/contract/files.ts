@@ -2,42 +2,44 @@ import type { Call } from "./call.ts";
 import type { Restriction } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
-/** A file holds so many bytes at most. */
+/** Maximum file size, in bytes. */
 export const fileSizeLimit = 50 * 1024 * 1024;
 
-/** A record has so many files at most. */
+/** Maximum number of files per record. */
 export const fileCountLimit = 20;
 
-/** A picture holds so many bytes at most. */
+/** Maximum picture size, in bytes. */
 export const pictureSizeLimit = 10 * 1024 * 1024;
 
-/** The kinds that pictures are taken of, by what they hold. */
+/** Accepted picture types, detected from the contents. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
 
-/** Where a picture of a record is loaded from by whoever is signed in and may see it there. */
+/** URL of a record's picture. Requires a signed-in user who can see the picture there. */
 export const picturePath = (file_id: number, size: "small" | "large" = "large"): string =>
   `/pictures/${file_id}${size === "small" ? "?size=small" : ""}`;
 
-/** A file of a record. */
+/** A file attached to a record. */
 export interface StoredFile {
   file_id: number;
   name: string;
-  /** By its contents, such as `application/pdf`. */
+  /** MIME type detected from the contents, such as `application/pdf`. */
   type: string;
   /** In bytes. */
   size: number;
   /** SHA-256, in hex. */
   checksum: string;
   created_at: string;
-  /** Who added it; null where that was the system. */
+  /** The user who added the file; null for the system. */
   author: string | null;
-  /** Where it is loaded from: a file for a while, a picture of the record as long as it is there. */
+  /** Download URL. It expires for files; for pictures of a record it stays valid as long as the picture exists. */
   url: string;
-  /** A picture that every browser draws. */
+  /** The file is a picture that every browser can display. */
   picture: boolean;
 }
 
-/** The record that files belong to. `field` tells what they are to it; its files in general unless said otherwise. */
+/**
+ * The record that the files belong to. `field` names the file field; it defaults to the record's general attachments.
+ */
 export interface FilesOf {
   entity: RouteCode;
   entity_id: number;
@@ -46,20 +48,20 @@ export interface FilesOf {
 
 export interface RecordFiles {
   data: StoredFile[];
-  /** Whether the reader may add and delete some. */
+  /** Whether the user can add and delete files. */
   change: Restriction;
 }
 
-/** The calls of files, by their paths. */
+/** File calls by path. */
 export interface FileCalls {
-  /** The files of a record, oldest first. */
+  /** Lists a record's files, oldest first. */
   "files/get": Call<FilesOf, RecordFiles>;
-  /** One file, which the server takes as it comes. */
+  /** Uploads one file as raw content. */
   "files/upload": Call<FilesOf & { file: File }, StoredFile>;
-  /** Where the file is loaded from, for a while. */
+  /** Creates a temporary download URL. */
   "files/link": Call<{ file_id: number }, { url: string; expires_at: string }>;
   "files/delete": Call<{ file_id: number }, Record<string, never>>;
   "files/restore": Call<{ file_id: number }, Record<string, never>>;
-  /** Puts the pictures of a record in this order; the first one stands for the record wherever it is named. */
+  /** Reorders a record's pictures. The first one represents the record wherever it is mentioned. */
   "files/order": Call<FilesOf & { file_ids: number[] }, Record<string, never>>;
 }

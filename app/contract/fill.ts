@@ -1,13 +1,12 @@
-/** A value's place: `{name}`. */
+/** A placeholder: `{name}`. */
 const place = /\{(\w+)\}/g;
 
-/** A word that follows a number, as ICU writes it: `{count, plural, one {# row} other {# rows}}`. */
+/** An ICU plural: `{count, plural, one {# row} other {# rows}}`. */
 const plural = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g;
 const pluralForm = /(\w+) \{([^{}]*)\}/g;
 
 /**
- * Puts values into a text's places, and the form that the language has for a number; a place without a value stays as it
- * is.
+ * Fills in a text's placeholders and picks plural forms by locale. Placeholders without a value are left as they are.
  *
  * @example fill("Import {count, plural, one {# row} other {# rows}}", { count: 2 }, "en") // "Import 2 rows"
  */
@@ -17,7 +16,7 @@ export function fill(text: string, values: Record<string, string | number>, loca
     .replace(plural, (whole, name: string, forms: string) => {
       if (!has(name)) return whole;
       const number = String(values[name]);
-      // As it is told, it may have spaces or signs between its thousands.
+      // The number may already be formatted with thousands separators.
       const category = new Intl.PluralRules(locale).select(Number(number.replace(/\D/g, "")));
       const words = new Map([...forms.matchAll(pluralForm)].map(([, form, word]) => [form, word!]));
       return (words.get(category) ?? words.get("other") ?? whole).replaceAll("#", number);
@@ -25,9 +24,9 @@ export function fill(text: string, values: Record<string, string | number>, loca
     .replace(place, (whole, name: string) => (has(name) ? String(values[name]) : whole));
 }
 
-/** The text with a plain place where a number has its word. */
+/** Replaces plurals in a text with plain placeholders. */
 export const withoutPlurals = (text: string): string => text.replace(plural, "{$1}");
 
-/** The names of a text's places, each once, in the order of the alphabet. */
+/** The names of a text's placeholders, deduplicated and sorted alphabetically. */
 export const placesIn = (text: string): string[] =>
   [...new Set([...withoutPlurals(text).matchAll(place)].map(([, name]) => name!))].sort();

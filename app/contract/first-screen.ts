@@ -2,41 +2,41 @@ import type { CallPath, Payload } from "../modules/calls.ts";
 import { listQuery, readListUrl, recordPayload } from "./list-url.ts";
 import { hasDetail, isRouteCode } from "./routes.ts";
 
-/** A call that a screen makes as soon as it stands. */
+/** A call that a screen makes on first render. */
 export interface FirstCall<Path extends CallPath = CallPath> {
   path: Path;
   payload: Payload<Path>;
 }
 
-/** A reply that the page itself brings, so that nobody waits for it to be asked for. */
-export interface FirstReply extends FirstCall {
+/** A reply preloaded into the page, so that the screen doesn't wait for a request. */
+export interface PreloadedReply extends FirstCall {
   data: unknown;
 }
 
-/** What an address opens: the modules of its screen, and what that asks first. */
+/** What a URL needs: its screen's modules and initial calls. */
 export interface FirstScreen {
-  /** Their places in the application. */
+  /** Module paths within the application. */
   modules: string[];
   calls: FirstCall[];
 }
 
-/** What stands around every screen of somebody who is signed in. */
+/** The layout around every screen for signed-in users. */
 const page = "client/shell/page.tsx";
 
-/** What every page asks of somebody who is signed in, whatever its screen. */
+/** Initial calls of every page for signed-in users, regardless of the screen. */
 const ofEveryPage: FirstCall[] = [
   { path: "app/info", payload: {} },
   { path: "menu/get", payload: {} },
 ];
 
-/** Lists whose screens are made for them, and ask by themselves. */
+/** Lists with custom screens that make their own calls. */
 const ownScreens: Readonly<Record<string, string>> = {
   operations: "modules/finance/client/operations-screen.tsx",
   locations: "modules/places/client/locations-screen.tsx",
   "deals-kanban": "modules/deals/client/deals-kanban-screen.tsx",
 };
 
-/** What an address opens for somebody who is signed in; an address of nothing opens what every page has. */
+/** Returns what a URL needs for a signed-in user. Unknown URLs get only what every page has. */
 export function firstScreen({ pathname, searchParams }: URL): FirstScreen {
   const [code = "", id = "", ...more] = pathname.split("/").slice(1);
   if (code === "") return { modules: [page, "client/screens/menu-screen.tsx"], calls: ofEveryPage };
@@ -53,6 +53,6 @@ export function firstScreen({ pathname, searchParams }: URL): FirstScreen {
   return { modules: [page, "client/screens/detail-screen.tsx"], calls: [...ofEveryPage, one] };
 }
 
-/** What an address opens for a visitor. */
+/** Returns the modules a URL needs for an anonymous visitor. */
 export const firstVisit = ({ pathname }: URL): string[] =>
   pathname === "/password" ? ["client/screens/password-screen.tsx"] : ["client/screens/login-screen.tsx"];

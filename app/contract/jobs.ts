@@ -3,51 +3,51 @@ import type { Filter, Row } from "./kinds.ts";
 import type { FormField } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
-/** A record that was left as it is, and why. */
+/** A record that was skipped, and why. */
 export interface RecordRefusal {
   route: RouteCode;
   id: number;
   title: string;
   text: string;
-  /** The records that keep it from being changed, as far as the reader sees them. */
+  /** The records that block the change, limited to those visible to the user. */
   lists?: FoundList[];
 }
 
-/** What became of a change of several records. */
+/** The result of a bulk change. */
 export interface Outcome {
   done: number;
   failed: RecordRefusal[];
 }
 
-/** What a person did in one go: the changes of one call or of one job. */
+/** A user action: the changes made by one call or one job. */
 export interface RecentAction {
   batch_id: string;
   at: string;
-  /** What was done, in the reader's language: "changed 12 clients". */
+  /** Description in the user's language: "changed 12 clients". */
   text: string;
-  /** How many records it touched. */
+  /** Number of affected records. */
   count: number;
-  /** The record, where it is one. */
+  /** The record, if there was only one. */
   record?: { route: RouteCode; id: number; title: string };
-  /** False where nothing of it can be taken back: signing in, sending. */
+  /** False if nothing can be undone: signing in, sending. */
   undoable: boolean;
   undone: boolean;
 }
 
-/** The records that a change of many is about: named one by one, or all that a list shows. */
+/** The records selected for a bulk change: listed by id, or everything a list shows. */
 export interface RecordChoice {
   ids?: number[];
   query?: { filters?: Filter[]; search?: string };
 }
 
-/** A choice as a form carries it: the query as JSON, for one that narrows nothing would vanish. */
+/** A selection as form data. The query is sent as JSON because a query without filters would otherwise be lost. */
 export type SentChoice = Pick<RecordChoice, "ids"> & { query?: string };
 
-/** A record that may be the same thing as another one. */
-export interface LookAlike {
+/** A possible duplicate of a record. */
+export interface PossibleDuplicate {
   id: number;
   title: string;
-  /** What both have: "Phone". */
+  /** What both records share: "Phone". */
   why: string;
 }
 
@@ -56,63 +56,63 @@ export type BulkAction = (typeof bulkActions)[number];
 
 export interface BulkChange extends RecordChoice {
   action: BulkAction;
-  /** Of `change`: the fields and their new values. Of `status`: what it asks for, given to the records that lack it. */
+  /** For `change`: new values by field. For `status`: required values, set on records that lack them. */
   values?: Row;
-  /** Of `status`. */
+  /** For `status` only. */
   status_id?: number;
   comment?: string;
 }
 
-/** A change of many as a form carries it: the values as JSON, so that what is emptied is sent as empty. */
+/** A bulk change as form data. Values are sent as JSON so that cleared fields are sent as empty. */
 export type SentBulk = Omit<BulkChange, "query" | "values"> & SentChoice & { values?: string };
 
-/** So many records are tried at most: the others will meet the same rules. */
+/** Maximum number of records to try in a preview; the rest are subject to the same rules. */
 export const triedAtMost = 100;
 
-/** What a change of many would do: tried on some of the records, and nothing of it kept. */
+/** Dry run of a bulk change on some of the records. Nothing is saved. */
 export interface BulkPreview {
-  /** All records that were chosen. */
+  /** Number of selected records. */
   count: number;
-  /** How many of them were tried. */
+  /** Number of records tried. */
   tried: number;
   sample: { id: number; title: string; changes: Change[] }[];
-  /** Of the tried ones, those that have the new values already. */
+  /** Tried records that already have the new values. */
   unchanged: number;
   blocked: RecordRefusal[];
-  /** What the new status asks for on top: of everybody, or of some of the tried records. */
+  /** Additional fields that the new status requires, for all or some of the tried records. */
   asks?: FormField[];
 }
 
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Long work that goes on when its page is closed. */
+/** A background job. It keeps running after its page is closed. */
 export interface Job {
   job_id: number;
   kind: string;
-  /** What it does, in the reader's language. */
+  /** Job name in the user's language. */
   name: string;
   state: JobState;
   done: number;
-  /** 0 where it isn't known yet. */
+  /** 0 if not known yet. */
   total: number;
   failed: number;
   /** Why the whole job failed. */
   message: string | null;
-  /** By which all that it did is taken back. */
+  /** Batch id for undoing everything the job did. */
   batch_id: string;
-  /** It was taken back already. */
+  /** The job was undone. */
   undone: boolean;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
-  /** Seconds that it has worked. */
+  /** Running time in seconds. */
   elapsed: number | null;
-  /** What it made, where it made something: for a while it can be loaded from there. */
+  /** The generated file, if any. Its URL expires. */
   file: { url: string; name: string } | null;
 }
 
-/** What is done for the company from time to time, whoever is signed in. */
+/** Scheduled tasks that run company-wide, independent of any user. */
 export const choreCodes = [
   "seal_history",
   "note_reminders",
@@ -137,13 +137,13 @@ export const choreCodes = [
 ] as const;
 export type ChoreCode = (typeof choreCodes)[number];
 
-/** When one of them was done last. */
+/** The last run of a scheduled task. */
 export interface ChoreRun {
   code: ChoreCode;
-  /** Seconds between two runs; 0 is each minute. */
+  /** Interval in seconds; 0 means every minute. */
   every: number;
   done_at: string | null;
-  /** Where it failed since it was done last. */
+  /** Time of a failure since the last successful run. */
   failed_at: string | null;
   fault: string | null;
 }

@@ -1,4 +1,7 @@
-/** How a field is stored, checked, shown, edited and filtered. Each kind exists once on the server and once in the client. */
+/**
+ * Field kinds: how a field is stored, validated, displayed, edited and filtered. Each kind is implemented once on the
+ * server and once on the client.
+ */
 export const kinds = [
   "text",
   "long-text",
@@ -32,33 +35,42 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** What a date or a moment stands for: something that has happened, or the time by which something is due. */
+/** Whether a date or time marks something that happened or a due date. */
 export type Moment = "event" | "due";
 
-/** The colours that say a meaning; each is shown with a word beside it. */
+/** Semantic colors. Each is always shown with a text label. */
 export const tones = ["neutral", "accent", "blue", "green", "amber", "red"] as const;
 export type Tone = (typeof tones)[number];
 
-/** A choice of a fixed set, already in the reader's language. */
+/** An option of an enum, already translated into the user's language. */
 export interface Option {
   value: string;
   label: string;
   tone?: Tone;
 }
 
-/** What stands beside an id: `cp_id: 5` comes with `cp: { id: 5, name: "Nordwind" }`, without a name where it may not be read. */
+/**
+ * The expanded record next to an id: `cp_id: 5` comes with `cp: { id: 5, name: "Nordwind" }`. The name is omitted if
+ * the user can't read it.
+ */
 export interface Expanded {
   id: number;
   name: string | null;
   tone?: Tone;
-  /** The code of the list it belongs to, where the field alone does not say it. */
+  /** The code of the record's list, if the field alone doesn't determine it. */
   route?: string;
 }
 
-/** Where the expanded record of a reference stands: `cp_id` → `cp`; of several, `access_ids` → `access`, a list. */
+/**
+ * The property that holds a reference's expanded record: `cp_id` → `cp`; for multiple references, `access_ids` →
+ * `access`, a list.
+ */
 export const expandedName = (field: string): string => field.replace(/_ids?$/, "");
 
-/** A row or record: its key, its fields, and the expanded record beside each reference. Money is a decimal string, a date YYYY-MM-DD, a datetime ISO 8601 in UTC. */
+/**
+ * A row or record: its key, its fields, and the expanded record for each reference. Money is a decimal string, a date
+ * YYYY-MM-DD, a datetime ISO 8601 in UTC.
+ */
 export type Row = Record<string, unknown>;
 
 export const operators = [
@@ -96,7 +108,7 @@ export const operators = [
 
 export type Operator = (typeof operators)[number];
 
-/** Operators that need no value. */
+/** Operators that take no value. */
 export const unaryOperators: readonly Operator[] = [
   "empty",
   "not_empty",
@@ -115,22 +127,26 @@ export const unaryOperators: readonly Operator[] = [
 ];
 
 /**
- * One condition of a list. `in_last`, `in_next` and `not_in_last` take days, today among them; `past` is before today; `between` takes
- * two values. `changed_since` takes days too, `changed_to` a value that the field was given at any time.
+ * A list filter. `in_last`, `in_next` and `not_in_last` take a number of days, including today; `past` means before
+ * today; `between` takes two values. `changed_since` also takes days; `changed_to` takes a value that the field was set
+ * to at any time.
  */
 export interface Filter {
-  /** Of the list itself, or over at most two references: `cp_id.manager_id`. */
+  /** A field of the list, or a path through at most two references: `cp_id.manager_id`. */
   field: string;
   op: Operator;
   value?: string | string[];
-  /** Of the conditions that share a group, one is enough. */
+  /** Filters in the same group are combined with OR. */
   or_group?: string;
 }
 
-/** What is offered: `{ direction: "in" }`, or by another field: `{ direction: { by: "type", is: { income: "in" } } }`. */
+/**
+ * Restricts the options: `{ direction: "in" }`, or depending on another field: `{ direction: { by: "type", is: {
+ * income: "in" } } }`.
+ */
 export type Only = Record<string, string | { by: string; is: Record<string, string> }>;
 
-/** What is owed, in its own currency and by today's rates in those that accounts are in. */
+/** Amount owed, in its own currency and converted at today's rates to the currencies of the accounts. */
 export interface Owed {
   currency: string;
   amounts: Record<string, string>;

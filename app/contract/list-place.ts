@@ -1,38 +1,38 @@
 import type { Filter } from "./kinds.ts";
 import type { Layout } from "./list.ts";
 
-/** Everything that a list shows, as its address says it. */
+/** The state of a list, as encoded in its URL. */
 export interface ListPlace {
-  /** Empty: the view that opens first for this reader. */
+  /** Empty: the user's default view. */
   view: string;
-  /** Undefined: the view's, here and below. An empty one: none, although the view has one. */
+  /** Undefined: use the view's value, here and below. Empty: no value, even if the view has one. */
   search: string | undefined;
   filters: Filter[] | undefined;
-  /** Empty: the view's. */
+  /** Empty: use the view's sort order. */
   sort: string;
   group: string | undefined;
   /** The groups that show their headings alone, by their keys. */
   shut: string[];
   layout: Layout | undefined;
-  /** The field that the board or calendar is made of. */
+  /** The field that the board or calendar groups by. */
   by: string | undefined;
-  /** The month that the calendar or timeline shows, YYYY-MM; empty: this one. */
+  /** Month of the calendar or timeline, YYYY-MM. Empty: the current month. */
   month: string;
-  /** A day of the week that is shown, YYYY-MM-DD; empty: this one. */
+  /** Any day of the displayed week, YYYY-MM-DD. Empty: the current week. */
   week: string;
-  /** Whose week is shown; the reader's own. */
+  /** The person whose week is shown; defaults to the current user. */
   who: number | undefined;
   page: number;
-  /** 0: the server decides. */
+  /** 0: the server chooses. */
   limit: number;
-  /** Where the page begins or ends, so that it is found without counting the rows before it. */
+  /** Pagination cursor. Avoids counting the preceding rows. */
   after: string;
   before: string;
-  /** The record that is open beside the list. */
+  /** The record open next to the list. */
   open: number | undefined;
   /** The form for a new record is open. */
   creating: boolean;
-  /** Cells are changed in place. */
+  /** Inline editing is on. */
   editing: boolean;
 }
 
@@ -63,7 +63,7 @@ export const firstPlace: ListPlace = {
 export const valuesOf = ({ value }: Pick<Filter, "value">): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** `status~in~new~picking`; a tilde within a value is escaped like in an address. */
+/** `status~in~new~picking`; a tilde within a value is percent-encoded. */
 function writeFilter(filter: Filter): string {
   const parts = [filter.field, filter.op, ...valuesOf(filter)];
   return parts.map((part) => part.replaceAll("%", "%25").replaceAll("~", "%7E")).join("~");
@@ -94,6 +94,6 @@ export function writeListUrl(place: ListPlace): string {
   put("open", place.open, undefined);
   if (place.creating) query.set("new", "1");
   if (place.editing) query.set("edit", "1");
-  // A tilde needs no escape in an address, and reads better without one.
+  // Tildes don't need escaping in a URL and read better unescaped.
   return query.toString().replaceAll("%7E", "~");
 }

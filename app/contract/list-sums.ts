@@ -1,20 +1,20 @@
-/** An amount of one currency; of plain numbers without one. */
+/** An amount in one currency; plain numbers have no currency. */
 export interface Amount {
   amount: string;
   currency?: string;
 }
 
-/** Sums by field: one for each currency, never added up. */
+/** Totals by field: one per currency, never added together. */
 export interface Sums {
   [field: string]: {
     amounts: Amount[];
-    /** All of them in the base currency, by the rate of each record's day; absent where a rate is missing. */
+    /** The total in the base currency, at the rate of each record's date. Absent if a rate is missing. */
     base?: Amount;
   };
 }
 
 export interface ListSums {
   sums: Sums;
-  /** By the key of the group. */
+  /** By group key. */
   groups?: Record<string, { count: number; sums: Sums }>;
 }

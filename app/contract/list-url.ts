@@ -17,7 +17,7 @@ function readFilter(text: string, or_group: string): Filter[] {
   return [{ field, op, ...(values[0] !== undefined && { value: values[0] }), ...group }];
 }
 
-/** `filter=…` stands for itself; of those that share a name, `filter.1=…`, one is enough. */
+/** `filter=…` is a filter of its own; filters with the same numbered name, `filter.1=…`, are combined with OR. */
 const filterName = /^filter(?:\.(\w{1,20}))?$/;
 
 const readFilters = (query: URLSearchParams): Filter[] | undefined => {
@@ -31,7 +31,7 @@ const readFilters = (query: URLSearchParams): Filter[] | undefined => {
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** Whatever can't be read counts as not said. */
+/** Invalid parameters are ignored. */
 export function readListUrl(query: URLSearchParams): ListPlace {
   return {
     view: query.get("view") ?? "",
@@ -57,7 +57,7 @@ export function readListUrl(query: URLSearchParams): ListPlace {
 
 export type PlaceChange = Partial<ListPlace>;
 
-/** What is asked for differs, so the pages begin anew; opening a record beside the list leaves them as they are. */
+/** Changing the query resets pagination; opening a record next to the list doesn't. */
 export function changePlace(place: ListPlace, change: PlaceChange): ListPlace {
   const next = { ...place, ...change };
   const asks = ["view", "search", "filters", "sort", "group", "limit"] as const;
@@ -68,7 +68,7 @@ export function changePlace(place: ListPlace, change: PlaceChange): ListPlace {
   return next;
 }
 
-/** A page turn: to the neighbour by its cursor, to any other page by its number. */
+/** Turns the page: adjacent pages by cursor, any other page by number. */
 export function turnPage(
   page: number,
   now: { page: number; first?: string; end?: string },
@@ -80,7 +80,7 @@ export function turnPage(
   };
 }
 
-/** What a place says of its own, in place of what the view says. */
+/** The overrides that a list state applies to its view. */
 const ownWords = (place: ListPlace, fixed: readonly Filter[]): ListQuery => {
   const filters = [...fixed, ...(place.filters ?? [])];
   return {
@@ -92,7 +92,7 @@ const ownWords = (place: ListPlace, fixed: readonly Filter[]): ListQuery => {
   };
 };
 
-/** The place as the server is asked for it. `fixed` narrows a list that stands inside a record, which knows no views. */
+/** Converts the list state to a server query. `fixed` filters a list embedded in a record, which has no views. */
 export function listQuery(place: ListPlace, fixed: readonly Filter[] = []): ListQuery {
   return {
     ...(fixed.length === 0 && { view_id: place.view || "default" }),
@@ -107,11 +107,11 @@ export function listQuery(place: ListPlace, fixed: readonly Filter[] = []): List
   };
 }
 
-/** The list without its pages: what a record's neighbours and the sums are asked of. */
+/** The query without pagination, used for a record's neighbors and for totals. */
 export const wholeQuery = (place: ListPlace, fixed: readonly Filter[] = []): ListQuery =>
   listQuery({ ...firstPlace, ...sameList(place) }, fixed);
 
-/** The address of the same list, as a record that was opened from it carries it along. */
+/** The list's URL, passed along to a record opened from it. */
 export const listAddress = (place: ListPlace): string => writeListUrl({ ...firstPlace, ...sameList(place) });
 
 const sameList = ({ view, search, filters, sort, group }: ListPlace) => ({
@@ -122,7 +122,7 @@ const sameList = ({ view, search, filters, sort, group }: ListPlace) => ({
   group,
 });
 
-/** What the list shows: the place's own words, else the view's. */
+/** The effective list state: overrides from the URL, otherwise the view's values. */
 export interface Shown {
   filters: Filter[];
   search: string;
@@ -141,7 +141,7 @@ export const shownAt = (place: ListPlace, view: View | undefined): Shown => ({
   layout_field: place.by ?? view?.layout_field ?? "",
 });
 
-/** The place's own words taken back: the view alone speaks. */
+/** Resets all overrides to the view's values. */
 export const asViewSays = {
   search: undefined,
   filters: undefined,
@@ -151,13 +151,13 @@ export const asViewSays = {
   by: undefined,
 } as const satisfies Partial<ListPlace>;
 
-/** Whether the place shows something else than the view says. */
+/** Whether the list state differs from the view. */
 export const isChanged = (shown: Shown, view: View): boolean =>
   (["filters", "search", "sort", "group", "layout", "layout_field"] as const).some(
     (name) => JSON.stringify(shown[name]) !== JSON.stringify(view[name]),
   );
 
-/** What a record is asked by, with its neighbours in the list. */
+/** Payload for loading a record with its neighbors in the list. */
 export const recordPayload = (id: number, place?: ListPlace): Payload<`${RouteCode}/one`> => ({
   id,
   ...(place && { list: wholeQuery(place) }),

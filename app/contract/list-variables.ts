@@ -1,13 +1,13 @@
 import type { Row } from "./kinds.ts";
 
-/** What a list's forms and filters start from. */
+/** Initial values for a list's forms and filters. */
 export interface ListVariables {
-  /** The day that is booked now, by the company's calendar. */
+  /** The current date in the company's time zone. */
   today: string;
-  /** The reader's own employee; null of a user who is none. */
+  /** The current user's employee; null if the user isn't an employee. */
   employee_id: number | null;
-  /** The currency of amounts that name none. */
+  /** The currency of amounts without an explicit currency. */
   base_currency: string;
-  /** What a new record begins with, by field. */
+  /** Default values of a new record, by field. */
   defaults: Row;
 }

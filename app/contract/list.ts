@@ -9,103 +9,103 @@ export interface Column {
   label: string;
   kind: Kind;
   sortable: boolean;
-  /** The list of the referenced records, where the reader may open them. */
+  /** The list of the referenced records, if the user can open them. */
   route?: RouteCode;
   options?: Option[];
-  /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
+  /** For amounts: "base", or the reference that determines the currency if it isn't `currency_id`. */
   currency?: string;
-  /** An amount that is shown with its sign. */
+  /** Show the amount with its sign. */
   signed?: boolean;
   moment?: Moment;
   /** The column that links to the record. */
   primary?: boolean;
-  /** Its sum says something: amounts and counts, but no prices. */
+  /** The column can be totaled: amounts and counts, but not prices. */
   sum?: boolean;
 }
 
 export interface FilterField {
-  /** Over references a path: `cp_id.manager_id`. */
+  /** For fields of referenced records, a path: `cp_id.manager_id`. */
   name: string;
   label: string;
   kind: Kind;
   operators: Operator[];
   options?: Option[];
   route?: RouteCode;
-  /** Offered before the others. */
+  /** Offered before other filters. */
   quick?: boolean;
-  /** The list whose fields can be asked for through this reference. */
+  /** The list whose fields can be filtered through this reference. */
   through?: RouteCode;
 }
 
-/** A field that rows can be put together by: to groups of a table, columns of a board, days of a calendar. */
+/** A field that rows can be grouped by: table groups, board columns, or calendar days. */
 export interface Arrangement {
   name: string;
   label: string;
   kind: Kind;
-  /** How a card is moved: by the workflow, by changing the field, or not at all. */
+  /** How a card is moved: through the workflow, by editing the field, or not at all. */
   move?: "status" | "edit";
 }
 
-/** The days from one field to another, by which rows can be shown as bars. `name` is the field of the last day. */
+/** A date range between two fields, shown as a bar. `name` is the end date field. */
 export interface Span extends Arrangement {
   from: string;
 }
 
-/** A field as a form shows it. */
+/** A form field. */
 export interface FormField {
   name: string;
   label: string;
   kind: Kind;
   required: boolean;
-  /** Set by the server: shown, never written. */
+  /** Set by the server: displayed but never written. */
   readOnly: boolean;
-  /** Stands in the short form that creates a record; the other fields wait behind "More". */
+  /** Part of the short creation form; other fields are under "More". */
   essential: boolean;
   hint?: string;
   options?: Option[];
   route?: RouteCode;
   /** The reader may make a record of that list in place: what one is called, and the name of its key. */
   creates?: { one: string; key: string };
-  /** The field whose value narrows what this reference offers: contracts of the chosen counterparty. */
+  /** The field whose value limits this reference's options: contracts of the selected counterparty. */
   within?: string;
-  /** The subject that stands for that field in the form, and the list of which it then is. */
+  /** The subject that replaces that field in the form, and the list it then refers to. */
   withinSubject?: { field: string; route: RouteCode };
-  /** Of a reference: the values that the records have which it offers. */
+  /** For references: the values that selectable records must have. */
   only?: Only;
-  /** Of a text: hidden while it is typed. */
+  /** For text fields: mask the input. */
   secret?: boolean;
   maxLength?: number;
   min?: string;
   max?: string;
-  /** Digits after the point. */
+  /** Number of decimal places. */
   decimals?: number;
-  /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
+  /** For amounts: "base", or the reference that determines the currency if it isn't `currency_id`. */
   currency?: string;
-  /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
+  /** For input amounts: the reference to the record that determines the currency. */
   currencyOf?: { field: string; route: RouteCode };
-  /** Of a payment: what is owed. */
+  /** For payments: the amount owed. */
   owed?: Owed;
-  /** Of a number: the symbol of what it counts. */
+  /** For numbers: the unit symbol. */
   unit?: string;
   moment?: Moment;
   initial?: unknown;
-  /** A new record takes it over from what it refers to by `from`: the `field` of that record of the list `route`. */
+  /** A new record copies the value from the record referenced by `from`: its `field` in the list `route`. */
   taken?: { from: string; field: string; route: RouteCode };
-  /** Asked for and shown only of records whose other field holds one of these. */
+  /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
-  /** Of lines: their columns. */
+  /** For line items: their columns. */
   columns?: FormField[];
-  /** Of lines of which the first is the main one: the record's fields that hold its values too. */
+  /** For line items whose first line is the main one: the record fields that mirror its values. */
   mirrors?: string[];
 }
 
 export interface Form {
   fields: FormField[];
-  /** The server fills in fields and adds up lines while they are typed; the sums, the last one in bold. */
+  /** The server computes fields and line totals while the user types. The last total is shown in bold. */
   follows?: { lines?: string; totals: { name: string; label: string }[] };
   /** A new record is made and put into effect by `call`, unless its `day` is yet to come; `later` only makes it. */
   atOnce?: { call: "operations/record"; label: string; later: string; day: string };
-  /** The fields by which a record looks like another one; without them nothing is merged. */
+  /** Fields used to detect duplicates. Without them, records can't be merged. */
   alike?: string[];
 }
 
@@ -115,11 +115,11 @@ export type Layout = (typeof layouts)[number];
 export const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
-/** Whom a view is for: made with the product, for its owner, for those who hold one of some profiles, for everybody. */
+/** Who a view is shared with: only its owner, holders of certain profiles, everyone. */
 export const shares = ["me", "profiles", "all"] as const;
 export type Share = (typeof shares)[number];
 
-/** What a view keeps of a list's state. */
+/** The part of a list's state that a view saves. */
 export interface ViewState {
   filters: Filter[];
   search: string;
@@ -127,30 +127,30 @@ export interface ViewState {
   /** The field that rows are grouped by; "" for none. */
   group: string;
   layout: Layout;
-  /** The field that a board, calendar or week is made of; of a timeline the one of the last days. */
+  /** The field that a board, calendar or week is based on; for a timeline, the end date field. */
   layout_field: string;
 }
 
 export interface View extends ViewState {
-  /** The code of a ready-made view, the number of a saved one. */
+  /** Code of a built-in view, or id of a saved one. */
   view_id: string;
   name: string;
-  /** Shown as a tab; the others wait behind "More". */
+  /** Shown as a tab; other views are under "More". */
   pinned: boolean;
-  /** Opens when the list is called without a view. */
+  /** The default when the list is opened without a view. */
   is_default: boolean;
-  /** Only of saved views. */
+  /** For saved views only. */
   saved?: {
     share: Share;
     access_ids: number[];
-    /** Who made it, where that is somebody else. */
+    /** The view's owner, if it is another user. */
     owner?: string;
-    /** This reader may change and delete it. */
+    /** The current user can edit and delete the view. */
     editable: boolean;
   };
 }
 
-/** A view as it is sent to be saved: without a number a new one, with one what changes of it. */
+/** Payload for saving a view: without an id it creates one, with an id it updates the given properties. */
 export type SentView = Partial<ViewState> &
   Partial<Pick<ListSettings, "columns" | "pinned" | "widths" | "density">> & {
     view_id?: string;
@@ -159,30 +159,33 @@ export type SentView = Partial<ViewState> &
     share?: Share;
     access_ids?: number[];
     is_pinned?: boolean;
-    /** An empty list can't be sent as such. */
+    /** Needed because an empty list can't be sent as form data. */
     unfiltered?: boolean;
   };
 
-/** How a reader has arranged a list: kept for each user on the server, for each view apart. */
+/** A user's list settings, stored on the server per user and view. */
 export interface ListSettings {
-  /** The names of the columns that show, in their order. */
+  /** Names of the visible columns, in order. */
   columns: string[];
-  /** The columns that stay in sight while the others scroll. */
+  /** Columns pinned during horizontal scrolling. */
   pinned: string[];
   /** In CSS pixels. */
   widths: Record<string, number>;
   density: Density | "";
-  /** Rows of a page; 0 leaves it to the server. */
+  /** Rows per page; 0 uses the server's default. */
   limit: number;
 }
 
-/** An action that the reader may or may not do, with the reason when not; without one nobody may, and none is offered. */
+/**
+ * Whether the user can perform an action, and the reason if not. Without a reason, no one can, and the action is
+ * hidden.
+ */
 export interface Restriction {
   allowed: boolean;
   why?: string;
 }
 
-/** Nobody may do this with these records, whatever their rights. */
+/** No one can perform the action on these records, regardless of permissions. */
 export const isNever = ({ allowed, why }: Restriction): boolean => !allowed && why === undefined;
 
 export const actions = [
@@ -202,88 +205,91 @@ export interface Pagination {
   last: number;
   total: number;
   limit: number;
-  /** False where counting every row would be slow: `total` is then a lower bound or an estimate. */
+  /** False if counting every row would be slow: `total` is then a lower bound or an estimate. */
   total_is_exact: boolean;
-  /** Opaque places of the first and last row: sent back as `before` or `after`, a page turn costs the same at any depth. */
+  /**
+   * Opaque cursors of the first and last row. Sent back as `before` or `after`, they make paging equally fast at any
+   * depth.
+   */
   first?: string;
   end?: string;
   /** Of rows in groups some of which are shut: how many are left to page through. */
   shown?: number;
-  /** How many rows search and filters leave out; absent where they leave nothing out or counting is not cheap. */
+  /** Number of rows excluded by search and filters. Absent if none are excluded or counting is expensive. */
   hidden?: number;
 }
 
-/** Rows that have a value in common. */
+/** Rows that share a value. */
 export interface Group {
-  /** The value as the rows of the group carry it in `$group`; "" where there is none. */
+  /** The value, as in the rows' `$group`; "" for none. */
   key: string;
-  /** In the reader's language; of a month YYYY-MM, of no value "". */
+  /** Label in the user's language; YYYY-MM for a month, "" for no value. */
   label: string;
   tone?: Tone;
-  /** What was due is no more. */
+  /** The status is final: its records are never overdue. */
   closed?: true;
   count: number;
-  /** False where counting every row would be slow: there are more. */
+  /** False if counting every row would be slow: the actual count is higher. */
   count_is_exact: boolean;
-  /** What narrows the list to this group. */
+  /** Filters that narrow the list to this group. */
   filters: Filter[];
-  /** Of a status on a board: how many records of one project it is to hold at once. */
+  /** For a board status: its work-in-progress limit per project. */
   limit?: {
     most: number;
-    /** More are refused. */
+    /** The limit is enforced: records beyond it are rejected. */
     strict: boolean;
-    /** The rows are of one project, so that the count is held against the limit. */
+    /** The rows belong to a single project, so the count is checked against the limit. */
     counted: boolean;
-    /** Projects that hold more. */
+    /** Number of projects over the limit. */
     over: number;
   };
 }
 
-/** The state that a list screen handles: the specification's data-list state. */
+/** The state that a list screen works with: the specification's data-list state. */
 export interface ListState {
-  /** Grouped rows come in the order of the groups and carry the key of theirs as `$group`. */
+  /** Grouped rows are sorted by group and carry their group key as `$group`. */
   datasets: { main: { rows: Row[]; groups?: Group[] } };
   views: View[];
   view: string;
   settings: {
     key: string;
-    /** Those that show, in their order. */
+    /** Visible columns, in order. */
     columns: Column[];
-    /** Those that could show as well. */
+    /** Hidden columns that can be added. */
     more: Column[];
     pinned: string[];
     widths: Record<string, number>;
     density: Density | "";
-    /** The reader has arranged the columns, and can have them back as they were. */
+    /** The user customized the columns and can reset them. */
     is_arranged: boolean;
-    /** The field, with a minus before it when descending: `-date`. */
+    /** The sort field, prefixed with a minus if descending: `-date`. */
     sort: string;
-    /** The field that the rows are grouped by; "" for none. */
+    /** The field that rows are grouped by; "" for none. */
     group: string;
     search: string;
     layout: Layout;
     layout_field: string;
-    /** The month that the calendar or timeline shows, YYYY-MM; "" in other layouts. */
+    /** Month of the calendar or timeline, YYYY-MM; "" in other layouts. */
     month: string;
     groups: Arrangement[];
     boards: Arrangement[];
     calendars: Arrangement[];
     timelines: Span[];
-    /** The day by which a person's week can be shown. */
+    /** Date fields that a person's week can be based on. */
     weeks: Arrangement[];
     limits: number[];
     one: string;
     many: string;
-    /** The field that holds the picture by which a row is known. */
+    /** The field with the record's picture. */
     picture?: string;
     has_detail: boolean;
-    /** Rows can be put in the cart. */
+    /** Rows can be added to the cart. */
     cart: boolean;
-    /** Where a new record is made: in this list's form, or by ordering a cart. */
+    /** How a new record is created: with the list's form, or by ordering a cart. */
     creation: "form" | "cart";
-    /** A new one opens on its screen. */
+    /** A new record opens on its own screen. */
     opens?: true;
-    /** What can be done with several of them by a call that takes their `ids`. */
+    /** Bulk actions: calls that take multiple `ids`. */
     actions: RecordAction[];
   };
   filters: FilterField[];
@@ -293,7 +299,7 @@ export interface ListState {
   pagination: Pagination;
 }
 
-/** What can be asked of a list. */
+/** Metadata of a list: the available fields, filters, views and actions. */
 export interface ListMeta {
   columns: Column[];
   filters: FilterField[];
@@ -309,12 +315,12 @@ export interface ListMeta {
 
 export const listNeeds = ["rows", "meta"] as const;
 
-/** What a list is asked for. `limit` 0 leaves the size to the server. */
+/** A list query. `limit` 0 uses the server's default page size. */
 export interface ListQuery {
-  /** `default` is the reader's own first view. What else is given stands in place of what the view says. */
+  /** `default` means the user's default view. Other parameters override the view's values. */
   view_id?: string;
   filters?: Filter[];
-  /** The filters of the view don't count, and there are no others. */
+  /** Ignores the view's filters and applies no others. */
   unfiltered?: boolean;
   search?: string;
   sort?: string;
@@ -323,11 +329,11 @@ export interface ListQuery {
   shut?: string[];
   layout?: Layout;
   layout_field?: string;
-  /** The month that a calendar or timeline shows, YYYY-MM; without it the reader's own now. */
+  /** Month of the calendar or timeline, YYYY-MM. Defaults to the current month in the user's time zone. */
   month?: string;
-  /** In place of those that the reader has chosen. */
+  /** Overrides the columns that the user has chosen. */
   columns?: string[];
-  /** Without `meta` no fields, forms and views are described. */
+  /** Without `meta`, fields, forms and views are omitted. */
   need?: (typeof listNeeds)[number][];
   page?: number;
   limit?: number;

@@ -3,26 +3,26 @@ import type { Row } from "./kinds.ts";
 import type { Restriction } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
-/** Notes about a record. */
+/** Notes on a record. */
 export interface NotesAbout {
   entity: RouteCode;
   entity_id: number;
   page?: number;
 }
 
-/** A note with its fields, and whether the reader may change it. */
+/** A note with its fields, and whether the user can edit it. */
 export type NoteRow = Row & { note_id: number; editable: boolean };
 
 export interface RecordNotes {
-  /** Pinned ones first, then the newest. */
+  /** Pinned notes first, then newest first. */
   data: NoteRow[];
   more: boolean;
   create: Restriction;
 }
 
-/** The calls of notes, by their paths. */
+/** Note calls by path. */
 export interface NoteCalls {
   "notes/about": Call<NotesAbout, RecordNotes>;
-  /** Colleagues who can be mentioned. */
+  /** Lists colleagues who can be mentioned. */
   "notes/people": Call<{ search: string }, { data: { user_id: number; name: string }[] }>;
 }

@@ -1,5 +1,5 @@
-/** Why somebody is told of something. */
-export const tellReasons = [
+/** Why a user is notified. */
+export const notificationReasons = [
   "yours",
   "assigned",
   "follow",
@@ -12,9 +12,9 @@ export const tellReasons = [
   "account",
   "administrator",
 ] as const;
-export type TellReason = (typeof tellReasons)[number];
+export type TellReason = (typeof notificationReasons)[number];
 
-/** Every kind of news with its reason: what a user may choose not to be told of. */
+/** Notification kinds by reason. Users can turn each one off. */
 export const notificationKinds = {
   order_new: "customer",
   order_status: "customer",
@@ -68,8 +68,8 @@ export const notificationKinds = {
 } as const satisfies Record<string, TellReason>;
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** What nobody may overlook. */
-export const loudKinds: readonly NotificationKind[] = ["access_changed", "new_sign_in", "history_broken"];
+/** Notifications that must not be missed. */
+export const criticalKinds: readonly NotificationKind[] = ["access_changed", "new_sign_in", "history_broken"];
 
 export const isNotificationKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(notificationKinds, kind);

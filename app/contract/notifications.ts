@@ -9,9 +9,9 @@ export interface Notification {
   date: string;
   read: boolean;
   color: string;
-  /** Why one is told of it: "you follow it". */
+  /** Why the user is notified: "you follow it". */
   reason: string | null;
-  /** What the record is called, as the link to it says. */
+  /** The record's name, used as the link text. */
   entity: string | null;
   entity_id: number | null;
 }
@@ -19,7 +19,7 @@ export interface Notification {
 export interface NotificationCategory {
   code: string;
   name: string;
-  /** Unread notifications of the category. */
+  /** Number of unread notifications in the category. */
   count: number;
 }
 
@@ -31,27 +31,27 @@ export interface Notifications {
 
 export interface NotificationSettings {
   kinds: { kind: string; name: string; reason: string; muted: boolean; always: boolean; mailed: boolean }[];
-  /** HH:MM of the reader's day; empty without quiet hours. */
+  /** HH:MM in the user's time zone; empty without quiet hours. */
   quiet_from: string;
   quiet_to: string;
-  /** HH:MM at which what is unread comes by mail; empty without a digest. */
+  /** HH:MM at which unread notifications are sent by email; empty without a digest. */
   digest_at: string;
-  /** Where mail goes to; null where no mail server is set. */
+  /** The user's email address; null if no mail server is configured. */
   address: string | null;
 }
 
 type None = Record<string, never>;
 
 export interface NotificationCalls {
-  /** The newest, 100 of them where no other limit is given. */
+  /** The newest notifications, 100 by default. */
   "notifications/get": Call<{ limit?: number }, Notifications>;
   "notifications/delete": Call<{ notification_id: number }, None>;
   "notifications/manage": Call<{ notification_id: number; read: true }, Notification>;
   "notifications/read-all": Call<None, None>;
-  /** Takes a notification out of sight until a moment, from when on it is unread again. */
+  /** Snoozes a notification: hides it until the given time, then marks it unread again. */
   "notifications/snooze": Call<{ notification_id: number; until: string }, None>;
   "notifications/settings": Call<None, NotificationSettings>;
-  /** What one isn't told of, what comes by mail, and the quiet hours, until which everything waits. */
+  /** Muted and emailed kinds, and the quiet hours, during which all notifications are held back. */
   "notifications/settings/manage": Call<
     { muted: string[]; mailed: string[]; quiet_from: string; quiet_to: string; digest_at: string },
     None

@@ -11,103 +11,111 @@ import type { RouteCode } from "./routes.ts";
 import type { SearchGroup, SearchScope } from "./search.ts";
 import type { TimelineCalls } from "./timeline.ts";
 
-/** The calls of the platform itself: signing in, lists and their views, history, files in and out, jobs, drafts. */
+/**
+ * Calls of the platform itself: authentication, lists and their views, history, file upload and download, jobs, drafts.
+ */
 export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCalls {
-  /** The views of a list, and with whom one may be shared. */
+  /** The views of a list, and the profiles a view can be shared with. */
   "views/get": Call<{ code: RouteCode }, { data: View[]; profiles: { access_id: number; name: string }[] }>;
-  /** Saves a view, or changes the given one. */
+  /** Creates a view, or updates the given one. */
   "views/manage": Call<SentView, { view_id: string }>;
   "views/delete": Call<{ view_id: string }, None>;
-  /** The reader's own order of all views of a list. */
+  /** Sets the user's order of all views of a list. */
   "views/order": Call<{ code: RouteCode; view_ids: string[] }, None>;
-  /** What the list opens with: for the reader, or for those who hold a profile. An empty view gives the choice back. */
+  /** Sets the default view of a list, for the user or for a profile. An empty view clears the setting. */
   "views/default": Call<{ code: RouteCode; view_id: string; access_id?: number }, None>;
-  /** How the reader arranges a list, or one view of it. `reset` gives back what the list or view says. */
+  /** Customizes a list or one of its views for the user. `reset` restores the defaults of the list or view. */
   "list-settings/manage": Call<
     { code: RouteCode; view_id?: string; reset?: boolean } & Partial<ListSettings>,
     None
   >;
-  /** What the caller did last, newest first. */
+  /** The caller's recent actions, newest first. */
   "history/recent": Call<None, { data: RecentAction[] }>;
-  /** Takes back what a batch did, record by record; what somebody changed since stays, with the reason. Many are a job. */
+  /**
+   * Undoes a batch record by record. Records changed by someone else in the meantime are skipped, with the reason.
+   * Large batches run as a job.
+   */
   "history/undo": Call<{ batch_id: string }, Outcome | { job_id: number }>;
   /**
-   * Gives a record the values that it had before an event: of one field, of all that the event changed, or of the whole
-   * record, whatever happened since.
+   * Restores the values a record had before an event: one field, all fields changed by the event, or the whole record,
+   * regardless of later changes.
    */
   "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
-  /** Takes back all that was done in one go with this event, by anybody, as far as the caller may change it. */
+  /** Undoes everything done in the same batch as this event, by any user, as far as the caller may change it. */
   "history/restore": Call<{ history_id: number }, Outcome | { job_id: number }>;
-  /** Goes along the chain of seals: which events aren't as they were recorded, or are gone. */
+  /** Verifies the seal chain and returns events that were altered or removed. */
   "history/verify": Call<{ history_id?: number }, HistoryCheck | { job_id: number }>;
-  /** Writes what a list shows into a file; the job tells where to load it from. `query` as JSON, where nothing narrows it. */
+  /**
+   * Exports the rows of a list to a file; the job provides the download URL. `query` is sent as JSON if it has no
+   * filters.
+   */
   "export/start": Call<Omit<ExportOrder, "query"> & SentChoice, { job_id: number }>;
-  /** What a file can fill in a list, for who writes one. */
+  /** The fields a file can import into a list, for anyone preparing one. */
   "import/fields": Call<{ route: RouteCode }, { fields: ImportField[]; keys: string[] }>;
-  /** Takes a CSV, XLSX or JSON file in, of 200,000 rows and 50 MB at most. Nothing is saved yet. */
+  /** Uploads a CSV, XLSX or JSON file of up to 200,000 rows and 50 MB. Nothing is saved to the list yet. */
   "import/upload": Call<{ route: RouteCode; file: File }, ImportFile>;
-  /** Tries every row, and keeps what is wrong with it. `mapping` as JSON. */
+  /** Validates every row and stores its errors. `mapping` is sent as JSON. */
   "import/check": Call<
     { import_id: number; mapping: string; mode: ImportMode; key: string },
     { job_id: number }
   >;
   "import/one": Call<{ id: number }, ImportState>;
-  /** Rows of the file, 100 from `after` on. */
+  /** Rows of the file, 100 starting after `after`. */
   "import/rows": Call<
     { import_id: number; state?: ImportRow["state"]; after?: number },
     { data: ImportRow[] }
   >;
-  /** Mends one row, and tries it again. */
+  /** Corrects one row and validates it again. */
   "import/row": Call<{ import_id: number; row: number; cells: string[] }, ImportRow>;
-  /** Saves the rows that are good. What it did is taken back by the job's batch. */
+  /** Saves the valid rows. The import can be undone by the job's batch. */
   "import/run": Call<{ import_id: number }, { job_id: number }>;
-  /** The bad rows as a file of the same columns, with what is wrong beside. */
+  /** Exports the invalid rows to a file with the same columns plus an error column. */
   "import/errors": Call<{ import_id: number }, { job_id: number }>;
   /**
-   * Looks into all modules that the caller may see; the best few of each. Takes two letters or more: of a name or any
-   * searched field, the tail of a phone number, an amount, a day.
+   * Searches all modules the caller can see and returns the best matches of each. Takes two or more letters: part of a
+   * name or any searched field, the last digits of a phone number, an amount, a date.
    */
   "search/all": Call<{ search: string; within?: SearchScope; limit?: number }, { groups: SearchGroup[] }>;
-  /** What was typed into a form (`clients/5`, `clients/new`) and not saved; kept for 30 days. */
+  /** Unsaved form input (`clients/5`, `clients/new`), kept for 30 days. */
   "drafts/get": Call<{ form: string }, { typed: Row; at: string | null }>;
-  /** `typed` as JSON, so that what is empty stays empty. */
+  /** `typed` is JSON so that empty values are preserved. */
   "drafts/manage": Call<{ form: string; typed: string }, None>;
   "drafts/delete": Call<{ form: string }, None>;
-  /** The caller's jobs, newest first; for administrators also when the work of the company was done last. */
+  /** The caller's jobs, newest first. Administrators also get the last runs of scheduled tasks. */
   "jobs/get": Call<None, { data: Job[]; scheduled?: ChoreRun[] }>;
   "jobs/one": Call<{ id: number }, Job>;
   "jobs/cancel": Call<{ job_id: number }, Job>;
-  /** Goes on with a job that failed, from where it stood. */
+  /** Resumes a failed job where it stopped. */
   "jobs/retry": Call<{ job_id: number }, Job>;
-  /** The records that a job left as they were, 10,000 at most from `after` on. */
+  /** Records that a job skipped, up to 10,000 starting after `after`. */
   "jobs/failures": Call<{ job_id: number; after?: number }, { data: RecordRefusal[] }>;
   "app/info": Call<None, AppInfo>;
   "menu/get": Call<None, MenuData>;
-  /** The texts of a locale, complete: what isn't translated is English. */
+  /** All texts of a locale. Untranslated texts are in English. */
   "translations/map": Call<{ locale: string }, Record<string, string>>;
-  /** Sets the language of the session, and of the user when one is signed in. */
+  /** Sets the locale of the session and of the signed-in user, if any. */
   "locales/set": Call<{ locale: string }, { locale: string }>;
   "auth/login": Call<{ login: string; password: string; remember?: boolean; code?: string }, LoginOutcome>;
   "auth/logout": Call<None, { csrf: string }>;
   "auth/refresh": Call<None, { csrf: string; authorized: boolean }>;
   "auth/password/change": Call<{ current: string; password: string }, { csrf: string }>;
-  /** Asks the administrators for a sign-in link. Answers the same whether or not there is such an account. */
+  /** Asks the administrators for a sign-in link. The response is the same whether or not the account exists. */
   "auth/password/forgot": Call<{ login: string }, None>;
-  /** Whose link it is. */
+  /** The user a sign-in link belongs to. */
   "auth/password/link": Call<{ token: string }, { login: string; name: string }>;
-  /** Sets a password by a sign-in link, and signs in where no second factor is asked for. */
+  /** Sets a password with a sign-in link and signs in, unless a second factor is required. */
   "auth/password/reset": Call<{ token: string; password: string }, LoginOutcome>;
   "auth/2fa/get": Call<None, SecondFactor>;
-  /** Offers a secret to an authenticator app: as text, and as the address that a QR code holds. */
+  /** Generates a secret for an authenticator app: as text, and as the URI for a QR code. */
   "auth/2fa/enable": Call<{ password: string }, { secret: string; uri: string }>;
-  /** Turns the factor on by its first code; answers the recovery codes, this once. */
+  /** Enables the second factor with its first code. Returns the recovery codes, only this once. */
   "auth/2fa/confirm": Call<{ code: string }, { codes: string[] }>;
   "auth/2fa/disable": Call<{ password: string; code: string }, None>;
   "auth/2fa/codes": Call<{ password: string; code: string }, { codes: string[] }>;
   "auth/sessions/get": Call<None, { data: OpenSession[] }>;
-  /** Ends one session, or with `others` all but this one. */
+  /** Revokes one session, or with `others` all except the current one. */
   "auth/sessions/revoke": Call<{ session_id?: number; others?: boolean }, { revoked: number }>;
-  /** An empty `start` leads to the menu; `start_view` is one of the list's views. */
+  /** An empty `start` means the menu; `start_view` is one of the list's views. */
   "profile/manage": Call<
     {
       theme?: "light" | "dark" | "system";
@@ -115,7 +123,7 @@ export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCal
       density?: Density;
       start?: string;
       start_view?: string;
-      /** What stands first in the menu; empty: what the profiles say. */
+      /** Top modules of the menu. Empty: the profiles' default. */
       modules?: string[];
     },
     None

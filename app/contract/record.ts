@@ -11,7 +11,7 @@ export interface Tab {
   disabled?: boolean;
 }
 
-/** Parts of screens that are no entity's but one's, by the names of their components. */
+/** Screen sections specific to one entity, by component name. */
 const ownParts = [
   "document-preview",
   "document-values",
@@ -28,11 +28,11 @@ const ownParts = [
 ] as const;
 export type OwnPart = (typeof ownParts)[number];
 
-/** A part of a record's screen. */
+/** A section of a record's screen. */
 export type Section =
   | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
   | { type: "lines"; tab: string; label: string; route?: RouteCode }
-  /** How the record stands in a few numbers, with the one action that changes them. */
+  /** Key figures of the record, with the one action that changes them. */
   | { type: "figures"; tab: string; label: string; action?: string }
   | {
       type: "related";
@@ -40,13 +40,16 @@ export type Section =
       label: string;
       route: RouteCode;
       field: string;
-      /** The field that a new one is given this record in, `orders:17`, where `field` only follows from it. */
+      /** The field that a new record stores this record in, `orders:17`, if `field` is derived from it. */
       subject?: string;
-      /** Another field that may point at this record instead: where a transfer goes. */
+      /** Another field that may reference this record instead: the destination of a transfer. */
       other?: string;
-      /** The newest of them in a few lines beside the record, each leading to its own. */
+      /** Also shows the newest ones in compact form next to the record, each with a link. */
       brief?: true;
-      /** What a new one's fields begin with: a field of this record; of which list, where it says what the new one is about. */
+      /**
+       * Initial field values of a new record, copied from fields of this record. `route` names the list if the value is
+       * the new record's subject.
+       */
       inherits?: Record<string, { field: string; route?: RouteCode }>;
     }
   | { type: "table"; tab: string; label: string; table: string }
@@ -54,23 +57,25 @@ export type Section =
       type: "files";
       tab: string;
       label: string;
-      /** What they are to the record; its files in general unless said otherwise. */
+      /** Role of the files; defaults to the record's general attachments. */
       field?: "scan";
     }
-  /** Pictures of one field of the record, the first of which shows the record wherever it is named. */
+  /** Pictures in one field of the record. The first one represents the record wherever it is mentioned. */
   | { type: "pictures"; tab: string; label: string; field: string; most: number }
-  /** Lines with `text`, `required` and `done`, ticked off by a call that takes the key, the place of the line and the tick. */
+  /** Items with `text`, `required` and `done`. The call takes the key, the item's index and the new state. */
   | { type: "checklist"; tab: string; label: string; field: string; call: "tasks/checklist" }
-  /** A part that this entity alone has. */
+  /** A section that only this entity has. */
   | { type: "own"; tab: string; label: string; part: OwnPart }
-  /** What happened about the record, in sentences: orders, payments, notes, tasks and whatever else points at it. */
+  /**
+   * Events related to the record, as sentences: orders, payments, notes, tasks and anything else that references it.
+   */
   | { type: "timeline"; tab: string; label: string }
   | { type: "notes"; tab: string; label: string }
   | { type: "history"; tab: string; label: string };
 
 export interface Line {
   id: number;
-  /** A text is nothing of the catalogue, and has no key. */
+  /** A text line isn't in the catalog and has no key. */
   item_type: "product" | "service" | "text";
   item_id: number | null;
   name: string;
@@ -78,9 +83,9 @@ export interface Line {
   quantity: string;
   price: string;
   amount: string;
-  /** The file of its picture. */
+  /** Its picture's file. */
   picture?: number;
-  /** How many pieces of it are held, out, back and billed. */
+  /** Quantities reserved, out, returned and invoiced. */
   progress?: LineProgress;
 }
 
@@ -97,20 +102,20 @@ export interface Total {
   strong?: boolean;
 }
 
-/** One of the few numbers by which a record is judged. */
+/** A key figure of a record. */
 export interface Figure {
   code: string;
   label: string;
-  /** An amount, where a currency is named; else it is shown as it stands. */
+  /** A money amount if a currency is given; otherwise shown as is. */
   value: string;
   currency?: string;
   note?: string;
   tone?: "good" | "bad";
 }
 
-/** Why a record stands where it stands, and until when. */
+/** Why a record is in its current state, and until when. */
 export interface Notice {
-  /** The status in words. */
+  /** The status as text. */
   title: string;
   since: string;
   reason?: string;
@@ -123,29 +128,29 @@ export interface Step {
   state: "done" | "current" | "next";
 }
 
-/** A status that the record can be given now. */
+/** A status that the record can move to. */
 export interface Transition {
   status_id: number;
   label: string;
   primary: boolean;
   danger: boolean;
-  /** A reason must be written. */
+  /** A comment is required. */
   comment: boolean;
-  /** What its button says, where "Mark as …" doesn't fit. */
+  /** Button label, if "Mark as …" doesn't fit. */
   action?: string;
-  /** What it would bring with it. */
+  /** Side effects of the transition. */
   effects?: string[];
 }
 
-/** What a call asks for in place of doing what it was called for: sent again with these as `fields`, it goes on. */
-export interface Asked {
+/** Additional input that a call requires. Sent again with these values as `fields`, the call proceeds. */
+export interface RequiredInput {
   title: string;
-  /** What the button of the form says. */
+  /** Label of the submit button. */
   submit: string;
   fields: FormField[];
 }
 
-/** Dialogs of an action's own, by the names of their components. */
+/** Custom dialogs of actions, by component name. */
 export const actionDialogs = [
   "generate-document",
   "ship-lines",
@@ -157,126 +162,129 @@ export const actionDialogs = [
 ] as const;
 export type ActionDialogCode = (typeof actionDialogs)[number];
 
-/** What can be done with the record beside changing it: a call that takes its key, and what its form asks for. */
+/** An action on the record other than editing: a call that takes the record's key, and the input its form asks for. */
 export interface RecordAction {
   code: string;
   label: string;
   call: CallPath;
-  /** What the call takes beside the key. */
+  /** Parameters sent in addition to the key. */
   sends?: Record<string, string>;
-  /** The way on, where no status is one: the record's first button. */
+  /** The next step if no status transition is one: the record's primary button. */
   primary?: boolean;
   danger?: boolean;
-  /** Has a button of its own in the record's header. */
+  /** Shown as a separate button in the record's header. */
   prominent?: boolean;
-  /** Its button stands in this section and in no menu. */
+  /** Shown in this section instead of a menu. */
   within?: "lines" | "figures";
-  /** Is chosen more closely in a dialog of its own, which does it. */
+  /** A custom dialog that asks for details and performs the action. */
   dialog?: ActionDialogCode;
-  /** Why it can't be done here and now. */
+  /** Why the action is currently unavailable. */
   disabledReason?: string;
-  /** Why it should be done now: it stands over the record, in words, with what else has the same reason. */
+  /**
+   * Why the action should be taken now. Shown as text above the record, grouped with other actions that have the same
+   * reason.
+   */
   hint?: string;
-  /** Asked before. */
+  /** Confirmation prompt. */
   question?: { title: string; text: string };
   form?: Form;
 }
 
-/** Records of a list, found by filters. */
+/** Records of a list that match the filters. */
 export interface FoundList {
   code: RouteCode;
-  /** What the list is called. */
+  /** The list's name. */
   name: string;
   count: number;
-  /** There are more of them: counting on would be slow. */
+  /** There are more records; counting stopped because it would be slow. */
   more?: true;
   filters: Filter[];
 }
 
-/** What became of a deletion. */
+/** Result of a deletion. */
 export interface Removed {
   done: number;
   failed: { id: number; text: string }[];
-  /** Of others that depend on those that stay, as far as the reader sees them. */
+  /** Records that depend on those that were kept, limited to those visible to the user. */
   lists?: FoundList[];
 }
 
-/** What came of an action. */
+/** Result of an action. */
 export interface ActionOutcome {
-  /** A path for somebody else, which is told only now. */
+  /** A link path to pass on to someone else. Shown only once. */
   link?: string;
-  /** A secret that is told only now. */
+  /** A secret that is shown only once. */
   secret?: string;
-  /** Where a file that was made is loaded from, for a while. */
+  /** Temporary download URL of the generated file. */
   file?: string;
-  /** What it concerns beside its record, to be looked through. */
+  /** Other affected records, for review. */
   lists?: FoundList[];
-  /** A record that was made by it. */
+  /** The record that was created. */
   record?: { code: RouteCode; id: number; title: string };
-  /** What the cart is to hold; without items it keeps its own. */
+  /** New contents of the cart. Without items, the cart keeps its own. */
   cart?: { items: CartItems; data: Partial<CartData> };
-  /** Everything on the page is another's from here on. */
+  /** Reload the page: the effective user changed. */
   reload?: true;
 }
 
-/** The records before and after one in a list, and its place there. */
+/** The previous and next records in a list, and the record's position. */
 export interface Neighbours {
   prev: number | null;
   next: number | null;
-  /** From 1; absent beyond what is quickly counted. */
+  /** 1-based; absent beyond the counting limit. */
   place?: number;
   total: number;
   total_is_exact: boolean;
 }
 
-/** Rows that belong to a record and are no list of their own. */
+/** Rows that belong to a record but aren't a list of their own. */
 export interface RecordTableState {
   columns: Column[];
   rows: Row[];
-  /** How many there are, where these aren't all of them. */
+  /** Total number of rows, if not all are included. */
   total?: number;
-  /** Of a long one: its rows can be looked for. */
+  /** The table is long and supports search. */
   searchable?: true;
 }
 
-/** What the screen of a record needs beside its fields. */
+/** Everything a record's screen needs besides its fields. */
 export interface RecordState {
   title: string;
-  /** The field that holds the picture by which the record is known. */
+  /** The field with the record's picture. */
   picture?: string;
-  /** In the list that it was opened from. */
+  /** Neighbors in the list that the record was opened from. */
   neighbours?: Neighbours;
   settings: { key: string; one: string; many: string };
   sections: Section[];
   tabs: Tab[];
   forms: Record<string, Form>;
   restrictions: Record<Action, Restriction>;
-  /** Extra parts by the record's own rules. */
+  /** Additional sections, as the record defines them. */
   lines?: {
     rows: Line[];
     totals: Total[];
     currency: string;
-    /** This reader may set their prices. */
+    /** The user can edit line prices. */
     may_price?: boolean;
   };
-  /** By the name that their sections give: what belongs to the record and is no list of its own. */
+  /** Data by section name that belongs to the record and isn't a list of its own. */
   tables?: Record<string, RecordTableState>;
   figures?: Figure[];
-  /** Why the record stands beside its road. */
+  /** Why the record is off its main workflow path. */
   notice?: Notice;
   steps?: Step[];
   transitions?: Transition[];
   actions?: RecordAction[];
   badges: string[];
-  /** Records that are often made about this one, each from a button of its own. */
+  /** Records often created from this one, each with its own button. */
   creations?: Creation[];
 }
 
-/** What can be made about a record from its own screen. */
+/** A record that can be created from another record's screen. */
 export interface Creation {
   code: RouteCode;
   label: string;
-  /** What its form begins with. */
+  /** Initial form values. */
   given: Row;
 }
 
@@ -292,17 +300,17 @@ export interface HistoryEvent {
   at: string;
   actor: string;
   action: string;
-  /** What was done, as a sentence in the reader's language. */
+  /** Description of the event in the user's language. */
   text: string;
-  /** The reason that was written. */
+  /** The comment entered by the user. */
   comment?: string;
   changes: Change[];
 }
 
-/** What came of going along the chain of seals. */
+/** Result of verifying the seal chain. */
 export interface HistoryCheck {
   sealed: number;
-  /** The newest seal. */
+  /** The latest seal. */
   head: string | null;
   faults: { history_id: number; fault: "altered" | "removed" }[];
 }

@@ -1,4 +1,4 @@
-/** The codes of every list screen of the product: the last word of its path, its menu module and its access right. */
+/** Codes of all list screens. Each is the last path segment, the menu module and the permission code. */
 export const listRoutes = [
   "users",
   "access",
@@ -64,7 +64,7 @@ export const listRoutes = [
 
 export type RouteCode = (typeof listRoutes)[number];
 
-/** The lists whose records have a screen of their own. The others open beside their list, at `?open={id}`. */
+/** Lists whose records have their own screen. Other records open next to their list, at `?open={id}`. */
 export const detailRoutes = [
   "access",
   "countries",
@@ -90,6 +90,6 @@ export const isRouteCode = (text: string): text is RouteCode =>
 
 export const hasDetail = (code: RouteCode): boolean => (detailRoutes as readonly RouteCode[]).includes(code);
 
-/** Where a record is seen: `/orders/7` on a screen of its own, `/contracts?open=7` beside its list. */
+/** A record's path: `/orders/7` with its own screen, `/contracts?open=7` next to its list. */
 export const recordPath = (code: RouteCode, id: number): string =>
   hasDetail(code) ? `/${code}/${id}` : `/${code}?open=${id}`;

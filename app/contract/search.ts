@@ -1,16 +1,16 @@
 import type { RouteCode } from "./routes.ts";
 
-/** What a search may be narrowed to: those one talks to, or the numbers and codes that records are called by. */
+/** Search scopes: the people staff deal with, or record numbers and codes. */
 export const searchScopes = ["people", "numbers"] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
-/** A record that was found. */
+/** A search result. */
 export interface SearchHit {
   id: number;
   title: string;
-  /** Whose it is and what it comes to, as its reader writes it; empty where there is nothing to tell. */
+  /** Owner and amount of the record, formatted for the user. Empty if there is nothing to show. */
   about: string;
-  /** The field in which the search was found, where it isn't the title. */
+  /** The field that matched, if it isn't the title. */
   why: { label: string; text: string } | null;
 }
 

@@ -2,7 +2,7 @@ import type { Row } from "./kinds.ts";
 import type { Column } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
-/** What a record's timeline can be narrowed to. */
+/** Filters of a record's timeline. */
 export const timelineKinds = [
   "orders",
   "money",
@@ -15,37 +15,37 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** One thing that happened about a record. */
+/** An event on a record's timeline. */
 export interface TimelineEntry {
-  /** Unique on the timeline. */
+  /** Unique within the timeline. */
   key: string;
   kind: TimelineKind;
   /** ISO 8601, UTC. */
   at: string;
   who: string;
-  /** What happened, as the rest of a sentence that begins with who; `{record}` and names of `fields` stand for themselves. */
+  /** The event, as a sentence without its subject. `{record}` and the names in `fields` are placeholders. */
   text: string;
   record: { code: RouteCode; id: number; title: string };
-  /** What the sentence and its details need of the record. */
+  /** Record data needed for the sentence and its details. */
   row: Row;
-  /** Those of the row that stand below the sentence, in this order. */
+  /** Row fields shown below the sentence, in this order. */
   details: string[];
-  /** What somebody wrote: a note, a reason. */
+  /** Text written by a person: a note, a reason. */
   quote?: string;
 }
 
-/** A page of what happened about a record, newest first. */
+/** A page of a record's timeline, newest first. */
 export interface RecordTimeline {
   items: TimelineEntry[];
-  /** How the rows' fields are shown, by the list they come from. */
+  /** Column definitions of the rows' fields, by list. */
   columns: Partial<Record<RouteCode, Column[]>>;
-  /** What this reader may narrow it to. */
+  /** Kinds that the user can filter by. */
   kinds: { code: TimelineKind; label: string }[];
-  /** Where the next page begins; null where nothing is older. */
+  /** Cursor of the next page; null if there are no older entries. */
   next: string | null;
 }
 
-/** The call of a record's timeline. */
+/** Call of a record's timeline. */
 export interface TimelineCalls {
   "timeline/get": {
     payload: { entity: RouteCode; id: number; kinds?: TimelineKind[]; after?: string; limit?: number };

@@ -3,13 +3,13 @@ export interface TrashedRecord {
   id: number;
   title: string;
   deleted_at: string;
-  /** Who moved it there. */
+  /** Who moved the record to the trash. */
   by: string | null;
 }
 
 export interface Trash {
   data: TrashedRecord[];
   total: number;
-  /** Days after which it is gone for good. */
+  /** Number of days until permanent deletion. */
   days: number;
 }

@@ -1,16 +1,16 @@
 import type { Row } from "./kinds.ts";
 
-/** A record among those that lie in one another: locations, departments, categories. */
+/** A record in a tree: locations, departments, categories. */
 export interface TreeRecord {
   id: number;
   parent_id: number | null;
-  /** In the reader's language. */
+  /** In the current user's language. */
   name: string;
   has_children: boolean;
-  /** What choosers get of it. */
+  /** The row shown in pickers. */
   row: Row;
-  /** Where more than one level was asked for. */
+  /** Present if more than one level was requested. */
   children?: TreeRecord[];
-  /** Of what a search found: the names of all that it lies in, from the top. */
+  /** For search results: names of all ancestors, from the top level down. */
   path?: string[];
 }

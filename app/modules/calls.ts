@@ -19,7 +19,7 @@ import type { EmployeeCalls } from "./people/contract.ts";
 import type { StockCalls } from "./stock/contract.ts";
 import type { WorkCalls } from "./work/contract.ts";
 
-/** The calls that are more than a list has: those of the platform, and of each module. */
+/** Calls beyond those that every list has: those of the platform and of each module. */
 interface NamedCalls
   extends
     PlatformCalls,
@@ -43,7 +43,7 @@ interface NamedCalls
     EmployeeCalls,
     WorkCalls {}
 
-/** Every call by its path: what is sent, and what comes back in `data`. */
+/** Every call by path, with its payload and the `data` of its reply. */
 export type Calls = Omit<ResourceCalls, keyof NamedCalls> & NamedCalls;
 export type CallPath = keyof Calls;
 export type Payload<Path extends CallPath> = Calls[Path]["payload"];

@@ -5,7 +5,7 @@ import type { ActionDialogCode, OwnPart } from "../contract/record.ts";
 const part = (load: () => Promise<ComponentType<OwnPartProps>>) =>
   lazy(async () => ({ default: await load() }));
 
-/** The parts that only one entity has, by their names; each is loaded when its tab is opened. */
+/** Sections that only one entity has, by name; each is loaded when its tab is opened. */
 export const parts: Record<OwnPart, ComponentType<OwnPartProps>> = {
   "access-matrix": part(
     async () => (await import("./administration/client/access/access-matrix.tsx")).AccessMatrix,
@@ -46,7 +46,7 @@ const chooseLines = (way: "ship" | "return" | "split") =>
     return (props) => createElement(ChooseLines, { way, ...props });
   });
 
-/** The dialogs that only one action has, by their names; each is loaded when it is opened. */
+/** Dialogs that only one action has, by name; each is loaded when it is opened. */
 export const dialogs: Record<ActionDialogCode, ComponentType<ActionDialogProps>> = {
   "generate-document": dialog(
     async () => (await import("./documents/client/generate-document.tsx")).GenerateDocument,
@@ -61,7 +61,7 @@ export const dialogs: Record<ActionDialogCode, ComponentType<ActionDialogProps>>
   ),
 };
 
-/** The pocket of the cart, which is on every page. */
+/** The cart's notch, shown on every page. */
 export const AppNotch = lazy(async () => ({
   default: (await import("./orders/client/cart/notch.tsx")).AppNotch,
 }));
@@ -71,7 +71,7 @@ export const NotchTimer = lazy(async () => ({
   default: (await import("./work/client/timer/notch-timer.tsx")).NotchTimer,
 }));
 
-/** The week of hours, as timings are entered. */
+/** The weekly timesheet. */
 export const WeekGrid = lazy(async () => ({
   default: (await import("./work/client/week-grid.tsx")).WeekGrid,
 }));

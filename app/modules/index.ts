@@ -14,7 +14,7 @@ import { placesModule } from "./places/module.ts";
 import { stockModule } from "./stock/module.ts";
 import { workModule } from "./work/module.ts";
 
-/** Everything that the product does, module by module. This list is the only one that names them all. */
+/** All modules of the product. This is the only complete list. */
 export const modules: readonly Module[] = [
   platform,
   administrationModule,

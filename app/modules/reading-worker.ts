@@ -1,5 +1,5 @@
-import { takeDigits } from "../server/currency-digits.ts";
-import { answerOrders } from "../server/threads/answer-orders.ts";
+import { setKnownDigits } from "../server/currency-digits.ts";
+import { handleTasks } from "../server/threads/answer-orders.ts";
 import { fillTemplate, type Filling } from "./documents/server/template/fill-template.ts";
 import { readWordTemplate } from "./documents/server/template/read-word-template.ts";
 import { fillWord } from "./documents/server/template/word-file.ts";
@@ -13,15 +13,15 @@ const tasks = {
   texts: readTexts,
   wordTemplate: readWordTemplate,
   fillWord: (sent: Parameters<typeof fillWord>[0]) => {
-    takeDigits(sent.filling.digits ?? new Map());
+    setKnownDigits(sent.filling.digits ?? new Map());
     return fillWord(sent);
   },
   fillPage: ({ html, filling }: { html: string; filling: Filling }) => {
-    takeDigits(filling.digits ?? new Map());
+    setKnownDigits(filling.digits ?? new Map());
     return fillTemplate(html, filling);
   },
 };
 
 export type ReadingTasks = typeof tasks;
 
-answerOrders(tasks);
+handleTasks(tasks);

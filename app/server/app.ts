@@ -28,14 +28,14 @@ import { serveApi } from "./openapi/serve-api.ts";
 import { serveFiles } from "./files/serve-files.ts";
 import { servePictures } from "./files/serve-pictures.ts";
 import type { FileStore } from "./files/store.ts";
-import { serveMade } from "./jobs/serve-made.ts";
+import { serveGeneratedFiles } from "./jobs/serve-made.ts";
 import { startRunner } from "./jobs/runner.ts";
 import { describeError } from "./http/log.ts";
 import { translate } from "./i18n/translate.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Of the signed-in user, or chosen by the visitor. */
+    /** The signed-in user's locale, or the one chosen by the visitor. */
     locale: string;
   }
   interface FastifyContextConfig {
@@ -67,20 +67,20 @@ export async function createApp({
   development = false,
 }: AppOptions): Promise<FastifyInstance> {
   checkAccess(calls);
-  // Its password is nobody else's business.
+  // Leaves out the mail password, which nothing else needs.
   const mail = config.mail && { site: config.mail.site };
-  // With a proxy in front the browser speaks https, which is what Secure cookies need.
+  // Behind a proxy the browser uses https, which Secure cookies require.
   const secure = config.trustProxy && !config.insecureHttp;
   const refuse = createRefuse(translate);
   const app = Fastify({
     logger: { level: config.logLevel },
-    // One line a request is written below, when its outcome is known.
+    // Each request is logged below in one line, once its outcome is known.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => randomUUID(),
-    // One proxy: what stands before it in the header is the caller's own claim.
+    // Trust a single proxy: anything earlier in the header is set by the client.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit,
-    // A large file takes minutes on a slow line; headers have a limit of their own.
+    // Large uploads take minutes on slow connections; headers have a separate timeout.
     requestTimeout: 300_000,
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
@@ -92,7 +92,7 @@ export async function createApp({
   app.decorateRequest("status", null);
   let runner: ReturnType<typeof startRunner> | undefined;
   app.addHook("onClose", () => runner?.close());
-  // Seldom needed, and then for a while.
+  // Opened on demand, since it is rarely needed.
   let readers: OpenDatabase | undefined;
   const reading = () => (readers ??= openDatabase(connection, { readOnly: true })).db;
   app.addHook("onClose", () => readers?.close());
@@ -115,7 +115,7 @@ export async function createApp({
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
-    // What is written of a page goes out at once, for the browser to begin with.
+    // Flushes each chunk of a page immediately so that the browser can start on it.
     brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
@@ -126,7 +126,7 @@ export async function createApp({
     request.log.info(
       {
         method: request.method,
-        // Without the query, which may hold what somebody searched for.
+        // Omits the query string, which may contain search terms.
         path: request.url.split("?", 1)[0],
         http: reply.statusCode,
         status: request.status ?? undefined,
@@ -157,7 +157,7 @@ export async function createApp({
       (request: FastifyRequest, body: Buffer) =>
         parseFormData(request.headers, body, request.routeOptions.config.takesFiles === true),
     );
-    // Programs may send JSON; a page's form can't, and a session isn't asked of them.
+    // API clients may send JSON. A page's form can't, and API calls have no session.
     callScope.addContentTypeParser(
       "application/json",
       { parseAs: "string" },
@@ -198,13 +198,13 @@ export async function createApp({
     serveFiles(pageScope, { db, secrets, files, gate });
     servePictures(pageScope, { db, files, secure, gate });
     for (const module of modules) module.serve?.(pageScope, { db, secrets, files, gate });
-    serveMade(pageScope, { db, secrets, files, gate });
+    serveGeneratedFiles(pageScope, { db, secrets, files, gate });
     await servePages(pageScope, { client, db, secure, mail: mail !== null, readAhead });
   });
   return app;
 }
 
-/** A call that doesn't say who may use it would be open to everybody by an oversight. */
+/** A call without an access rule would be open to everyone by mistake. */
 function checkAccess(calls: Calls) {
   const access: CallDefinition["access"][] = ["public", "signed-in", "plan"];
   const open = Object.keys(calls).filter((path) => !access.includes(calls[path]!.access));

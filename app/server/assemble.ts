@@ -1,7 +1,7 @@
 import { bulkCalls } from "./bulk/calls.ts";
-import { forgetOld } from "./chores/forget-old.ts";
-import { hourly, type Chore } from "./chores/start-chores.ts";
-import type { ChoreNeeds, Module } from "./define-module.ts";
+import { deleteExpired } from "./chores/forget-old.ts";
+import { hourly, type ScheduledTask } from "./chores/start-chores.ts";
+import type { ScheduledTaskDependencies, Module } from "./define-module.ts";
 import type { Calls } from "./http/call.ts";
 import { jobCalls } from "./jobs/calls.ts";
 import type { JobHandlers } from "./jobs/handler.ts";
@@ -10,7 +10,7 @@ import { resourceCalls } from "./resources/calls.ts";
 import type { Resource } from "./resources/define-resource.ts";
 import { trashCalls } from "./trash/calls.ts";
 
-/** What the modules come to together. */
+/** The product, assembled from its modules. */
 export interface Product {
   modules: readonly Module[];
   entities: readonly Resource[];
@@ -18,7 +18,7 @@ export interface Product {
   jobs: JobHandlers;
 }
 
-/** Puts modules together. A path or a code that two of them claim is a fault of theirs, and stops the start. */
+/** Assembles modules. Duplicate paths or codes are errors and prevent startup. */
 export function assemble(modules: readonly Module[]): Product {
   const entities = modules.flatMap(({ entities = {} }) => Object.values(entities)) as unknown as Resource[];
   const jobs = join(modules, "jobs") as JobHandlers;
@@ -26,7 +26,7 @@ export function assemble(modules: readonly Module[]): Product {
     modules,
     entities,
     jobs,
-    // A call of a module's own stands in for the one that each entity has.
+    // A module's own call overrides the generic call of an entity.
     calls: {
       ...Object.assign({}, ...entities.map(callsOf)),
       ...jobCalls(jobs),
@@ -53,14 +53,17 @@ function join(modules: readonly Module[], part: "calls" | "jobs" | "tables"): Re
   return joined;
 }
 
-/** Every table: those of the entities, and those behind them. */
+/** All tables: those of entities and all others. */
 export const tablesOf = ({ modules, entities }: Product): Record<string, unknown> => ({
   ...join(modules, "tables"),
   ...Object.fromEntries(entities.map(({ code, table }) => [code, table])),
 });
 
-/** Everything that is done from time to time. */
-export const choresOf = ({ modules }: Pick<Product, "modules">, needs: ChoreNeeds): Chore[] => [
+/** All scheduled tasks. */
+export const choresOf = (
+  { modules }: Pick<Product, "modules">,
+  needs: ScheduledTaskDependencies,
+): ScheduledTask[] => [
   ...modules.flatMap(({ chores = [] }) => (typeof chores === "function" ? chores(needs) : chores)),
-  hourly("forget_old", forgetOld(modules.flatMap(({ expires = [] }) => expires))),
+  hourly("forget_old", deleteExpired(modules.flatMap(({ expires = [] }) => expires))),
 ];

@@ -8,7 +8,7 @@ interface BaseCurrency {
   symbol: string | null;
 }
 
-/** The currency that everything is summed in. */
+/** The base currency used for totals. */
 export async function baseCurrency(db: Database): Promise<BaseCurrency> {
   const currencies = resourceOf("currencies");
   const [base] = await db

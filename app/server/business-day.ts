@@ -4,20 +4,23 @@ import { dayAt, isTimeZone } from "./calendar.ts";
 
 let companyZone = "UTC";
 
-/** The time zone of the company, by whose calendar everything is booked. */
+/** The company's time zone. All bookings use its calendar. */
 export const companyTimeZone = (): string => companyZone;
 
-/** The company's day at a moment: of orders, bookings, prices and contracts, and of whatever is late. What is only shown has its reader's. */
+/**
+ * The company's date at a given time: used for orders, bookings, prices, contracts and due dates. Dates that are only
+ * displayed use the user's time zone.
+ */
 export const businessDay = (moment: Date = new Date()): string => dayAt(companyZone, moment);
 
-/** The same day in SQL. It is written out, so that expressions which hold it twice are the same to the database. */
+/** The same date in SQL. Written as a literal so that the database recognizes repeated expressions as equal. */
 export const businessDayInSql = (moment?: Date): SQL => sql.raw(`'${businessDay(moment)}'::date`);
 
-/** The day, by the company's calendar, of a moment that the database holds. */
+/** Converts a stored timestamp to a date in the company's time zone. */
 export const bookedOn = (moment: SQL): SQL =>
   sql`(${moment} at time zone ${sql.raw(`'${companyZone}'`)})::date`;
 
-/** Reads the zone that the company's own default legal person says. */
+/** Loads the time zone from the company's default legal entity. */
 export async function loadCompanyTimeZone(db: Database): Promise<void> {
   const { rows } = await db.execute<{ time_zone: string }>(sql`
     select time_zone from legal_persons where active and deleted_at is null

@@ -6,30 +6,30 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL in the data folder. */
+  /** Absent: uses the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
-  /** Encrypts the secrets of second factors. Absent: one is made and kept in the data folder. */
+  /** Encrypts second-factor secrets. Absent: a key is generated and stored in the data folder. */
   secretKey: string | null;
-  /** Where files are kept. Absent: in the data folder. */
+  /** File storage. Absent: files are stored in the data folder. */
   s3: S3Config | null;
-  /** Starts although none of the files that a shared database names is there. */
+  /** Starts even if none of the files referenced by a shared database exist. */
   filesLost: boolean;
-  /** By whom mail is sent. Absent: none is. */
+  /** Mail server. Absent: no email is sent. */
   mail: MailConfig | null;
   demo: boolean;
-  /** Behind a proxy that ends https: its X-Forwarded-* headers are believed and cookies are Secure. */
+  /** Running behind a TLS-terminating proxy: trusts its X-Forwarded-* headers and marks cookies Secure. */
   trustProxy: boolean;
-  /** Plain http although others than this machine can connect. */
+  /** Allows plain http even if other machines can connect. */
   insecureHttp: boolean;
-  /** Webhooks may go to private networks, and without https. */
+  /** Allows webhooks to private networks and without https. */
   webhooksPrivate: boolean;
-  /** Where the reference rates come from, as the European Central Bank writes them. */
+  /** Source of the reference exchange rates, in the format of the European Central Bank. */
   ratesUrl: string;
   logLevel: LogLevel;
 }
 
-/** A bucket of a store that speaks S3's protocol. */
+/** A bucket of an S3-compatible store. */
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -44,12 +44,12 @@ type LogLevel = (typeof logLevels)[number];
 export const minimumPasswordLength = 12;
 export const minimumKeyLength = 32;
 
-/** Why the server can't start, and what a person can do about it. Any other error at the start is a fault of ours. */
+/** A startup error that the operator can fix. Any other startup error is a bug. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** All that is wrong with the environment, told at once. */
+/** Reports all configuration problems at once. */
 class ConfigError extends StartError {
   constructor(problems: string[]) {
     super(
@@ -99,7 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       "DATABASE_URL",
       null,
       (text) => (isPostgresUrl(text) ? text : undefined),
-      // The value isn't shown: it holds a password.
+      // The value is omitted because it contains a password.
       "is not a PostgreSQL address. Write postgres://user:password@host:5432/database, or leave it out for the embedded database.",
     ),
     admin: {
@@ -152,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-/** All of it or nothing: half a configuration would keep files where nobody looks for them. */
+/** All settings or none: a partial configuration would store files in the wrong place. */
 function readS3(environment: Record<string, string | undefined>, problems: string[]): S3Config | null {
   const setting = (name: string) => environment[`FILES_S3_${name}`]?.trim() ?? "";
   const needed = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SQL } from "drizzle-orm";
 import type { RouteCode } from "../contract/routes.ts";
-import type { Chore } from "./chores/start-chores.ts";
+import type { ScheduledTask } from "./chores/start-chores.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connection.ts";
 import type { FileStore } from "./files/store.ts";
@@ -11,47 +11,47 @@ import type { Gate } from "./http/gate.ts";
 import type { SecretBox } from "./http/session/secret-box.ts";
 import type { JobHandlers } from "./jobs/handler.ts";
 
-/** What recurring work may need besides the database. */
-export interface ChoreNeeds {
+/** Dependencies of scheduled tasks besides the database. */
+export interface ScheduledTaskDependencies {
   files: FileStore;
   secrets: SecretBox;
   config: Config;
 }
 
-/** What a module's own pages and files may need. */
-export interface ServeNeeds {
+/** Dependencies of a module's own pages and files. */
+export interface ServeDependencies {
   db: Database;
   secrets: SecretBox;
   files: FileStore;
   gate: Gate;
 }
 
-/** Rows that are deleted once they are older than so many days. */
+/** Rows that are deleted after a number of days. */
 export interface Expiry {
-  /** When a row was made or last used. */
+  /** When a row was created or last used. */
   since: AnyPgColumn;
   days: number;
-  /** Only rows that meet this condition. */
+  /** Limits the expiry to rows that meet this condition. */
   where?: SQL;
 }
 
-/** All that the platform must know of a module on its server side. */
+/** A module's server side, as the platform sees it. */
 export interface Module {
-  /** The name of its folder. */
+  /** The module's folder name. */
   name: string;
-  /** Its entities: each brings a table, its calls, its rights, its history. */
+  /** Entities. Each provides a table, calls, permissions and history. */
   entities?: Record<string, { code: RouteCode }>;
-  /** Its tables besides those of its entities, by any name. */
+  /** Tables other than those of entities, under any name. */
   tables?: Record<string, unknown>;
-  /** Its calls besides those that each entity has, by path. */
+  /** Calls other than the generic ones of entities, by path. */
   calls?: Calls;
-  /** Its kinds of long-running work, by the code that the queue stores. */
+  /** Job handlers, by the code stored in the queue. */
   jobs?: JobHandlers;
-  /** Its recurring work; one of several servers does it at a time. */
-  chores?: readonly Chore[] | ((needs: ChoreNeeds) => Chore[]);
+  /** Scheduled tasks. Each runs on one server at a time. */
+  chores?: readonly ScheduledTask[] | ((needs: ScheduledTaskDependencies) => ScheduledTask[]);
   expires?: readonly Expiry[];
-  /** Adds pages and files of its own. */
-  serve?: (app: FastifyInstance, needs: ServeNeeds) => void;
+  /** Registers custom pages and files. */
+  serve?: (app: FastifyInstance, needs: ServeDependencies) => void;
 }
 
 export const defineModule = (module: Module): Module => module;

@@ -1,2 +1,2 @@
-/** Only this machine reaches such an address. */
+/** Whether the address is only reachable from this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);

@@ -13,7 +13,7 @@ import { seed } from "../modules/basics/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
 import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
-import { giveFirstPassword } from "./http/session/first-password.ts";
+import { setInitialPassword } from "./http/session/initial-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
 import { choresOf } from "./assemble.ts";
 import { startChores } from "./chores/start-chores.ts";
@@ -31,10 +31,10 @@ import { isLoopback } from "./loopback.ts";
 const report = (line: string) => console.log(line);
 const development = process.argv.includes("--dev");
 
-/** What was opened, newest first: it is closed in that order. */
+/** Opened resources, newest first, in the order they are closed. */
 const open: { close(): Promise<unknown> }[] = [];
 
-/** Requests that still run when the server is told to stop have this long. */
+/** Grace period for running requests on shutdown. */
 const closingTime = 10_000;
 
 async function start() {
@@ -53,8 +53,8 @@ async function start() {
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);
   await loadCurrencyDigits(database.db);
-  await giveFirstPassword(database.db, config.admin, report);
-  // Others use the folder too where the database is not this server's own.
+  await setInitialPassword(database.db, config.admin, report);
+  // With an external database, other servers may use the folder too.
   await emptyIncoming(files.incoming, config.databaseUrl ? stillWritten : 0);
   const secrets = createSecretBox(readSecretKey(config));
   const app = await createApp({
@@ -69,7 +69,7 @@ async function start() {
     development,
   });
   open.unshift(app);
-  // A promise that nobody waits for fails alone; all others go on.
+  // An unhandled rejection doesn't stop the server.
   process.on("unhandledRejection", (error) =>
     app.log.error(
       { error: describeError(error instanceof Error ? error : new Error(String(error))) },
@@ -80,7 +80,7 @@ async function start() {
     startChores(
       database.db,
       {
-        // What another server was told to change.
+        // Loads changes made through other servers.
         own: [loadEditedTexts, loadCompanyTimeZone, loadCurrencyDigits],
         shared: choresOf(product, { files, secrets, config }),
       },
@@ -110,14 +110,14 @@ async function start() {
   report(`The back office is at http://${config.host.replace("127.0.0.1", "localhost")}:${port}`);
 }
 
-/** The one that the README tells, unless others than this machine can sign in with it. */
+/** The demo password from the README, unless other machines can reach the server. */
 const demoPasswordFor = ({ host, trustProxy }: Config): string =>
   isLoopback(host) && !trustProxy ? demoPassword : randomBytes(12).toString("base64url");
 
 let stopping = false;
 
 async function stop(code: number) {
-  // Asked twice, it doesn't wait any longer.
+  // On a second signal, exit immediately.
   if (stopping) process.exit(1);
   stopping = true;
   setTimeout(() => process.exit(1), closingTime).unref();
@@ -125,7 +125,7 @@ async function stop(code: number) {
   process.exit(code);
 }
 
-/** What the program does instead of serving, by its first argument. */
+/** Commands run instead of the server, by the first argument. */
 const commands = { "--backup": backUpHere, "--restore": restoreHere };
 
 function runCommand(command: keyof typeof commands) {
@@ -143,7 +143,7 @@ function runServer() {
 const command = (process.argv[2] ?? "") as keyof typeof commands;
 
 (Object.hasOwn(commands, command) ? runCommand(command) : runServer()).catch((error: unknown) => {
-  // A person can act on the one; the other is a fault, and its stack is needed.
+  // The user can fix a start error; anything else is a bug, and its stack is needed.
   console.error(error instanceof StartError ? error.message : error);
   return stop(1);
 });

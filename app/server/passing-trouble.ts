@@ -1,18 +1,18 @@
 import type { TextKey } from "../modules/texts/en.ts";
 
 /**
- * What stands in the way of a call that was right: the same call may well succeed a little later.
+ * Transient errors: the same call may succeed a little later.
  *
- * - `away`: the database can't be reached, or has just gone.
- * - `locked`: others change the same records.
- * - `slow`: it took longer than a call may.
- * - `busy`: no connection, file handle or memory is free.
- * - `full`: nothing more fits on the disk.
+ * - `away`: the database is unreachable or was just lost.
+ * - `locked`: others are changing the same records.
+ * - `slow`: the call timed out.
+ * - `busy`: no connection, file handle or memory is available.
+ * - `full`: the disk is full.
  */
-export type Trouble = "away" | "locked" | "slow" | "busy" | "full";
+export type TransientError = "away" | "locked" | "slow" | "busy" | "full";
 
-/** SQLSTATEs by which PostgreSQL says that it can't just now, rather than that the question was wrong. */
-const states: [Trouble, RegExp][] = [
+/** SQLSTATEs with which PostgreSQL reports a temporary problem rather than an invalid statement. */
+const states: [TransientError, RegExp][] = [
   ["full", /^53100$/],
   ["busy", /^53/],
   ["locked", /^(?:55P03|40001|40P01)$/],
@@ -20,8 +20,8 @@ const states: [Trouble, RegExp][] = [
   ["away", /^(?:08...|57P0.|58030)$/],
 ];
 
-/** What the system says of the network, of files and of their handles. */
-const systemCodes: Record<string, Trouble> = {
+/** Errors of the OS about network, files and handles. */
+const systemCodes: Record<string, TransientError> = {
   ECONNREFUSED: "away",
   ECONNRESET: "away",
   EPIPE: "away",
@@ -34,14 +34,14 @@ const systemCodes: Record<string, Trouble> = {
   EDQUOT: "full",
 };
 
-/** The driver's own words carry no code. */
-const driverWords: [Trouble, RegExp][] = [
+/** Errors raised by the driver have no code. */
+const driverWords: [TransientError, RegExp][] = [
   ["busy", /^timeout exceeded when trying to connect/],
   ["away", /^(?:Connection terminated|Client has encountered a connection error)/],
 ];
 
-/** Which trouble is behind an error; null where it is none that passes. */
-export function troubleOf(error: unknown): Trouble | null {
+/** The transient error behind an error; null if it isn't transient. */
+export function transientErrorOf(error: unknown): TransientError | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const found =
@@ -50,15 +50,15 @@ export function troubleOf(error: unknown): Trouble | null {
       : driverWords.find(([, pattern]) => pattern.test(error.message));
   if (found) return found[0];
   if (syscall !== undefined && code !== undefined) {
-    // The socket of a database that starts anew; a file that is missing is a fault.
+    // The socket of a restarting database. A missing file is an internal error instead.
     if (code === "ENOENT" && syscall === "connect") return "away";
     if (Object.hasOwn(systemCodes, code)) return systemCodes[code]!;
   }
-  return troubleOf(error.cause);
+  return transientErrorOf(error.cause);
 }
 
-/** How each is told, and its code where HTTP has a more exact one than 503. */
-export const troubleTexts: Record<Trouble, { key: TextKey; http?: number }> = {
+/** Messages by error, with an HTTP status code if there is a more specific one than 503. */
+export const troubleTexts: Record<TransientError, { key: TextKey; http?: number }> = {
   away: { key: "refused.maintenance" },
   locked: { key: "refused.locked" },
   slow: { key: "refused.slow" },

@@ -5,7 +5,7 @@ import * as programTables from "./access/api-users/tables.ts";
 import { apiUsers } from "./access/api-users.ts";
 import { users } from "./access/users.ts";
 import { emptyTrash } from "./chores/empty-trash.ts";
-import { forgetMade } from "./chores/forget-old.ts";
+import { deleteGeneratedFiles } from "./chores/forget-old.ts";
 import { daily, eachMinute, hourly } from "./chores/start-chores.ts";
 import * as choreTables from "./chores/tables.ts";
 import { bulkJob } from "./bulk/bulk-job.ts";
@@ -44,7 +44,10 @@ import { sessionCalls } from "./session/calls.ts";
 import * as sessionTables from "./session/tables.ts";
 import { timelineCalls } from "./timeline/calls.ts";
 
-/** What every module stands on: signing in, lists and their views, history, files in and out, jobs, mail, search. */
+/**
+ * The foundation of all modules: authentication, lists and their views, history, file upload and download, jobs, mail,
+ * search.
+ */
 export const platform = defineModule({
   name: "platform",
   entities: {
@@ -98,7 +101,7 @@ export const platform = defineModule({
     hourly("empty_trash", emptyTrash),
     daily("watch_history", watchHistory),
     hourly("purge_files", (db) => purgeFiles(db, files)),
-    hourly("forget_made", (db, now) => forgetMade(db, now, files)),
+    hourly("forget_made", (db, now) => deleteGeneratedFiles(db, now, files)),
     ...(mail
       ? [
           eachMinute("news_mail", mailNews({ secrets, site: mail.site })),
@@ -110,7 +113,7 @@ export const platform = defineModule({
     { since: draftTables.drafts.updated_at, days: 30 },
     { since: httpTables.idempotencyKeys.created_at, days: 7 },
     { since: exchangeTables.imports.created_at, days: 30 },
-    // What went out about a record stays with it.
+    // Emails about a record are kept with it.
     { since: mailTables.mails.created_at, days: 30, where: isNull(mailTables.mails.entity) },
   ],
 });

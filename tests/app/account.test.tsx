@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { browserOf } from "../../app/client/account/browser-of.ts";
 import type { OpenSession, StartPage } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
-import { tellReasons } from "../../app/contract/notification-kinds.ts";
+import { notificationReasons } from "../../app/contract/notification-kinds.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
@@ -354,7 +354,7 @@ describe("my account", () => {
 test("hours of nothing that are half filled in come into sight from the button far below", async () => {
   const { screen } = await startApp("/", {
     "notifications/settings": {
-      kinds: tellReasons.flatMap((reason) =>
+      kinds: notificationReasons.flatMap((reason) =>
         Array.from({ length: 6 }, (_, index) => ({
           kind: `${reason}_${index}`,
           name: `${reason} ${index}`,

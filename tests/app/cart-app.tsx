@@ -3,7 +3,7 @@ import { MessagesProvider } from "@backoffice/ui";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { render } from "vitest-browser-react";
-import { Speak } from "../../app/client/i18n/speak.tsx";
+import { LanguageProvider } from "../../app/client/i18n/speak.tsx";
 import { showLanguage } from "../../app/client/i18n/language.ts";
 import { CartProvider, useCart } from "../../app/modules/orders/client/cart/use-cart.tsx";
 import type { Offer } from "../../app/modules/orders/client/cart/cart-state.ts";
@@ -181,7 +181,7 @@ export async function renderCart(own: Answers = {}, offers: readonly Offer[] = [
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
       <SessionProvider>
-        <Speak locales={info.locales}>
+        <LanguageProvider locales={info.locales}>
           <MessagesProvider>
             <DialogsProvider>
               <MemoryRouter initialEntries={["/products"]}>
@@ -189,7 +189,7 @@ export async function renderCart(own: Answers = {}, offers: readonly Offer[] = [
               </MemoryRouter>
             </DialogsProvider>
           </MessagesProvider>
-        </Speak>
+        </LanguageProvider>
       </SessionProvider>
     </SWRConfig>,
   );

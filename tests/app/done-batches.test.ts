@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from "vitest";
-import { doneBatches } from "../../app/client/undo/done-batches.ts";
+import { undoHistory } from "../../app/client/undo/done-batches.ts";
 
-afterEach(doneBatches.forget);
+afterEach(undoHistory.forget);
 
 test("Ctrl Z walks back along merges and jobs as along single changes", () => {
-  doneBatches.note("clients/manage", "one");
-  doneBatches.note("locations/merge", "two");
-  doneBatches.add("job");
+  undoHistory.note("clients/manage", "one");
+  undoHistory.note("locations/merge", "two");
+  undoHistory.add("job");
   // What it leaves alone is nobody's to take back.
-  doneBatches.note("views/manage", "view");
-  doneBatches.note("clients/list", null);
+  undoHistory.note("views/manage", "view");
+  undoHistory.note("clients/list", null);
   for (const batch_id of ["job", "two", "one"]) {
-    expect(doneBatches.last()).toBe(batch_id);
-    doneBatches.takenBack(batch_id, `${batch_id} taken back`);
+    expect(undoHistory.last()).toBe(batch_id);
+    undoHistory.takenBack(batch_id, `${batch_id} taken back`);
   }
-  expect(doneBatches.last()).toBeUndefined();
-  expect(doneBatches.lastUndone()).toBe("one taken back");
+  expect(undoHistory.last()).toBeUndefined();
+  expect(undoHistory.lastUndone()).toBe("one taken back");
 });

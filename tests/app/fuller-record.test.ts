@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { fullerRecord, winnerOf } from "../../app/client/bulk/fuller-record.ts";
+import { mostCompleteRecord, winnerOf } from "../../app/client/bulk/fuller-record.ts";
 
 const older = { id: 3, row: { email: "a@example.com", country_id: 5, comment: null } };
 const newer = { id: 9, row: { email: "", country_id: null, comment: "Ring" } };
 const fields = ["email", "country_id", "comment"];
 
 test("the record that says more stays, and of two alike the older one", () => {
-  expect(fullerRecord([newer, older], fields)).toBe(3);
-  expect(fullerRecord([newer, { ...older, row: newer.row }], fields)).toBe(3);
-  expect(fullerRecord([older, { id: 1, row: {} }], fields)).toBe(3);
+  expect(mostCompleteRecord([newer, older], fields)).toBe(3);
+  expect(mostCompleteRecord([newer, { ...older, row: newer.row }], fields)).toBe(3);
+  expect(mostCompleteRecord([older, { id: 1, row: {} }], fields)).toBe(3);
 });
 
 test("a blank never beats a value", () => {

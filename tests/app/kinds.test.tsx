@@ -5,10 +5,10 @@ import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { defaultFormats } from "@backoffice/ui";
-import { Speak } from "../../app/client/i18n/speak.tsx";
+import { LanguageProvider } from "../../app/client/i18n/speak.tsx";
 import { Input } from "../../app/client/kinds/inputs/input.tsx";
 import { kindViews } from "../../app/client/kinds/kind-views.ts";
-import type { Speech } from "../../app/client/kinds/use-speech.ts";
+import type { ValueFormatting } from "../../app/client/kinds/use-speech.ts";
 import { fill } from "../../app/contract/fill.ts";
 import { kinds, type Kind, type Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/list.ts";
@@ -25,7 +25,7 @@ const locale = (code: string, name: string) => ({
   group: " ",
   decimal: ".",
 });
-const speech: Speech = {
+const speech: ValueFormatting = {
   t: (key, values) => fill(en[key], values ?? {}, "en"),
   locale: "de",
   formats: defaultFormats,
@@ -48,13 +48,13 @@ const field = (kind: Kind, more: Partial<FormField> = {}): FormField => ({
 async function cell(kind: Kind, row: Row, more: Partial<FormField> = {}, inList = false) {
   const { Cell } = kindViews[kind];
   const screen = await render(
-    <Speak>
+    <LanguageProvider>
       <MemoryRouter>
         <p data-testid="cell">
           <Cell field={field(kind, more)} row={row} speech={speech} inList={inList} />
         </p>
       </MemoryRouter>
-    </Speak>,
+    </LanguageProvider>,
   );
   return screen;
 }
@@ -175,9 +175,9 @@ describe("a value is entered", () => {
     }
     const screen = await render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <Speak>
+        <LanguageProvider>
           <Form />
-        </Speak>
+        </LanguageProvider>
       </SWRConfig>,
     );
     return { screen, changes, server };
@@ -388,9 +388,9 @@ describe("a value is entered", () => {
     }
     const screen = await render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <Speak>
+        <LanguageProvider>
           <Payment />
-        </Speak>
+        </LanguageProvider>
       </SWRConfig>,
     );
     const account = screen.getByRole("combobox", { name: "Account" });

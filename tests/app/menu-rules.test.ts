@@ -5,7 +5,7 @@ import { referringPath } from "../../app/client/screens/referring-path.ts";
 import { initialMenu, narrowed, readMenu, writeMenu } from "../../app/client/shell/menu/menu-state.ts";
 import { modulesOf, searchMenu, shownMenu } from "../../app/client/shell/menu/menu-search.ts";
 import { placeIn } from "../../app/client/shell/place-in.ts";
-import { rememberPath, wantedPath } from "../../app/client/shell/wanted-path.ts";
+import { rememberPath, pathAfterSignIn } from "../../app/client/shell/wanted-path.ts";
 import { detailRoutes, listRoutes } from "../../app/contract/routes.ts";
 import { menu } from "./start-app.tsx";
 
@@ -97,7 +97,7 @@ describe("paths", () => {
   });
 
   test("the wanted path is remembered whole, and never leads away", () => {
-    expect(wantedPath(rememberPath({ pathname: "/orders", search: "?page=2", hash: "#money" }))).toBe(
+    expect(pathAfterSignIn(rememberPath({ pathname: "/orders", search: "?page=2", hash: "#money" }))).toBe(
       "/orders?page=2#money",
     );
     for (const state of [
@@ -107,16 +107,16 @@ describe("paths", () => {
       { wanted: "/\\evil.example" },
       { wanted: 5 },
     ])
-      expect(wantedPath(state)).toBe("/");
+      expect(pathAfterSignIn(state)).toBe("/");
   });
 
   test("whoever wants nothing in particular begins where they like to", () => {
     const menu = rememberPath({ pathname: "/", search: "", hash: "" });
-    expect(wantedPath(menu, { code: "deals-kanban", view_id: "" })).toBe("/deals-kanban");
-    expect(wantedPath(null, { code: "orders", view_id: "to ship" })).toBe("/orders?view=to%20ship");
-    expect(wantedPath(null, null)).toBe("/");
+    expect(pathAfterSignIn(menu, { code: "deals-kanban", view_id: "" })).toBe("/deals-kanban");
+    expect(pathAfterSignIn(null, { code: "orders", view_id: "to ship" })).toBe("/orders?view=to%20ship");
+    expect(pathAfterSignIn(null, null)).toBe("/");
     const orders = rememberPath({ pathname: "/orders/7", search: "", hash: "" });
-    expect(wantedPath(orders, { code: "clients", view_id: "" })).toBe("/orders/7");
+    expect(pathAfterSignIn(orders, { code: "clients", view_id: "" })).toBe("/orders/7");
   });
 });
 

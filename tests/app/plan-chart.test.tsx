@@ -3,7 +3,7 @@ import { SWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { defaultFormats } from "@backoffice/ui";
-import { Speak } from "../../app/client/i18n/speak.tsx";
+import { LanguageProvider } from "../../app/client/i18n/speak.tsx";
 import { PlanChart } from "../../app/modules/finance/client/plan-chart.tsx";
 import { fill } from "../../app/contract/fill.ts";
 import { de } from "../../app/modules/texts/de.ts";
@@ -11,7 +11,7 @@ import type * as speaking from "../../app/client/kinds/use-speech.ts";
 import { answerCalls } from "./answer-calls.ts";
 
 vi.mock("../../app/client/kinds/use-speech.ts", () => ({
-  useSpeech: (): Pick<speaking.Speech, "t" | "formats"> => ({
+  useFormatting: (): Pick<speaking.ValueFormatting, "t" | "formats"> => ({
     t: (key, values) => fill(de[key], values ?? {}, "de"),
     formats: { ...defaultFormats, group: ".", decimal: "," },
   }),
@@ -31,7 +31,7 @@ test("a plan tells its months as the reader writes numbers", async () => {
   const query = { from: "2026-01-01", to: "2026-12-31", grain: "month", filters: [], currency: "base" };
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Speak>
+      <LanguageProvider>
         <PlanChart
           query={query as never}
           segment={[]}
@@ -40,7 +40,7 @@ test("a plan tells its months as the reader writes numbers", async () => {
           grains={null}
           structure="expense"
         />
-      </Speak>
+      </LanguageProvider>
     </SWRConfig>,
   );
   await expect.element(screen.getByText("Die Monatspläne für 11,77 Monate")).toBeVisible();

@@ -371,7 +371,7 @@ describe("finding a module", () => {
     await field.fill("@anna");
     await expect.element(screen.getByRole("option", { name: "Anna Lindqvist Hamburg" })).toBeVisible();
     expect(server.to("search/all").at(-1)?.fields).toEqual({ search: "anna", within: "people" });
-    // Another sign takes the place of the first.
+    // A new prefix replaces the previous one.
     await field.fill("#1204");
     await expect
       .poll(() => server.to("search/all").at(-1)?.fields)

@@ -5,8 +5,8 @@ import { weakness } from "../../app/server/http/session/passwords.ts";
 import { fillLine, fillTemplate } from "../../app/modules/documents/server/template/fill-template.ts";
 import { mostFaults } from "../../app/modules/documents/server/template/template-tree.ts";
 import { isRecurrence, nextOccurrence } from "../../app/modules/work/server/next-occurrence.ts";
-import { TooMuchToRead } from "../../app/server/threads/answer-orders.ts";
-import { startThreads, TooMuchWork } from "../../app/server/threads/start-threads.ts";
+import { InputLimitExceeded } from "../../app/server/threads/answer-orders.ts";
+import { createWorkerPool, TaskLimitExceeded } from "../../app/server/threads/start-threads.ts";
 import type { Answer, Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { openShop } from "../support/shop.ts";
@@ -116,8 +116,8 @@ describe("a template", () => {
     const values = new Map([["order.items", { type: "list" as const, rows }]]);
     const filling = { values, locale: "en", yes: "Yes", no: "No" };
     const nested = "{#order.items}".repeat(10) + "{no}" + "{/}".repeat(10);
-    expect(() => fillTemplate(`<p>${nested}</p>`, filling)).toThrow(TooMuchToRead);
-    expect(() => fillLine(nested, filling)).toThrow(TooMuchToRead);
+    expect(() => fillTemplate(`<p>${nested}</p>`, filling)).toThrow(InputLimitExceeded);
+    expect(() => fillLine(nested, filling)).toThrow(InputLimitExceeded);
   });
 
   it("is looked through for those alone who may write one", async () => {
@@ -411,7 +411,7 @@ describe("a thread", () => {
   const kind = { built: new URL("./none.js", import.meta.url), source, patience: 500, memory: 64, most: 1 };
 
   it("that goes on for ever, or takes too much, is ended alone", async () => {
-    const run = startThreads<HungryTasks>(kind);
+    const run = createWorkerPool<HungryTasks>(kind);
     const [first, endless, hoard, last] = await Promise.allSettled([
       run("echo", 1),
       run("endless", undefined),
@@ -419,8 +419,8 @@ describe("a thread", () => {
       run("echo", 2),
     ]);
     expect(first).toEqual({ status: "fulfilled", value: 1 });
-    expect(endless).toEqual({ status: "rejected", reason: expect.any(TooMuchWork) });
-    expect(hoard).toEqual({ status: "rejected", reason: expect.any(TooMuchWork) });
+    expect(endless).toEqual({ status: "rejected", reason: expect.any(TaskLimitExceeded) });
+    expect(hoard).toEqual({ status: "rejected", reason: expect.any(TaskLimitExceeded) });
     expect(last).toEqual({ status: "fulfilled", value: 2 });
     await expect(run("fail", undefined)).rejects.toThrow("as told");
     expect(await run("echo", 3)).toBe(3);

@@ -1,4 +1,4 @@
-import { answerOrders } from "../../app/server/threads/answer-orders.ts";
+import { handleTasks } from "../../app/server/threads/answer-orders.ts";
 
 /** A thread that misbehaves as it is told. */
 const tasks = {
@@ -17,4 +17,4 @@ const tasks = {
 
 export type HungryTasks = typeof tasks;
 
-answerOrders(tasks);
+handleTasks(tasks);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
 import { watchHistory } from "../../app/server/history/seal.ts";
 import { modules } from "../../app/modules/index.ts";
-import { forgetMade, forgetOld } from "../../app/server/chores/forget-old.ts";
+import { deleteGeneratedFiles, deleteExpired } from "../../app/server/chores/forget-old.ts";
 import type { FileStore } from "../../app/server/files/store.ts";
 import { remindOfInvoices } from "../../app/modules/finance/server/remind-of-invoices.ts";
 import { updateRates } from "../../app/modules/finance/server/update-rates.ts";
@@ -44,7 +44,7 @@ const all = async (statement: ReturnType<typeof sql>) =>
 
 describe("what has served its time", () => {
   it("is forgotten: keys after 7 days, drafts and imports with their rows after 30", async () => {
-    await forgetOld(modules.flatMap(({ expires = [] }) => expires))(server.db, now);
+    await deleteExpired(modules.flatMap(({ expires = [] }) => expires))(server.db, now);
     expect(await all(sql`select key as name from idempotency_keys order by 1`)).toEqual(["a-key-of-6-days"]);
     expect(await all(sql`select form as name from drafts order by 1`)).toEqual([
       "clients/29",
@@ -66,7 +66,7 @@ describe("what has served its time", () => {
       read: async (key) => (kept.has(key) ? Readable.from("x") : null),
       remove: async (key) => void kept.delete(key),
     };
-    await forgetMade(server.db, now, store);
+    await deleteGeneratedFiles(server.db, now, store);
     expect([...kept]).toEqual(["made-6", "made-8", "made-29"]);
     expect(
       await all(

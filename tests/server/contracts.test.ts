@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessDay } from "../../app/server/business-day.ts";
 import { contractMoves, type ContractMove } from "../../app/modules/contracts/contract.ts";
 import { emptyTrash } from "../../app/server/chores/empty-trash.ts";
-import { letClientsSleep } from "../../app/modules/parties/server/customer-statuses.ts";
+import { markDormantClients } from "../../app/modules/parties/server/customer-statuses.ts";
 import { followContractDates } from "../../app/modules/contracts/server/contract-dates.ts";
-import { tellOfBudgets, tellOfOverdueTasks } from "../../app/modules/work/server/work-chores.ts";
+import { notifyBudgetUse, notifyOverdueTasks } from "../../app/modules/work/server/work-chores.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { openShop, type Shop } from "../support/shop.ts";
@@ -246,7 +246,7 @@ describe("the calendar", () => {
         returning client_id`)
       )[0]!.client_id as number;
     const [asleep, awake] = [await add("2026-01-01"), await add("2026-01-02")];
-    await letClientsSleep(server.db, new Date("2026-07-01T00:00:00Z"));
+    await markDormantClients(server.db, new Date("2026-07-01T00:00:00Z"));
     expect(
       await query(`select client_id, clients_statuses.code from clients join clients_statuses using (client_status_id)
         where client_id in (${asleep}, ${awake}) order by client_id`),
@@ -285,17 +285,17 @@ describe("the calendar", () => {
       select 'Late', task_status_id, 'normal', (select max(employee_id) from employees), '2026-06-30 12:00Z'
       from tasks_statuses where code = 'todo'`);
     const now = new Date("2026-07-01T08:00:00Z");
-    const twice = async (chore: typeof tellOfBudgets) => {
+    const twice = async (chore: typeof notifyBudgetUse) => {
       await chore(server.db, now);
       await chore(server.db, now);
     };
     await spend(470);
-    await tellOfBudgets(server.db, now);
+    await notifyBudgetUse(server.db, now);
     await spend(20);
-    await twice(tellOfBudgets);
+    await twice(notifyBudgetUse);
     await spend(120);
-    await twice(tellOfBudgets);
-    await twice(tellOfOverdueTasks);
+    await twice(notifyBudgetUse);
+    await twice(notifyOverdueTasks);
     expect(
       await query(`select kind, values->>'percent' as percent, values->>'name' as name from notifications
         where kind in ('project_budget', 'task_overdue') order by notification_id`),

@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppInfo } from "../../app/contract/app.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
-import { moneyText, usualSeparators } from "../../app/server/i18n/money.ts";
+import { moneyText, defaultSeparators } from "../../app/server/i18n/money.ts";
 import { formatValue } from "../../app/modules/documents/server/template/format-value.ts";
 import type { Browser } from "../support/browser.ts";
 import { openShop } from "../support/shop.ts";
@@ -88,10 +88,10 @@ test("an invoice and its VAT are rounded to whole yen, and its paper writes none
 test("messages, documents and the pages know its digits", async () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
   const money = { type: "money", value: "1500.00", currency: "JPY" } as const;
-  expect(plain(moneyText({ amount: "1500.00", currency: "JPY" }, usualSeparators))).toBe("1 500 ¥");
+  expect(plain(moneyText({ amount: "1500.00", currency: "JPY" }, defaultSeparators))).toBe("1 500 ¥");
   // What shouldn't be there isn't hidden either.
-  expect(plain(moneyText({ amount: "1500.50", currency: "JPY" }, usualSeparators))).toBe("1 500.5 ¥");
-  expect(plain(moneyText({ amount: "1500.00", currency: "EUR" }, usualSeparators))).toBe("1 500.00 €");
+  expect(plain(moneyText({ amount: "1500.50", currency: "JPY" }, defaultSeparators))).toBe("1 500.5 ¥");
+  expect(plain(moneyText({ amount: "1500.00", currency: "EUR" }, defaultSeparators))).toBe("1 500.00 €");
   expect(plain(formatValue(money, [], "de", "ja", "nein"))).toBe("1.500 ¥");
   expect(formatValue(money, ["words"], "en", "yes", "no")).toBe("One thousand five hundred Japanese yen");
   const { data } = await admin.call<AppInfo>("app/info");

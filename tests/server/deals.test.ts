@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealsBoard } from "../../app/modules/deals/contract.ts";
 import type { BulkPreview } from "../../app/contract/jobs.ts";
-import type { Asked, RecordState } from "../../app/contract/record.ts";
+import type { RequiredInput, RecordState } from "../../app/contract/record.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { rankBetween, ranksBetween } from "../../app/server/resources/kinds/rank.ts";
-import { tellOfRottenDeals } from "../../app/modules/deals/server/tell-of-rotten.ts";
+import { notifyStaleDeals } from "../../app/modules/deals/server/notify-stale-deals.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { openShop, type Shop } from "../support/shop.ts";
@@ -59,10 +59,12 @@ async function addDeal(
 }
 
 const move = (payload: object, by = staff) =>
-  by.call<{ deals: Row[]; warnings?: string[]; ask?: Asked; errors?: Record<string, { text: string }[]> }>(
-    "deals/move",
-    payload,
-  );
+  by.call<{
+    deals: Row[];
+    warnings?: string[];
+    ask?: RequiredInput;
+    errors?: Record<string, { text: string }[]>;
+  }>("deals/move", payload);
 
 const orderIn = async (stage_id: number) =>
   (
@@ -750,7 +752,7 @@ test("whoever has a deal is told once that it lies too long, and again where it 
       sql`update deals set rots_on = ${rots_on}, stage_since = '2031-03-01' where deal_id = ${deal_id}`,
     );
     for (let round = 0; round < 2; round += 1)
-      await tellOfRottenDeals(server.db, new Date("2031-03-10T09:00:00Z"));
+      await notifyStaleDeals(server.db, new Date("2031-03-10T09:00:00Z"));
     const { data } = await staff.call<{ items: { text: string; entity_id: number }[] }>("notifications/get");
     return data.items.filter((item) => item.entity_id === deal_id).map(({ text }) => text);
   };

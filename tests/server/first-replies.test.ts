@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { firstScreen, firstVisit, type FirstReply } from "../../app/contract/first-screen.ts";
+import { firstScreen, firstVisit, type PreloadedReply } from "../../app/contract/first-screen.ts";
 import { listRoutes } from "../../app/contract/routes.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -15,7 +15,7 @@ const ofEveryPage = ["app/info", "menu/get"];
 async function broughtTo(browser: Browser, path: string) {
   const { html } = await browser.open(path);
   const [, json = ""] = /id="replies"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
-  return { html, replies: JSON.parse(json) as FirstReply[] };
+  return { html, replies: JSON.parse(json) as PreloadedReply[] };
 }
 
 beforeAll(async () => {

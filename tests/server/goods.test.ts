@@ -4,7 +4,7 @@ import type { Filter, Operator, Row } from "../../app/contract/kinds.ts";
 import type { BulkPreview } from "../../app/contract/jobs.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
-import { tellOfLowStock } from "../../app/modules/stock/server/tell-of-low-stock.ts";
+import { notifyLowStock } from "../../app/modules/stock/server/notify-low-stock.ts";
 import { endHold } from "../../app/modules/orders/server/hold-cart.ts";
 import { lockProducts } from "../../app/modules/stock/server/reserve.ts";
 import type { Browser } from "../support/browser.ts";
@@ -344,7 +344,7 @@ describe("stock", () => {
     await server.db.execute(sql`update warehouses set responsible_id = ${employee_id} where code = 'N'`);
     const { product_id, sku } = await shop.addProduct({ stock: [9, 0], min_stock: 5 });
     const told = async () => {
-      await tellOfLowStock(server.db, new Date());
+      await notifyLowStock(server.db, new Date());
       return all<string>(sql`
         select kind || ' ' || (values->>'quantity') as value from notifications
         where user_id = ${user_id} and entity_id = ${product_id} order by notification_id`);

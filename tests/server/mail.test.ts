@@ -9,7 +9,7 @@ import { queueMail } from "../../app/server/mail/queue-mail.ts";
 import { mails } from "../../app/server/mail/tables.ts";
 import { writeLetter } from "../../app/server/mail/write-letter.ts";
 import { notifications } from "../../app/server/notifications/tables.ts";
-import { pauses } from "../../app/server/sending/pauses.ts";
+import { retryDelays } from "../../app/server/sending/pauses.ts";
 import type { Browser } from "../support/browser.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { password, startServer } from "../support/server.ts";
@@ -183,7 +183,7 @@ describe("the outbox", () => {
       about: { entity: "documents", entity_id: 7 },
       created_by: user_id,
     });
-    mailbox.refusals.push(...pauses.map(() => ({ code: 451, text: "come back later" })));
+    mailbox.refusals.push(...retryDelays.map(() => ({ code: 451, text: "come back later" })));
     await mailbox.send(server);
     const [later] = await outbox();
     expect(later).toMatchObject({
@@ -194,12 +194,14 @@ describe("the outbox", () => {
     expect(later!.next_at.getTime() - Date.now()).toBeGreaterThan(50_000);
     expect(await mailbox.send(server)).toBe(0);
     mailbox.refusals.push({ code: 451, text: "come back later" });
-    for (let again = 0; again < pauses.length; again += 1) {
+    for (let again = 0; again < retryDelays.length; again += 1) {
       await makeDue();
       await mailbox.send(server);
     }
     expect(mailbox.received).toEqual([]);
-    expect(await outbox()).toMatchObject([{ state: "failed", contents: null, attempt: pauses.length + 1 }]);
+    expect(await outbox()).toMatchObject([
+      { state: "failed", contents: null, attempt: retryDelays.length + 1 },
+    ]);
     expect(await server.db.select().from(notifications)).toMatchObject([
       {
         user_id,

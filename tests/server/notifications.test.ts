@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { notificationKinds } from "../../app/contract/notification-kinds.ts";
 import type { Notifications, NotificationSettings } from "../../app/contract/notifications.ts";
 import { en } from "../../app/modules/texts/en.ts";
-import { tellOfEnd } from "../../app/server/jobs/tell-of-end.ts";
-import { quietFor } from "../../app/server/notifications/in-sight.ts";
+import { notifyJobEnd } from "../../app/server/jobs/notify-job-end.ts";
+import { minutesOfQuietHours } from "../../app/server/notifications/in-sight.ts";
 import { notifications } from "../../app/server/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -147,7 +147,7 @@ test.each([
 ])(
   "from %s to %s it is quiet at %s for %s minutes, by the reader's clock",
   (quiet_from, quiet_to, now, minutes) =>
-    expect(quietFor({ quiet_from, quiet_to }, new Date(now), "Europe/Berlin")).toBe(minutes),
+    expect(minutesOfQuietHours({ quiet_from, quiet_to }, new Date(now), "Europe/Berlin")).toBe(minutes),
 );
 
 test("what comes in the quiet hours is shown once they are over", async () => {
@@ -194,7 +194,7 @@ test("tell of other access, of a sign-in from a new place, and of work that fail
     message: "x",
     failed: 0,
   };
-  await tellOfEnd(server.db, job as unknown as Parameters<typeof tellOfEnd>[1], "Export");
+  await notifyJobEnd(server.db, job as unknown as Parameters<typeof notifyJobEnd>[1], "Export");
   expect(await names()).toEqual(["new_sign_in", "access_changed", "job_failed"]);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LookAlike } from "../../app/contract/jobs.ts";
+import type { PossibleDuplicate } from "../../app/contract/jobs.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
@@ -79,7 +79,7 @@ describe("several phones and emails", () => {
     expect(await found("private@example")).toEqual([client_id]);
     expect(await found("note")).toEqual([]);
     const alike = async (values: Row) =>
-      (await staff.call<{ data: LookAlike[] }>("clients/duplicates", values)).data.data;
+      (await staff.call<{ data: PossibleDuplicate[] }>("clients/duplicates", values)).data.data;
     const her = { id: client_id, title: "Grete" };
     expect(await alike({ phone: "+491715550888" })).toEqual([{ ...her, why: "Phone" }]);
     expect(await alike({ phones: [{ phone: "+49 99 1" }, { phone: "+49 40 555 0777" }] })).toEqual([

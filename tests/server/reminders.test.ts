@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../app/server/database/connection.ts";
 import { hourly, startChores, type Work } from "../../app/server/chores/start-chores.ts";
 import { followContractDates } from "../../app/modules/contracts/server/contract-dates.ts";
-import { tellOfRottenDeals } from "../../app/modules/deals/server/tell-of-rotten.ts";
+import { notifyStaleDeals } from "../../app/modules/deals/server/notify-stale-deals.ts";
 import { remindOfInvoices } from "../../app/modules/finance/server/remind-of-invoices.ts";
-import { tellOfBudgets, tellOfOverdueTasks } from "../../app/modules/work/server/work-chores.ts";
+import { notifyBudgetUse, notifyOverdueTasks } from "../../app/modules/work/server/work-chores.ts";
 import { startServer } from "../support/server.ts";
 
 /** Of the demo company: everything that is reminded of occurs in it. */
@@ -13,9 +13,9 @@ const now = new Date("2026-11-20T09:41:00Z");
 const reminding = {
   contracts: followContractDates,
   invoices: remindOfInvoices,
-  tasks: tellOfOverdueTasks,
-  deals: tellOfRottenDeals,
-  projects: tellOfBudgets,
+  tasks: notifyOverdueTasks,
+  deals: notifyStaleDeals,
+  projects: notifyBudgetUse,
 };
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type {
   BulkPreview,
-  LookAlike,
+  PossibleDuplicate,
   Outcome,
   RecentAction,
   RecordRefusal,
@@ -364,13 +364,13 @@ describe("merging", () => {
 
   test("look-alikes are told, whatever their spelling, and refuse nothing", async () => {
     const { client_id } = await addClient({ last_name: "Twin", phone: "+44 20 7946 0999" });
-    const { data } = await staff.call<{ data: LookAlike[] }>("clients/duplicates", {
+    const { data } = await staff.call<{ data: PossibleDuplicate[] }>("clients/duplicates", {
       first_name: "Other",
       phone: "+44 (20) 79460999",
     });
     expect(data.data).toEqual([{ id: client_id, title: "Ada Twin", why: "Phone" }]);
-    expect((await staff.call<{ data: LookAlike[] }>("clients/duplicates", { phone: "" })).data.data).toEqual(
-      [],
-    );
+    expect(
+      (await staff.call<{ data: PossibleDuplicate[] }>("clients/duplicates", { phone: "" })).data.data,
+    ).toEqual([]);
   });
 });

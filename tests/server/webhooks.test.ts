@@ -11,7 +11,7 @@ import {
   openLookup,
 } from "../../app/modules/administration/server/webhooks/allowed-address.ts";
 import { callOut } from "../../app/modules/administration/server/webhooks/call-out.ts";
-import { pauses } from "../../app/server/sending/pauses.ts";
+import { retryDelays } from "../../app/server/sending/pauses.ts";
 import { deliverDue, signatureOf } from "../../app/modules/administration/server/webhooks/deliver.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -160,18 +160,18 @@ test("what was rolled back is not told", async () => {
 test("what fails is tried again later, the same message, and paused in the end", async () => {
   const { webhook_id } = await makeWebhook(["clients.create"]);
   await addClient("Ann");
-  answers = Array.from({ length: pauses.length + 1 }, () => 500);
+  answers = Array.from({ length: retryDelays.length + 1 }, () => 500);
   await send();
   const [first] = await deliveries(webhook_id);
   expect(first).toMatchObject({ state: "waiting", http: 500, attempt: 1 });
   expect(Date.parse(first!.next_at!) - Date.now()).toBeGreaterThan(50_000);
   expect(await send()).toBe(0);
-  for (let again = 0; again < pauses.length; again += 1) {
+  for (let again = 0; again < retryDelays.length; again += 1) {
     await makeDue();
     await send();
   }
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
-  expect(received).toHaveLength(pauses.length + 1);
+  expect(received).toHaveLength(retryDelays.length + 1);
   expect((await deliveries(webhook_id))[0]).toMatchObject({ state: "failed", next_at: null });
   const { data } = await admin.call<{ data: Webhook[] }>("webhooks/get", { api_user_id: program });
   expect(data.data[0]).toMatchObject({ active: false, paused_at: expect.any(String) });

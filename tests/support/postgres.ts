@@ -7,7 +7,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/d
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { seed } from "../../app/modules/basics/seed.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
-import { giveFirstPassword } from "../../app/server/http/session/first-password.ts";
+import { setInitialPassword } from "../../app/server/http/session/initial-password.ts";
 
 import { password, setCheapPassword } from "./cheap-password.ts";
 
@@ -57,7 +57,7 @@ export async function prepareDatabases({ connection }: EmbeddedPostgres) {
   try {
     await seed(seeded.db, { admin, now: new Date() });
     await storeTexts(seeded.db);
-    await giveFirstPassword(seeded.db, admin, () => {});
+    await setInitialPassword(seeded.db, admin, () => {});
     await setCheapPassword(seeded.db, "admin");
   } finally {
     await seeded.close();

@@ -123,7 +123,7 @@ export async function startServer({
     createUser,
     createProfile,
     browser: () => openBrowser(url),
-    /** A browser in which the user is signed in. */
+    /** A browser session of the user. */
     async signIn(login: string) {
       const browser = openBrowser(url);
       const reply = await browser.signIn(login, password);

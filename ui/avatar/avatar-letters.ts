@@ -1,7 +1,7 @@
 export const avatarTones = ["accent", "info", "success", "warning", "danger", "neutral"] as const;
 export type AvatarTone = (typeof avatarTones)[number];
 
-/** The first letters of the first and the last word. */
+/** Initials: the first letters of the first and last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
@@ -11,7 +11,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** One name has one tone, on every screen and machine. */
+/** The same name always gets the same tone, on every screen and machine. */
 export function avatarTone(name: string): AvatarTone {
   let hash = 0;
   for (let index = 0; index < name.length; index++) hash = (hash * 31 + name.charCodeAt(index)) >>> 0;

@@ -22,11 +22,11 @@ export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
   name: string;
   /** 24 or 36 px. @default "medium" */
   size?: "medium" | "large";
-  /** People are round, things have corners. @default "circle" */
+  /** Circles for people, rounded squares for things. @default "circle" */
   shape?: "circle" | "square";
-  /** Address of a picture. Until it is there, and where it can't be loaded, the initials stand for it. */
+  /** Image URL. The initials show until it loads, and if it fails to load. */
   src?: string;
-  /** The name stands beside it, so a screen reader needn't say it twice. */
+  /** Set when the name is shown next to it, so screen readers don't announce it twice. */
   decorative?: boolean;
 }
 

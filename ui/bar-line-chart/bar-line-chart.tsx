@@ -12,11 +12,11 @@ import { drawBars, type DrawnSeries } from "./draw-bars.tsx";
 /** A group of bars: a week, a month, a quarter. */
 export interface ChartPeriod {
   id: string;
-  /** On the axis: "Dec". */
+  /** Axis label: "Dec". */
   label: string;
-  /** In full, for the tooltip, the table and screen readers: "December 2025". @default the label */
+  /** Full name for the tooltip, table and screen readers: "December 2025". @default the label */
   title?: string;
-  /** Decimal strings by the key of their series, such as `{ in: "42000.00" }`. A missing one draws nothing. */
+  /** Decimal strings keyed by series, such as `{ in: "42000.00" }`. Missing series draw nothing. */
   amounts: Readonly<Record<string, string | undefined>>;
 }
 
@@ -30,11 +30,14 @@ export interface BarLineChartProps extends ChartLook, HidingSeries {
   periods: readonly ChartPeriod[];
   /** Drawn side by side in each period: the first plain, the others hatched. */
   bars: readonly ChartSeries[];
-  /** Drawn over the bars: the net. */
+  /** Drawn over the bars, such as the net. */
   line?: ChartSeries;
   selected?: BarLineSegment | null;
   defaultSelected?: BarLineSegment | null;
-  /** A bar or a point was pressed; null where the selected one was pressed again. Without it nothing can be pressed. */
+  /**
+   * Called when a bar or point is pressed; null when the selected one is pressed again. Without it, nothing is
+   * interactive.
+   */
   onSelect?: (segment: BarLineSegment | null) => void;
 }
 

@@ -24,7 +24,7 @@ interface BarDrawing {
 const head = 8;
 const foot = 26;
 
-/** The picture and its segments. Amounts become numbers here, for pixels and nothing else. */
+/** Draws the chart and its segments. Amounts become numbers only here, to compute pixels. */
 export function drawBars({ periods, series, space, locale, write, chosen }: BarDrawing) {
   const values = periods.flatMap(({ amounts }) =>
     series.flatMap(({ id: key }) => (amounts[key] === undefined ? [] : [Number(amounts[key])])),

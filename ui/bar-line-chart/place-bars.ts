@@ -4,8 +4,8 @@ interface Span {
 }
 
 /**
- * Where the bars of a period stand, in pixels from the period's beginning: 18 px wide and 3 px apart at most,
- * thinner where there is less room, in the period's middle.
+ * Positions of a period's bars, in pixels from the period's start: at most 18 px wide and 3 px apart, thinner where
+ * space is tight, centered in the period.
  */
 export function placeBars(width: number, periods: number, bars: number) {
   const step = Math.max(0, width) / Math.max(1, periods);
@@ -14,10 +14,10 @@ export function placeBars(width: number, periods: number, bars: number) {
   const own = Math.max(0, Math.min(18, (step * 0.8 - gap * (count - 1)) / count));
   const first = (step - own * count - gap * (count - 1)) / 2;
   return {
-    /** From one period to the next. */
+    /** Distance between two periods. */
     step,
     bar: (index: number): Span => ({ x: first + index * (own + gap), width: own }),
-    /** The part of the period that answers for the bar. */
+    /** The bar's hit area within its period. */
     hit: (index: number): Span => ({ x: (step / count) * index, width: step / count }),
   };
 }

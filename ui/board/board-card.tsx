@@ -15,7 +15,7 @@ import styles from "./board-card.module.css";
 interface BoardCardItemProps<Card extends BoardCard> {
   card: Card;
   view: BoardView<Card>;
-  /** The one card that Tab reaches. */
+  /** The one card in the tab order. */
   current: boolean;
   selected: boolean;
   carried: "keys" | "pointer" | undefined;
@@ -78,7 +78,7 @@ function CardItem<Card extends BoardCard>({
   );
 }
 
-/** A card is drawn again only when it changes: a carried one crosses a thousand others. */
+/** Memoized: a dragged card passes over up to a thousand others, which must not re-render. */
 export const BoardCardItem = memo(CardItem) as typeof CardItem;
 
 function CardFields({ card }: { card: BoardCard }) {
@@ -111,7 +111,7 @@ function CardFields({ card }: { card: BoardCard }) {
   );
 }
 
-/** Stands where a card will be. */
+/** Placeholder for a card that is still loading. */
 export const CardSkeleton = () => (
   <li className={styles.card} data-skeleton>
     <Skeleton width="70%" height={12} />

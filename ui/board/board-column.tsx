@@ -18,7 +18,7 @@ import { useDropTarget } from "./use-board-drag.ts";
 
 interface ColumnHeadProps<Card extends BoardCard> {
   column: BoardColumn<Card>;
-  /** Keeps room for a second line, so that the cards of all columns begin at one height. */
+  /** Reserves a second header line so that cards start at the same height in all columns. */
   detailed: boolean;
 }
 
@@ -62,16 +62,16 @@ interface ColumnCardsProps<Card extends BoardCard> {
   current: Key | undefined;
   selection: Selection;
   carry: Carry | null;
-  /** The card above which the slot opens, null for the end; undefined for none here. */
+  /** The card the drop slot opens above; null for the end, undefined for no slot here. */
   slotBefore: Key | null | undefined;
   refusal: string | undefined;
   loading: boolean;
-  /** Above and below the list, inside the area that takes a drop. */
+  /** Rendered above and below the list, inside the drop area. */
   head?: ReactNode;
   foot?: ReactNode;
 }
 
-/** The cards of a column, or of one lane in it. */
+/** The cards of a column, or of one lane within it. */
 export function ColumnCards<Card extends BoardCard>({
   column,
   lane,

@@ -1,4 +1,4 @@
-/** What a board says by itself. */
+/** Texts of the board. */
 export interface BoardStrings {
   boardInstructions: string;
   boardEmpty: string;

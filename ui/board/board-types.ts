@@ -5,27 +5,27 @@ import type { Key } from "../data-list/selection.ts";
 export interface BoardCard {
   /** Unique on the whole board. */
   id: Key;
-  /** The name of the card, also in what a screen reader hears while it moves. */
+  /** The card's title, also announced by screen readers while the card moves. */
   title: string;
-  /** Makes the card a link; a press on it and Enter follow it. */
+  /** Makes the card a link, followed on press and Enter. */
   href?: string;
-  /** Something small before the title: what the card looks like. */
+  /** A thumbnail before the title. */
   picture?: ReactNode;
-  /** Under the title: the party. */
+  /** Below the title, such as the customer. */
   subtitle?: ReactNode;
-  /** Bold, at the foot: the amount with its currency. */
+  /** Bold, in the footer: the amount with its currency. */
   value?: ReactNode;
-  /** Small, at the foot: the age or the next date, as words. */
+  /** Small, in the footer: the age or next date, as text. */
   note?: ReactNode;
-  /** How urgent the note is. The note says it in words too. @default "neutral" */
+  /** Urgency of the note; its text must say so too. @default "neutral" */
   noteTone?: BadgeTone;
-  /** Whose it is: an avatar at the foot. */
+  /** The owner, shown as an avatar in the footer. */
   person?: string;
-  /** Between the subtitle and the foot: the next task, labels. */
+  /** Between subtitle and footer: the next task, labels. */
   extra?: ReactNode;
-  /** Why it can't be moved. It stays reachable, and says so. */
+  /** Why the card can't be moved. It stays focusable and shows this reason. */
   lockedReason?: string;
-  /** The lane that it lies in, where the board has lanes. */
+  /** The card's lane, if the board has lanes. */
   lane?: string;
 }
 
@@ -34,35 +34,35 @@ export interface BoardColumn<Card extends BoardCard = BoardCard> {
   title: string;
   /** The line under the title. @default "neutral" */
   tone?: BadgeTone;
-  /** A colour that staff chose for the column; it wins over the tone. */
+  /** A color chosen by the user; overrides the tone. */
   color?: string;
-  /** How many cards there are in all, those that aren't loaded too. @default the number of `cards` */
+  /** Total number of cards, including those not loaded. @default the number of `cards` */
   count?: number;
-  /** At the end of the head: the sum with its currency. */
+  /** At the end of the header: the sum with its currency. */
   sum?: ReactNode;
-  /** In a second line of the head: the weighted sum, a goal. */
+  /** Second header line: the weighted sum or a goal. */
   detail?: ReactNode;
-  /** How many cards the column should hold at most. Above it the head warns; nothing is refused. */
+  /** Recommended maximum number of cards. Above it the header warns; nothing is refused. */
   limit?: number;
   cards: readonly Card[];
-  /** More cards wait on the server: `onLoadMore` asks for them. */
+  /** More cards are available on the server; `onLoadMore` requests them. */
   hasMore?: boolean;
   loadingMore?: boolean;
-  /** Stands in an empty column. @default the text for "no cards" */
+  /** Shown in an empty column. @default the "no cards" text */
   empty?: ReactNode;
 }
 
-/** A row across all columns: the cards of one owner. */
+/** A row across all columns, such as one owner's cards. */
 export interface BoardLane {
   id: string;
   title: string;
-  /** Beside the title: a count, a sum. */
+  /** Next to the title: a count or sum. */
   detail?: ReactNode;
 }
 
-/** A place to drop cards beside the columns: won, lost. It shows while cards are carried. */
+/** A drop target outside the columns, such as Won or Lost. Visible only while cards are being moved. */
 export interface BoardZone {
-  /** That of a column, where it brings a far one within reach: menus then name the column alone. */
+  /** May equal a column's id to bring a distant column within reach; menus then list the column only. */
   id: string;
   title: string;
   tone?: BadgeTone;
@@ -70,18 +70,20 @@ export interface BoardZone {
 }
 
 export interface BoardMove {
-  /** In the order in which they lie on the board. */
+  /** In board order. */
   cardIds: Key[];
   toColumn: string;
-  /** The card that they come to lie before; null for the end of what is loaded. */
+  /** The card they are inserted before; null for the end of the loaded cards. */
   beforeId: Key | null;
-  /** The card that they come to lie behind; null for the top. Tells the end of the loaded cards from the end of all. */
+  /**
+   * The card they are inserted after; null for the top. Distinguishes the end of the loaded cards from the end of all.
+   */
   afterId: Key | null;
-  /** Only on a board with lanes. */
+  /** Only on boards with lanes. */
   toLane?: string;
 }
 
-/** Where cards would come to lie. */
+/** A drop position. */
 export interface BoardPlace {
   column: string;
   lane?: string;

@@ -10,11 +10,11 @@ interface BoardZonesProps {
   zones: readonly BoardZone[];
   boardId: string;
   drag: DragLibrary | undefined;
-  /** The zone that the carried cards hang over. */
+  /** The zone under the dragged cards. */
   over: string | undefined;
 }
 
-/** Where carried cards can be dropped outside of the columns. */
+/** Drop targets outside the columns. */
 export function BoardZones({ zones, over, ...target }: BoardZonesProps) {
   const strings = useStrings(boardStrings);
   return (

@@ -23,38 +23,38 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
   ComponentProps<"div">,
   "children" | "onSelect"
 > {
-  /** What the cards are, for the name of the board: "Deals". */
+  /** Accessible name of the board: "Deals". */
   label: string;
   columns: readonly BoardColumn<Card>[];
-  /** Rows across the columns. A card lies in the lane that it names. */
+  /** Rows across the columns. Each card names its lane. */
   lanes?: readonly BoardLane[];
-  /** Places to drop cards beside the columns. */
+  /** Drop targets outside the columns. */
   zones?: readonly BoardZone[];
-  /** Moves cards. Show it at once, with `moveBoardCards`, and take it back when the server refuses. */
+  /** Called when cards move. Show the move at once with `moveBoardCards`, and revert it if the server refuses. */
   onMove?: (move: BoardMove) => void;
   onZoneDrop?: (drop: { cardIds: Key[]; zone: string }) => void;
-  /** Why these cards can't be moved to a place; undefined where they can. */
+  /** Why these cards can't move to a position; undefined if they can. */
   moveRefusal?: (cards: readonly Card[], place: BoardPlace) => string | undefined;
-  /** Cards can be selected, and moved together, unless the board is read-only. */
+  /** Makes cards selectable and movable together, unless the board is read-only. */
   selection?: Selection;
   defaultSelection?: Selection;
   onSelectionChange?: (selection: Set<Key>) => void;
-  /** Further actions on what is selected, besides moving it. */
+  /** Actions for the selection, besides moving it. */
   bulkActions?: readonly BulkAction[];
-  /** Actions at the top of a card's menu, above the moves. */
+  /** Menu items above the move actions. */
   cardActions?: (card: Card) => readonly MenuItem[];
-  /** Draws the inside of a card instead of its fields. Keep it outside of components or memoised. */
+  /** Renders the inside of a card. Define it outside components, or memoize it. */
   renderCard?: (card: Card) => ReactNode;
-  /** Called for a press or Enter on a card. Together with `href` the link wins. */
+  /** Called on press or Enter. `href` takes precedence. */
   onOpen?: (card: Card) => void;
-  /** Asks for more of a column whose `hasMore` is set. */
+  /** Called to load more cards of a column with `hasMore`. */
   onLoadMore?: (column: string) => void;
-  /** How many cards of a column are drawn at first, and added by "show more". @default 20 */
+  /** How many cards of a column are rendered at first, and added by "Show more". @default 20 */
   pageSize?: number;
   readOnly?: boolean;
-  /** First load: placeholder cards in the final layout. Columns without their cards may be given already. */
+  /** First load: skeleton cards in the final layout. Columns may already be given without cards. */
   loading?: boolean;
-  /** Why the cards could not be loaded. Cards that are there stay. */
+  /** Why the cards could not be loaded. Cards already shown stay. */
   error?: string;
   onRetry?: () => void;
 }

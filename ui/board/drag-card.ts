@@ -9,7 +9,7 @@ interface DraggedCard {
   lift: (id: Key) => number;
 }
 
-/** Lets a pointer drag a card. What hangs on the pointer is the card itself, lifted and tilted. */
+/** Makes a card draggable with a pointer. The drag preview is the card itself, raised and tilted. */
 export const dragCard = (
   { draggable, setCustomNativeDragPreview }: DragLibrary,
   element: HTMLElement,

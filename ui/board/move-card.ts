@@ -1,9 +1,9 @@
 import type { Key } from "../data-list/selection.ts";
 import type { BoardCard, BoardColumn, BoardMove, BoardPlace } from "./board-types.ts";
 
-/** The arithmetic of a board: what lies where, and where it comes to lie. Nothing here changes what it was given. */
+/** Board arithmetic: where cards are and where they go. Pure functions; nothing mutates its input. */
 
-/** The cards of a column, or of a lane in it. */
+/** The cards of a column, or of one lane within it. */
 export const cellCards = <Card extends BoardCard>(
   columns: readonly BoardColumn<Card>[],
   column: string,
@@ -13,13 +13,13 @@ export const cellCards = <Card extends BoardCard>(
   return lane === undefined ? cards : cards.filter((card) => card.lane === lane);
 };
 
-/** These cards in the order in which they lie on the board: column by column, from the top. */
+/** These cards in board order: column by column, top to bottom. */
 export const inBoardOrder = <Card extends BoardCard>(
   columns: readonly BoardColumn<Card>[],
   ids: ReadonlySet<Key>,
 ): Card[] => columns.flatMap(({ cards }) => cards.filter(({ id }) => ids.has(id)));
 
-/** Where a card lies now. */
+/** A card's current position. */
 export function placeOf<Card extends BoardCard>(
   columns: readonly BoardColumn<Card>[],
   id: Key,
@@ -35,7 +35,7 @@ export function placeOf<Card extends BoardCard>(
   return undefined;
 }
 
-/** The move of these cards to a place; undefined where it would change nothing. */
+/** The move of these cards to a position; undefined if it changes nothing. */
 export function moveTo<Card extends BoardCard>(
   columns: readonly BoardColumn<Card>[],
   ids: ReadonlySet<Key>,
@@ -58,7 +58,7 @@ export function moveTo<Card extends BoardCard>(
   };
 }
 
-/** How many resting cards lie above the place. A carried card stands for the resting one that follows it. */
+/** How many resting cards are above the position. A carried card counts as the resting card that follows it. */
 function restingIndex(cell: readonly BoardCard[], carried: ReadonlySet<Key>, beforeId: Key | null): number {
   const end = cell.findIndex(({ id }) => id === beforeId);
   return cell.slice(0, end < 0 ? cell.length : end).filter(({ id }) => !carried.has(id)).length;
@@ -68,8 +68,8 @@ const isSameOrder = (cards: readonly BoardCard[], others: readonly BoardCard[]) 
   cards.length === others.length && cards.every(({ id }, index) => id === others[index]?.id);
 
 /**
- * The columns after a move, for a caller that shows it before the server has answered: cards, counts and lanes.
- * Sums are the caller's.
+ * Columns after a move, for showing it before the server has answered: cards, counts and lanes. Sums are up to the
+ * caller.
  *
  * @example setColumns(moveBoardCards(columns, move))
  */
@@ -93,7 +93,7 @@ export function moveBoardCards<Card extends BoardCard>(
   });
 }
 
-/** In a lane the end is behind its last card, not behind those of other lanes. */
+/** Within a lane, the end is after the lane's last card, not after other lanes' cards. */
 function insertionIndex(
   cards: readonly BoardCard[],
   carried: ReadonlySet<Key>,
@@ -107,17 +107,17 @@ function insertionIndex(
 
 export type Direction = "up" | "down" | "previous" | "next" | "first" | "last";
 
-/** What a carried card can be moved through. */
+/** The grid a carried card moves through. */
 export interface BoardGrid {
-  /** Resting cards that are drawn. */
+  /** Rendered cards that aren't being carried. */
   shown: (column: string, lane: string | undefined) => readonly BoardCard[];
-  /** The card that follows the drawn ones, where not all are drawn. */
+  /** The card after the rendered ones, if not all are rendered. */
   following: (column: string, lane: string | undefined) => Key | null;
   columns: readonly string[];
   lanes: readonly (string | undefined)[];
 }
 
-/** The place one step away; undefined at the edge of the board. Past the end of a lane comes the next lane. */
+/** The position one step away; undefined at the board's edge. The next lane follows the end of a lane. */
 export function stepPlace(
   { shown, following, columns, lanes }: BoardGrid,
   place: BoardPlace,
@@ -146,7 +146,7 @@ export function stepPlace(
   return at(column, inLane, direction === "down" ? 0 : shown(column, inLane).length);
 }
 
-/** How many of these heights lie above a point: the index at which something dropped there comes to lie. */
+/** Drop index for a pointer position: how many of these midpoints are above it. */
 export function dropIndex(middles: readonly number[], y: number): number {
   let low = 0;
   let high = middles.length;

@@ -7,16 +7,16 @@ import type { Over } from "./use-carry.ts";
 interface BoardDragOptions {
   drag: DragLibrary | undefined;
   boardId: string;
-  /** What scrolls while something is dragged to its edge. */
+  /** The container to auto-scroll when dragging to its edge. */
   scroller: RefObject<HTMLDivElement | null>;
   onLift: (id: Key) => void;
   onHover: (over: Over | null) => void;
   onDrop: (over: Over | undefined) => void;
-  /** The place at an index among the cards that are drawn in a cell. */
+  /** The position at an index among a cell's rendered cards. */
   placeAt: (column: string, lane: string | undefined, index: number) => Over;
 }
 
-/** Follows the pointer while it drags cards of this board. */
+/** Handles pointer drags of this board's cards. */
 export function useBoardDrag(options: BoardDragOptions) {
   const latest = useRef(options);
   useEffect(() => {
@@ -68,7 +68,7 @@ interface DropTarget {
   zone?: string;
 }
 
-/** Makes an element a place where this board's cards can be dropped. */
+/** Makes an element a drop target for this board's cards. */
 export function useDropTarget(
   drag: DragLibrary | undefined,
   element: RefObject<HTMLElement | null>,

@@ -35,7 +35,7 @@ const directions: Record<string, Direction> = {
 };
 const turned: Partial<Record<Direction, Direction>> = { previous: "next", next: "previous" };
 
-/** The direction of a key as the page is read. */
+/** Maps an arrow key to a direction, respecting the reading direction. */
 const directionOf = (key: string, board: Element): Direction | undefined => {
   const direction = directions[key];
   if (!direction || getComputedStyle(board).direction !== "rtl") return direction;
@@ -44,7 +44,7 @@ const directionOf = (key: string, board: Element): Direction | undefined => {
 
 const pressable = "a, button, input, label, select, textarea, [role=menuitem]";
 
-/** One tab stop for all cards; keys go from card to card, pick them up, select and open them. */
+/** Roving tab index for all cards; keys move between cards, pick them up, select and open them. */
 export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions<Card>) {
   const { scroller, columns, lanes, grid, carrying, canMove, selection, onSelectionChange, taken, onOpen } =
     options;
@@ -64,7 +64,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
   const find = (id: Key) =>
     scroller.current!.querySelector<HTMLElement>(`[data-card="${CSS.escape(String(id))}"]`);
 
-  // A card that was moved is drawn anew in its column, and the focus follows it there.
+  // A moved card remounts in its new column; focus follows it.
   useLayoutEffect(() => {
     if (!followed.current) return;
     const { id, place } = followed.current;
@@ -75,7 +75,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  // The slot of what keys carry stays in view.
+  // Keeps the drop slot in view during keyboard moves.
   useLayoutEffect(() => {
     if (carrying.carry?.by !== "keys") return;
     scroller.current?.querySelector("[data-slot]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -87,7 +87,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
     element?.focus();
     element?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
-  /** The card beside; columns that are empty are passed over. */
+  /** The adjacent card, skipping empty columns. */
   const neighbour = (from: Key, direction: Direction): Key | undefined => {
     let place = placeOf(columns, from, lanes !== undefined);
     const cell = place && grid.shown(place.column, place.lane);
@@ -141,7 +141,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
     onSelectionChange?.(range ? extend(selection, page, anchor, id) : toggle(selection, id));
     if (!range) setAnchor(id);
   };
-  /** A link is pressed rather than followed by hand, so that a router sees it. */
+  /** Click the link rather than navigating by hand, so that a router handles it. */
   const open = (card: Card) => {
     const link = find(card.id)?.querySelector("a[data-card-link]");
     if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

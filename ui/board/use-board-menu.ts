@@ -24,13 +24,13 @@ interface BoardMenuOptions<Card extends BoardCard> {
   strings: BoardStrings;
 }
 
-/** What the menus offer: every move that dragging can make. */
+/** Card menus: every move that dragging offers. */
 export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<Card>) {
   const { columns, zones, canMove, selection, onSelectionChange, carrying, cardActions, strings } = options;
   const { boardId, drag, renderCard, opens } = options;
 
   const cardOf = (id: Key) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
-  /** A selected card takes all others that are selected along, but for those that are locked. */
+  /** A selected card takes the rest of the selection along, except locked cards. */
   const taken = (id: Key): ReadonlySet<Key> => (selection.has(id) ? movable(selection) : new Set([id]));
   const movable = (ids: Selection) =>
     new Set([...ids].filter((id) => cardOf(id)?.lockedReason === undefined));

@@ -6,7 +6,7 @@ import { boardStrings } from "./board-strings.ts";
 import type { BoardCard, BoardColumn, BoardLane, BoardMove, BoardPlace, BoardZone } from "./board-types.ts";
 import { cellCards, inBoardOrder, moveTo, placeOf, stepPlace, type Direction } from "./move-card.ts";
 
-/** Where what is carried hangs: over a place in a column, or over a zone. */
+/** Where the carried cards are: over a position in a column, or over a zone. */
 export type Over = { place: BoardPlace; zone?: undefined } | { zone: string; place?: undefined };
 
 export interface Carry {
@@ -26,7 +26,7 @@ interface CarryOptions<Card extends BoardCard> {
   onDropped: (ids: ReadonlySet<Key>, over: Over) => void;
 }
 
-/** Carries cards from place to place, by keys or by a pointer, and says aloud what happens. */
+/** Carries cards by keyboard or pointer and announces each step. */
 export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
   const { columns, lanes, zones, drawn, onMove, onZoneDrop, moveRefusal, onDropped } = options;
   const strings = useStrings(boardStrings);
@@ -94,7 +94,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
     return { ...place, beforeId: next?.id ?? null };
   };
 
-  /** Past the last column come the zones. */
+  /** Zones follow the last column. */
   const stepOver = (ids: ReadonlySet<Key>, over: Over, direction: Direction): Over | undefined => {
     if (over.place) {
       const place = stepPlace(grid(ids), over.place, direction);
@@ -153,9 +153,9 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
     cancel,
     put,
     refusalOf,
-    /** Why what is carried can't be put down where it hangs. */
+    /** Why the carried cards can't be dropped here. */
     refusal: carry ? refusalOf(carry.ids, carry.over) : undefined,
-    /** Whether putting it down there would change anything. */
+    /** Whether dropping here would change anything. */
     changes: Boolean(carry?.over?.place && moveTo(columns, carry.ids, carry.over.place)),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BoardCard, BoardColumn } from "./board-types.ts";
 
-/** How many cards of each column are drawn: the first ones, and more as they are asked for. */
+/** How many cards of each column are rendered: a first batch, then more on request. */
 export function useDrawnCards<Card extends BoardCard>(
   columns: readonly BoardColumn<Card>[],
   pageSize: number,

@@ -8,14 +8,14 @@ export interface BottomBarItem {
   id: string;
   label: string;
   icon: ReactNode;
-  /** A place to go to. An item without it is a button. */
+  /** Link target. Items without it are buttons. */
   href?: string;
   onSelect?: () => void;
   current?: boolean;
 }
 
 export interface BottomBarProps extends ComponentProps<"nav"> {
-  /** Four fit well; five is the limit at 360 px. */
+  /** Four items fit well; five is the limit at 360 px. */
   items: readonly BottomBarItem[];
 }
 

@@ -6,18 +6,18 @@ import styles from "./breadcrumbs.module.css";
 
 export interface Crumb {
   label: string;
-  /** A crumb without it is a text. The last one is the page itself. */
+  /** Crumbs without it are plain text. The last crumb is the current page. */
   href?: string;
 }
 
 export interface BreadcrumbsProps extends Omit<ComponentProps<"nav">, "children"> {
   items: readonly Crumb[];
-  /** Draws a link with the router of the application. @default the provider's own */
+  /** Renders a link with the application's router. @default the provider's `renderLink` */
   renderLink?: (props: LinkProps) => ReactNode;
 }
 
 /**
- * The way from the module to this page.
+ * The path from the module to this page.
  *
  * @example <Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "ORD-1204" }]} />
  */

@@ -24,13 +24,13 @@ export interface BreakdownItem {
 }
 
 export interface BreakdownGroup extends BreakdownItem {
-  /** What it is made of. A press on the group shows them. */
+  /** Its parts, shown when the group is pressed. */
   items?: readonly BreakdownItem[];
 }
 
 export interface BreakdownSegment {
   group: string;
-  /** Without it the whole group. */
+  /** Without it, the whole group. */
   item?: string;
 }
 
@@ -38,9 +38,9 @@ export interface BreakdownChartProps extends Omit<ChartLook, "height"> {
   groups: readonly BreakdownGroup[];
   selected?: BreakdownSegment | null;
   defaultSelected?: BreakdownSegment | null;
-  /** A bar was pressed; null where the selected one was pressed again, or all groups are shown again. */
+  /** Called when a bar is pressed; null when the selected one is pressed again or all groups are shown again. */
   onSelect?: (segment: BreakdownSegment | null) => void;
-  /** Key of the group whose items are shown, null for all groups. */
+  /** Key of the group whose parts are shown; null for all groups. */
   opened?: string | null;
   defaultOpened?: string | null;
   onOpenedChange?: (group: string | null) => void;
@@ -67,7 +67,7 @@ export function BreakdownChart({
   const [chosen, choose] = useControllable(selected, defaultSelected, onSelect);
   const [open, setOpen] = useControllable(opened, defaultOpened, onOpenedChange);
   const box = useRef<HTMLDivElement>(null);
-  /** The bar that gets the focus once it is drawn: the one that had it is gone. */
+  /** The bar to focus after rendering, because the focused one has been removed. */
   const next = useRef<string>(undefined);
   const group = groups.find(({ id, items }) => id === open && items?.length);
   const items: readonly BreakdownGroup[] = group?.items ?? groups;

@@ -8,7 +8,7 @@ import type { ChartStrings } from "../chart-frame/chart-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import type { BreakdownGroup } from "./breakdown-chart.tsx";
 
-/** A finger's 44 px. */
+/** 44 px, a comfortable touch target. */
 export const rowHeight = 44;
 
 const palette = ["accent", "info", "success", "warning", "neutral"] as const;
@@ -23,7 +23,7 @@ interface BreakdownDrawing {
   chosen: string | undefined;
 }
 
-/** The picture and its segments. Amounts become numbers here, for pixels and nothing else. */
+/** Draws the chart and its segments. Amounts become numbers only here, to compute pixels. */
 export function drawBreakdown({ items, space, locale, strings, write, share, chosen }: BreakdownDrawing) {
   const all = items.reduce((sum, { amount }) => sum + Math.abs(Number(amount)), 0);
   const along = linearScale([0, all || 1], [0, space.width]);

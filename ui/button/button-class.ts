@@ -20,8 +20,7 @@ export const button = cva(styles.button, {
 });
 
 /**
- * The classes of a button, for an `<a>` or a router's link that should look like one. A server component can ask for
- * them too.
+ * Button classes for an `<a>` or router link that should look like a button. Works in server components too.
  *
  * @example <a href="/orders/new" className={buttonClass({ variant: "primary" })}>New order</a>
  */

@@ -3,22 +3,22 @@ import { button, type buttonSizes, type buttonVariants } from "./button-class.ts
 import styles from "./button.module.css";
 
 interface ButtonLook extends Omit<ComponentProps<"button">, "disabled"> {
-  /** How much the action weighs: one `primary` a screen, the rest `secondary` or `quiet`. @default "secondary" */
+  /** Emphasis: one `primary` per screen, `secondary` or `quiet` for the rest. @default "secondary" */
   variant?: (typeof buttonVariants)[number];
-  /** `small` is 28 px high where a mouse points; a finger always gets 44 px. @default "medium" */
+  /** `small` is 28 px high with a mouse; touch targets are always 44 px. @default "medium" */
   size?: (typeof buttonSizes)[number];
-  /** Shows a spinner and ignores presses; the button keeps its width and its focus. */
+  /** Shows a spinner and ignores presses; the button keeps its width and focus. */
   pending?: boolean;
   disabled?: boolean;
-  /** Why the button can't be pressed. It stays focusable, so that the reason is heard and shown. */
+  /** Why the button is unavailable. It stays focusable, so that the reason is shown and announced. */
   disabledReason?: string;
 }
 
-/** A button with visible text, or `icon` alone with the name that a screen reader says. */
+/** A button with visible text, or an `icon` button with an accessible name. */
 export type ButtonProps = ButtonLook & ({ icon?: false } | { icon: true; "aria-label": string });
 
 /**
- * An action in the page. Links that look like buttons use {@link buttonClass}.
+ * An action on the page. For links that look like buttons, use {@link buttonClass}.
  *
  * @example <Button variant="primary" onClick={save}>Save</Button>
  */

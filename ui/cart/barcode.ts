@@ -1,2 +1,2 @@
-/** The 8 to 14 digits of a barcode, which no quantity has. */
+/** A barcode has 8 to 14 digits, more than any quantity. */
 export const isBarcode = (text: string) => /^\d{8,14}$/.test(text.trim());

@@ -18,26 +18,26 @@ import { cartStrings } from "./cart-strings.ts";
 export interface CartCheckoutProps {
   data: CartCheckoutData;
   onDataChange: (change: Partial<CartCheckoutData>) => void;
-  /** The counterparty or client that is chosen. */
+  /** The selected counterparty or client. */
   entity: EntityOption | null;
   onEntityChange: (entity: EntityOption | null) => void;
   searchEntity: Search<EntityOption>;
-  /** Opens the short form of a new client. */
+  /** Opens the short form for a new client. */
   onAddClient: () => void;
-  /** Contracts of the chosen counterparty. */
+  /** Contracts of the selected counterparty. */
   contracts: readonly CartContract[];
   deliveryServices: readonly CartService[];
   paymentServices: readonly CartService[];
   errors?: CartErrors;
 }
 
-/** What the cart comes to, a decimal string: from a sum on, deliveries are free. */
+/** The cart's total as a decimal string; delivery may be free above a threshold. */
 interface CartSum {
   amount: string;
   currency: string;
 }
 
-/** Who the order is for, and how it gets there and is paid. */
+/** Customer, delivery and payment of the order. */
 export function CartCheckout(props: CartCheckoutProps & CartSum) {
   const { data, onDataChange, errors = {} } = props;
   const strings = useStrings(cartStrings);
@@ -141,7 +141,7 @@ interface ServiceAndMethodProps extends CartCheckoutProps, CartSum {
   services: readonly CartService[];
 }
 
-/** Choosing a service offers its methods; clearing it takes them away. */
+/** Selecting a service offers its methods; clearing it removes them. */
 function ServiceAndMethod({
   kind,
   services,
@@ -185,7 +185,7 @@ function ServiceAndMethod({
   );
 }
 
-/** Offered where the chosen delivery service has some. */
+/** Shown if the selected delivery service has pickup points. */
 function PickupPoint({ deliveryServices, data, onDataChange, errors }: CartCheckoutProps) {
   const strings = useStrings(cartStrings);
   const chosen = deliveryServices.find((service) => service.service_id === data.delivery_service_id);

@@ -5,7 +5,7 @@ import styles from "./cart-customer.module.css";
 import { cartStrings } from "./cart-strings.ts";
 import type { CartCustomer } from "./cart-types.ts";
 
-/** Who the order is for, on both tabs, with what is to be known before anything is promised. */
+/** The customer, shown on both tabs with what to know before promising anything. */
 export function CustomerStrip({ name, facts, notes = [] }: CartCustomer) {
   const strings = useStrings(cartStrings);
   return (

@@ -33,34 +33,35 @@ export interface CartDialogProps extends CartCheckoutProps {
   tab: CartTab;
   onTabChange: (tab: CartTab) => void;
   items: readonly CartItem[];
-  /** ISO 4217 code that all prices are in. */
+  /** ISO 4217 code of all prices. */
   currency: string;
   searchState: CartSearchState;
   onSearchChange: (change: { text?: string; kind?: CartItemType }) => void;
-  /** Called for every result that is chosen, those that can't be had too: the caller says why. */
+  /** Called for every selected result, including unavailable ones; the caller explains why. */
   onAdd: (result: CartResult) => void;
-  /** Called with a barcode that a scanner typed into the search. */
+  /** Called with a barcode that was scanned into the search. */
   onScan?: (barcode: string) => void;
-  /** Who is chosen: stands over both tabs. */
+  /** The selected customer, shown above both tabs. */
   customer?: CartCustomer | null;
-  /** What the total has beside the lines, where it is known. */
+  /** What the total includes besides the lines, if known. */
   extras?: CartExtras;
-  /** Stands over the checkout: how long the items are held. */
+  /** Shown above the checkout: how long the items are reserved. */
   checkoutNote?: ReactNode;
   onQuantityChange: (item: CartItem, quantity: number) => void;
   onRemove: (item: CartItem) => void;
   onClear: () => void;
   onCreateOrder: () => void;
-  /** Offers the items to the customer instead. Without it nothing is offered. */
+  /** Creates a quotation instead of an order. Without it, the option is hidden. */
   onCreateQuotation?: () => void;
   /** The order is being created. */
   pending?: boolean;
 }
 
 /**
- * The cart: its items, and the checkout that makes an order of them. It keeps nothing itself.
+ * The cart: its items and the checkout. Fully controlled.
  *
- * @example <CartDialog open={open} onOpenChange={setOpen} tab={tab} onTabChange={setTab} items={cart.items} currency="EUR" … />
+ * @example <CartDialog open={open} onOpenChange={setOpen} tab={tab} onTabChange={setTab} items={cart.items}
+ * currency="EUR" … />
  */
 export function CartDialog({
   open,
@@ -185,14 +186,14 @@ export function CartDialog({
 
 const searchIn = (dialog: HTMLElement) => dialog.querySelector<HTMLElement>("[role=combobox]");
 
-/** What is wanted is typed at once. On touch, the keyboard that comes with the focus would cover the cart. */
+/** Focuses the search, except on touch, where the keyboard would cover the cart. */
 function focusSearch(event: Event) {
   if (matchMedia("(pointer: coarse)").matches) return;
   event.preventDefault();
   searchIn(event.currentTarget as HTMLElement)?.focus();
 }
 
-/** What is typed while no field has the focus is looked for: a scanner needs no click before it. */
+/** Sends keystrokes to the search while no field is focused, so that a scanner works without a click. */
 function typeIntoSearch({
   key,
   ctrlKey,

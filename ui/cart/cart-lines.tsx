@@ -18,7 +18,7 @@ interface CartLinesProps {
   onScan?: ((barcode: string) => void) | undefined;
 }
 
-/** The lines of the cart. A quantity is asked only for products; a service is done once. */
+/** The cart's lines. Only products have a quantity. */
 export function CartLines({ items, onQuantityChange, onRemove, onScan }: CartLinesProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();

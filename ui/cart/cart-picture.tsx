@@ -2,7 +2,7 @@ import { Package, Wrench } from "lucide-react";
 import styles from "./cart-picture.module.css";
 import type { CartResult } from "./cart-types.ts";
 
-/** What an item looks like; without a picture, what kind of item it is. */
+/** An item's picture, or an icon for its type. */
 export const CartPicture = ({
   item_type,
   picture,

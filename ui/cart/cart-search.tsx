@@ -19,21 +19,21 @@ import { cartStrings } from "./cart-strings.ts";
 export interface CartSearchProps {
   state: CartSearchState;
   onChange: (change: { text?: string; kind?: CartItemType }) => void;
-  /** Called for every result that is chosen, those that can't be had too: the caller says why. */
+  /** Called for every selected result, including unavailable ones; the caller explains why. */
   onAdd: (result: CartResult) => void;
-  /** Called with the 8 to 14 digits of a barcode when Enter ends them, as a scanner does. */
+  /** Called with the 8 to 14 digits of a barcode when Enter follows them, as scanners send it. */
   onScan?: (barcode: string) => void;
-  /** Keys that are in the cart. */
+  /** Keys already in the cart. */
   inCart: ReadonlySet<string>;
 }
 
-/** Finds products or services and puts them into the cart, after the W3C's combobox pattern. */
+/** Finds products or services and adds them to the cart, following the ARIA combobox pattern. */
 export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearchProps) {
   const strings = useStrings(cartStrings);
   const listId = useId();
   const [wished, setWished] = useState(0);
   const { text, kind, results, loading = false, error } = state;
-  // The same limit as the search itself: shorter texts find nothing because nobody looks.
+  // The search's own minimum; shorter texts aren't searched.
   const searched = text.trim().length >= 2;
   const active = Math.min(wished, results.length - 1);
   const shown = searched && results.length > 0;
@@ -46,11 +46,11 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
       event.preventDefault();
       setWished((active + step + results.length) % results.length);
     } else if (event.key === "Enter" && onScan && isBarcode(text)) {
-      // A scanner types faster than a search answers: what is shown may still be of the digits before.
+      // Scanners type faster than the search responds; the results shown may belong to the previous digits.
       event.preventDefault();
       onScan(text.trim());
     } else if (event.key === "Enter" && searched && loading) {
-      // Whoever types faster than the search answers means the first that it finds.
+      // Enter before the results arrive means the first result.
       event.preventDefault();
       awaited(text);
     } else if (event.key === "Enter" && shown && result) {
@@ -124,7 +124,7 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
   );
 }
 
-/** Adds the first result that can be had of what was typed, once it is found. @returns what says that it is waited for */
+/** Adds the first available result once it arrives. @returns the announcement while waiting */
 function useAwaited(
   { text, results, loading = false, error }: CartSearchState,
   onAdd: (result: CartResult) => void,

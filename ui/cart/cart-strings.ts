@@ -1,4 +1,4 @@
-/** What the cart says by itself. */
+/** Texts of the cart. */
 export interface CartStrings {
   cart: string;
   cartItems: string;

@@ -1,6 +1,6 @@
 /**
- * The arithmetic of the cart on decimal strings. Money never becomes a float: a price is scaled to
- * whole ten-thousandths in a BigInt, which is finer than any price that the server keeps.
+ * Cart arithmetic on decimal strings. Money never becomes a float: prices are scaled to whole ten-thousandths in a
+ * BigInt, which is finer than any stored price.
  */
 const scale = 4;
 const unit = 10n ** BigInt(scale);
@@ -13,9 +13,9 @@ export interface CartLine {
 export interface CartSummary {
   /** Number of lines. */
   items: number;
-  /** Pieces over all lines. */
+  /** Total quantity of all lines. */
   quantity: number;
-  /** Sum of the lines, a decimal string. */
+  /** Sum of the lines as a decimal string. */
   amount: string;
 }
 
@@ -34,7 +34,7 @@ function fail(message: string): never {
   throw new RangeError(message);
 }
 
-/** Cents are always shown; finer decimals only when they say something. */
+/** Always two decimals; more only if they are significant. */
 function print(parts: bigint): string {
   const positive = parts < 0n ? -parts : parts;
   const fraction = (positive % unit)
@@ -54,15 +54,15 @@ export const plus = (one: string, other: string): string => print(parse(one) + p
 export const isLess = (one: string, other: string): boolean => parse(one) < parse(other);
 
 /**
- * The nearest quantity that can be ordered: whole, at least 1, at most what is in stock.
- * `stock` is null where nothing is counted (services).
+ * The closest orderable quantity: a whole number from 1 to the stock. `stock` is null for items without stock, such as
+ * services.
  */
 export function clampQuantity(quantity: number, stock: number | null): number {
   const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
   return Math.max(1, stock === null ? whole : Math.min(whole, Math.trunc(stock)));
 }
 
-/** The sums below a cart. Lines whose price is no decimal throw a RangeError that names the price. */
+/** Totals of a cart. Throws a RangeError naming the price if a line's price isn't a decimal. */
 export function summary(lines: readonly CartLine[]): CartSummary {
   return {
     items: lines.length,

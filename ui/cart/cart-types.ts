@@ -1,21 +1,21 @@
 export type CartItemType = "product" | "service";
 
-/** A product or service as the search finds it. Prices are decimal strings. */
+/** A product or service as returned by the search. Prices are decimal strings. */
 export interface CartResult {
-  /** `item_type` and the record's key: "product_5". */
+  /** `item_type` and the record's id: "product_5". */
   key: string;
   item_type: CartItemType;
   name: string;
   price: string;
-  /** Free stock; null where nothing is counted. */
+  /** Available stock; null if stock isn't tracked. */
   quantity: number | null;
   status: string;
   sku?: string;
-  /** The address of its picture. */
+  /** URL of its picture. */
   picture?: string;
-  /** Why it costs that, in the reader's words: "contract C-12". */
+  /** Explains the price in the user's language: "contract C-12". */
   priceNote?: string;
-  /** Why it can't be ordered now, in the reader's words. Nothing in stock says so by itself. */
+  /** Why it can't be ordered now, in the user's language. Not needed when it is out of stock. */
   refusal?: string;
 }
 
@@ -30,15 +30,15 @@ export interface CartItem extends CartResult {
   cartQuantity: number;
   /** cartQuantity × price, a decimal string. */
   cartAmount: string;
-  /** What changed about the line since it was added. */
+  /** What has changed about the line since it was added. */
   note?: CartNote;
 }
 
-/** Who the cart is for, and how it stands with them. */
+/** The customer of the cart and their account status. */
 export interface CartCustomer {
   name: string;
   facts: readonly { label: string; value: string; tone?: "bad" }[];
-  /** What is to be settled before the order, with what can be done about it. */
+  /** Issues to resolve before ordering, each with its actions. */
   notes?: readonly {
     text: string;
     /** @default "warning" */
@@ -47,10 +47,10 @@ export interface CartCustomer {
   }[];
 }
 
-/** What the total has beside the lines. Decimal strings. */
+/** What the total includes besides the lines. Decimal strings. */
 export interface CartExtras {
   delivery: string;
-  /** That the total includes. */
+  /** VAT included in the total. */
   vat?: string;
 }
 
@@ -64,7 +64,7 @@ export interface CartSearchState {
 
 export type CartEntity = "cp" | "client";
 
-/** What is filled in at the checkout, in the words of the order's call. Ids are null until chosen. */
+/** Checkout fields, named as in the order call. Ids are null until selected. */
 export interface CartCheckoutData {
   entity: CartEntity | null;
   phone: string;
@@ -74,7 +74,7 @@ export interface CartCheckoutData {
   contract_id: number | null;
   delivery_service_id: number | null;
   delivery_method_id: number | null;
-  /** The name of a pickup point. */
+  /** Name of the pickup point. */
   pickup_point?: string;
   payment_service_id: number | null;
   payment_method_id: number | null;
@@ -94,10 +94,10 @@ export interface CartContract {
 export interface CartService {
   service_id: number;
   name: string;
-  /** `conditions` are what whoever chooses it is to know. */
+  /** `conditions` are terms to show when the method is selected. */
   methods: readonly { method_id: number; name: string; conditions?: string | null }[];
-  /** Of a delivery service: a decimal string; it costs nothing for carts of this sum and more. */
+  /** Delivery services only: a decimal string; delivery is free from this total. */
   free_from?: string | null;
-  /** Of a delivery service: where the goods can be fetched. */
+  /** Delivery services only: pickup locations. */
   pickup_points?: readonly { name: string; address: string }[];
 }

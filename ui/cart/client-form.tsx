@@ -16,7 +16,7 @@ export interface ClientValues {
 export interface ClientFormProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Kept by the caller, so that closing by mistake loses nothing. */
+  /** Controlled, so that closing by mistake loses nothing. */
   values: ClientValues;
   onValuesChange: (change: Partial<ClientValues>) => void;
   onSubmit: () => void;
@@ -25,9 +25,10 @@ export interface ClientFormProps {
 }
 
 /**
- * The short form of a new client, over the checkout.
+ * Short form for a new client, on top of the checkout.
  *
- * @example <ClientForm open={adding} onOpenChange={setAdding} values={client} onValuesChange={change} onSubmit={save} />
+ * @example <ClientForm open={adding} onOpenChange={setAdding} values={client} onValuesChange={change} onSubmit={save}
+ * />
  */
 export function ClientForm({
   open,
@@ -50,7 +51,7 @@ export function ClientForm({
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Portals bubble through React: a form around the cart isn't meant.
+    // React events bubble through portals; don't submit a form around the cart.
     event.stopPropagation();
     if (!pending) onSubmit();
   };
@@ -60,7 +61,7 @@ export function ClientForm({
       onOpenChange={onOpenChange}
       title={strings.addClient}
       size="small"
-      // It was opened to be filled in. An `autoFocus` would lose the focus to the dialog below.
+      // The form takes focus on open; `autoFocus` would lose it to the dialog below.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         first.current?.focus();

@@ -8,23 +8,23 @@ import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
 interface QuantityStepperProps {
-  /** What is counted. */
+  /** The item's name. */
   name: string;
   value: number;
-  /** The most that can be had; null for no limit. */
+  /** Maximum quantity; null for no limit. */
   stock: number | null;
   onValueChange: (value: number) => void;
-  /** Called with a barcode that was scanned while the quantity had the focus. */
+  /** Called with a barcode scanned while the quantity had focus. */
   onScan?: ((barcode: string) => void) | undefined;
 }
 
-/** A quantity between 1 and the stock, by one or typed. What is typed counts when it is left. */
+/** A quantity from 1 to the stock, stepped or typed. Typed input is committed on blur. */
 export function QuantityStepper({ name, value, stock, onValueChange, onScan }: QuantityStepperProps) {
   const strings = useStrings(cartStrings);
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const settled = typed === null;
-  // What comes next replaces the number, rather than growing it: a second scan, too.
+  // Select the number so that the next input, such as a second scan, replaces it.
   useLayoutEffect(() => {
     if (settled && document.activeElement === input.current) input.current?.select();
   }, [settled, value]);

@@ -17,17 +17,17 @@ import { csvOf } from "./chart-text.ts";
 import type { ChartLook, ChartTable } from "./chart-types.ts";
 
 export interface ChartFrameProps extends Omit<ChartLook, "currency">, PressedSegments {
-  /** The numbers of the chart; without rows it is empty. */
+  /** The chart's data; without rows the chart is empty. */
   table: ChartTable;
-  /** Switches series on and off, between the heading and the plot. */
+  /** Toggles series, between the heading and the plot. */
   legend?: ReactNode;
   /** The plot. */
   children: ReactNode;
 }
 
 /**
- * What stands around every chart: its heading, its table of the same numbers, its downloads, and what is said while
- * it loads, fails or has nothing to show. The charts bring it along; it is public for charts of one's own.
+ * The frame of every chart: heading, data table, downloads, and loading, error and empty states. Charts include it; it
+ * is exported for custom charts.
  *
  * @example <ChartFrame label="Orders" table={{ head: ["Day", "Orders"], rows }}>{plot}</ChartFrame>
  */
@@ -71,7 +71,7 @@ export function ChartFrame({
   const exportTable = () => {
     const csv = csvOf(table);
     if (onExportTable) onExportTable(csv);
-    // The mark lets spreadsheets read the letters of all languages.
+    // The byte order mark makes spreadsheets read the file as UTF-8.
     else download(new Blob(["\ufeff", csv], { type: "text/csv;charset=utf-8" }), `${label}.csv`);
   };
 

@@ -21,7 +21,7 @@ export interface ChartLegendProps {
   onHiddenChange: (hidden: readonly string[]) => void;
 }
 
-/** The names of the series with their marks. Each is a button that hides its series. */
+/** Series names with their marks. Each is a button that toggles its series. */
 export function ChartLegend({ items, hidden, onHiddenChange }: ChartLegendProps) {
   const strings = useStrings(chartStrings);
   const toggle = (key: string) =>
@@ -44,7 +44,7 @@ export function ChartLegend({ items, hidden, onHiddenChange }: ChartLegendProps)
   );
 }
 
-/** The mark of a series, as it looks in the plot. */
+/** A series' mark, drawn as in the plot. */
 export const Swatch = ({ color, mark }: Pick<LegendItem, "color" | "mark">) => (
   <span className={classNames(styles.swatch, colors.color)} data-color={color} data-mark={mark} aria-hidden />
 );

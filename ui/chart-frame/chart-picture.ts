@@ -1,6 +1,6 @@
 import { computedColor } from "../theme/computed-color.ts";
 
-/** What of a computed style a standalone picture needs. Attributes rather than styles: a strict policy lets them pass. */
+/** Computed styles that a standalone SVG needs. Set as attributes, which a strict CSP allows. */
 const painted = [
   "fill",
   "fill-opacity",
@@ -16,7 +16,7 @@ const painted = [
   "text-anchor",
 ] as const;
 
-/** The SVG as it looks now, with its colours in it and what only the pointer needs left out. */
+/** The SVG as rendered, with its colors inlined and pointer-only parts removed. */
 function standaloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll("*")];
@@ -32,7 +32,7 @@ function standaloneSvg(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** A picture of an SVG on the ground of its theme, twice as fine as on the screen. */
+/** Renders an SVG on the theme's background at twice the screen resolution. */
 export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob> {
   const { width, height } = svg.viewBox.baseVal;
   const margin = 16;
@@ -63,13 +63,13 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   });
 }
 
-/** Hands a file to the reader. */
+/** Downloads a file. */
 export function download(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -5,31 +5,31 @@ import styles from "./chart-plot.module.css";
 import { segmentAt, type SegmentPlace } from "./segment-keys.ts";
 import { usePlotBox } from "./use-plot-box.ts";
 
-/** A part of a plot that can be reached, read and chosen. */
+/** A part of a plot that can be focused, described and selected. */
 export interface Segment extends SegmentPlace {
-  /** What a screen reader says: where, what, how much. */
+  /** Screen reader text: where, what, how much. */
   name: string;
   tooltip: TooltipText;
-  /** Where it answers the pointer. */
+  /** Its hit area. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Where its tooltip points at. */
+  /** Where the tooltip points. */
   anchor: { x: number; y: number };
 }
 
 export interface PlotSpace {
   width: number;
   height: number;
-  /** Turns a place from the line's beginning into one from the left. */
+  /** Converts a position from the inline start to one from the left. */
   mirror: (x: number, width?: number) => number;
-  /** Anchors of texts that begin or end a line. */
+  /** Text anchors for the inline start and end. */
   start: "start" | "end";
   end: "start" | "end";
-  /** The segment under the pointer or with the focus. */
+  /** The hovered or focused segment. */
   active: string | undefined;
-  /** For ids of patterns. */
+  /** Used for pattern ids. */
   id: string;
 }
 
@@ -42,7 +42,7 @@ export interface ChartPlotProps {
   draw: (space: PlotSpace) => { picture: ReactNode; segments: readonly Segment[] };
 }
 
-/** The picture of a chart in the width that it finds. Arrows move through its segments, Enter chooses one. */
+/** Draws a chart at the available width. Arrow keys move between segments, Enter selects one. */
 export function ChartPlot({ label, height, selected, onPress, draw }: ChartPlotProps) {
   const { ref, width, rtl } = usePlotBox();
   const id = useId();
@@ -63,7 +63,7 @@ export function ChartPlot({ label, height, selected, onPress, draw }: ChartPlotP
   const press = (event: KeyboardEvent<SVGElement>, segment: Segment) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && active) {
-      // The tooltip goes, and what is around the chart stays.
+      // Escape closes the tooltip only, not what surrounds the chart.
       event.stopPropagation();
       return activate(undefined);
     }

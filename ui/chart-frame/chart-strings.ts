@@ -1,4 +1,4 @@
-/** What charts say by themselves. */
+/** Texts of charts. */
 export const chartStrings = {
   chartAsTable: "Show as table",
   chartAsChart: "Show as chart",

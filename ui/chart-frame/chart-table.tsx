@@ -6,15 +6,15 @@ interface ChartTableViewProps extends PressedSegments {
   table: ChartTable;
 }
 
-/** How the segments of a chart are chosen. */
+/** Selecting a chart's segments. */
 export interface PressedSegments {
-  /** The id of the chosen one. */
+  /** Id of the selected segment. */
   selected?: string;
   /** Makes segments buttons. */
   onPress?: (id: string) => void;
 }
 
-/** The numbers of a chart, for those who would rather read them. What the plot's segments open, its numbers open too. */
+/** A chart's data as a table. Its numbers open what the plot's segments open. */
 export function ChartTableView({ label, table, selected, onPress }: ChartTableViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys

@@ -9,11 +9,11 @@ export interface TooltipText {
 
 interface ChartTooltipProps extends TooltipText {
   anchor: { x: number; y: number };
-  /** Of the plot, which it stays within. */
+  /** Width of the plot, which the tooltip stays within. */
   width: number;
 }
 
-/** What the segment under the pointer or with the focus says. Screen readers hear it as the segment's name. */
+/** Describes the hovered or focused segment. Screen readers get the same text as the segment's name. */
 export function ChartTooltip({ title, lines, note, anchor, width }: ChartTooltipProps) {
   const share = width > 0 ? Math.min(1, Math.max(0, anchor.x / width)) : 0;
   return (

@@ -6,56 +6,56 @@ export type ChartView = (typeof chartViews)[number];
 export const chartColors = ["accent", "neutral", "text", "info", "success", "warning", "danger"] as const;
 export type ChartColor = (typeof chartColors)[number];
 
-/** A row of values with one meaning, such as the income of each month. */
+/** A series of values with one meaning, such as monthly income. */
 export interface ChartSeries {
   id: string;
   label: string;
   color?: ChartColor;
 }
 
-/** The same numbers as rows and columns: what the table shows and the CSV file holds. */
+/** The same data as rows and columns, for the table and the CSV file. */
 export interface ChartTable {
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ChartCell[] }[];
 }
 
-/** A text, a decimal string with how it is shown and the segment of the plot that it stands for, or nothing. */
+/** A text; a decimal string with its display text and plot segment; or nothing. */
 export type ChartCell = string | { value: string; shown: string; segment?: string } | undefined;
 
-/** What every chart accepts. */
+/** Props shared by all charts. */
 export interface ChartLook extends Omit<ComponentProps<"figure">, "onSelect" | "children" | "title"> {
-  /** What the chart shows. It is its heading and its name. */
+  /** What the chart shows; its heading and accessible name. */
   label: string;
-  /** Keeps the heading for screen readers only. */
+  /** Hides the heading visually. */
   hideLabel?: boolean;
-  /** Controls beside the heading: a choice of period. */
+  /** Controls next to the heading, such as a period selector. */
   actions?: ReactNode;
-  /** ISO 4217 code of all amounts. Without it they are plain numbers. */
+  /** ISO 4217 code of all amounts. Without it, plain numbers. */
   currency?: string;
   /** Height of the plot in pixels. */
   height?: number;
-  /** The first amounts are on their way. With amounts, the old ones stay. */
+  /** Data is loading. Existing data stays visible. */
   loading?: boolean;
-  /** Why nothing can be shown. */
+  /** Why the data could not be loaded. */
   error?: string;
   onRetry?: () => void;
-  /** What an empty chart says. @default "Nothing to show for this time" */
+  /** Text of an empty chart. @default "Nothing to show for this time" */
   emptyText?: string;
-  /** The picture or the table of its numbers. */
+  /** Chart or data table. */
   view?: ChartView;
   /** @default "chart" */
   defaultView?: ChartView;
   onViewChange?: (view: ChartView) => void;
-  /** Leaves out the tools: table and downloads. @default false */
+  /** Hides the table and download buttons. @default false */
   hideTools?: boolean;
-  /** Takes the picture, a PNG on the theme's own ground. @default a download named by the label */
+  /** Receives the chart as a PNG with the theme's background. @default a download named by the label */
   onExportImage?: (png: Blob) => void;
-  /** Takes the numbers as CSV: decimals with a point, texts as shown. @default a download named by the label */
+  /** Receives the data as CSV: decimals with a point, texts as shown. @default a download named by the label */
   onExportTable?: (csv: string) => void;
 }
 
 export interface HidingSeries {
-  /** Keys of the series that the legend has switched off. */
+  /** Keys of the series hidden by the legend. */
   hiddenSeries?: readonly string[];
   defaultHiddenSeries?: readonly string[];
   onHiddenSeriesChange?: (keys: readonly string[]) => void;

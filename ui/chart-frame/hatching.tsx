@@ -2,7 +2,7 @@ import type { ChartColor } from "./chart-types.ts";
 import colors from "./chart-color.module.css";
 import styles from "./chart-shapes.module.css";
 
-/** Slanted lines in a series' colour, so that it is told from its neighbour without colours. */
+/** Hatching in a series' color, so that series are distinguishable without color. */
 export const Hatching = ({ id, color }: { id: string; color: ChartColor }) => (
   <pattern
     id={id}

@@ -3,7 +3,7 @@ import { nice, ticks } from "d3-array";
 /** Maps a number to a pixel. */
 export type Scale = (value: number) => number;
 
-/** From `[from, to]` to pixels. An empty domain lies in the middle. */
+/** Maps `[from, to]` to pixels. An empty domain maps to the middle. */
 export function linearScale(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -17,7 +17,7 @@ export interface Axis {
   ticks: readonly number[];
 }
 
-/** An axis with readable ticks around values. `zero` keeps the zero on it, as bars need. */
+/** An axis with round ticks around the values. `zero` includes zero, as bars need. */
 export function axisOf(values: readonly number[], count: number, zero = false): Axis {
   const known = values.filter(Number.isFinite);
   let low = Math.min(...known, ...(zero || known.length === 0 ? [0] : []));
@@ -30,30 +30,30 @@ export function axisOf(values: readonly number[], count: number, zero = false): 
   return { domain: [from, to], ticks: ticks(from, to, count) };
 }
 
-/** How many digits after the point tell the ticks of an axis apart; 1 at least. */
+/** Decimals needed to tell an axis's ticks apart; at least 1. */
 export function tickDigits([first = 0, second = first]: readonly number[]): number {
   const step = Math.abs(second - first);
   return step > 0 && step < 0.1 ? Math.ceil(-Math.log10(step) - 1e-9) : 1;
 }
 
-/** Every how many-th label fits when each is `width` wide and they stand `step` apart. */
+/** Show every n-th label so that labels of `width` fit at intervals of `step`. */
 export const labelStep = (width: number, step: number) =>
   Math.max(1, Math.ceil(width / Math.max(step, 0.01)));
 
-/** About how wide a text of the charts' 12 px is. */
+/** Approximate width of a 12 px chart text. */
 export const textWidth = (text: string) => text.length * 7;
 
-/** A text cut to a width, with an ellipsis. */
+/** A text truncated to a width, with an ellipsis. */
 export function fitText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   return `${text.slice(0, Math.max(0, Math.floor(width / 7) - 1)).trimEnd()}…`;
 }
 
-/** Writes a line through points, in the language of an SVG path. */
+/** An SVG path through the points. */
 export const linePath = (points: readonly (readonly [x: number, y: number])[]) =>
   points.map(([x, y], index) => `${index ? "L" : "M"}${round(x)},${round(y)}`).join("");
 
-/** A closed band between its upper and its lower points. */
+/** A closed path between upper and lower points. */
 export const bandPath = (
   upper: readonly (readonly [x: number, y: number])[],
   lower: readonly (readonly [x: number, y: number])[],

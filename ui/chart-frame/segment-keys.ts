@@ -1,4 +1,4 @@
-/** Where a segment stands: columns follow the time or one another, rows are the series within a column. */
+/** A segment's position: columns follow time or order, rows are the series within a column. */
 export interface SegmentPlace {
   id: string;
   column: number;
@@ -6,10 +6,10 @@ export interface SegmentPlace {
 }
 
 /**
- * The segment that a key leads to. Left and Right change the column and keep the nearest row, Up and Down
- * change the row and, past its last, stay. Home and End lead to the first and the last column.
+ * The segment a key moves to. Left and Right change the column and keep the nearest row; Up and Down change the row and
+ * stop at the ends. Home and End move to the first and last column.
  *
- * @param forward 1 where the line begins at the left, -1 where it begins at the right.
+ * @param forward 1 in left-to-right text, -1 in right-to-left text.
  */
 export function segmentAt<Place extends SegmentPlace>(
   key: string,

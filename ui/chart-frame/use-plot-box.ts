@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** What a server draws, before a browser knows better. */
+/** Assumed in server rendering, before a browser can measure. */
 const unknown = { width: 640, rtl: false };
 
-/** The width of an element that it fills, and whether its line begins at the right. */
+/** Measures the width of the containing element and its text direction. */
 export function usePlotBox() {
   const ref = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState(unknown);
@@ -17,7 +17,7 @@ export function usePlotBox() {
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
-    // The page's direction turns without a change of any size.
+    // The text direction can change without a resize.
     const turns = new MutationObserver(measure);
     turns.observe(document.documentElement, { attributeFilter: ["dir"] });
     return () => {

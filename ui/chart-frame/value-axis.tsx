@@ -2,7 +2,7 @@ import type { PlotSpace } from "./chart-plot.tsx";
 import { textWidth, type Axis, type Scale } from "./scale.ts";
 import styles from "./chart-shapes.module.css";
 
-/** How much room the names of ticks need before the plot. */
+/** Space that the tick labels need beside the plot. */
 export const axisRoom = (texts: readonly string[]) => Math.max(24, ...texts.map(textWidth)) + 12;
 
 interface ValueAxisProps {
@@ -13,7 +13,7 @@ interface ValueAxisProps {
   space: PlotSpace;
 }
 
-/** Hairlines at readable amounts, with their names at the line's beginning. */
+/** Gridlines at round amounts, labeled at the inline start. */
 export const ValueAxis = ({ axis, texts, y, room, space }: ValueAxisProps) =>
   axis.ticks.map((tick, index) => (
     <g key={tick}>

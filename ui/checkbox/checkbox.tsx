@@ -7,10 +7,10 @@ import styles from "./checkbox.module.css";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   label: string;
-  /** Some but not all of what the box stands for is chosen. */
+  /** Some, but not all, of the items it represents are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
-  /** Keeps the label for screen readers only, as in the rows of a list. An error has no room there. */
+  /** Hides the label visually, as in list rows. Errors aren't shown then. */
   hideLabel?: boolean;
   error?: string;
 }
@@ -39,9 +39,9 @@ export function Checkbox({
       {...rest}
       ref={(input) => {
         if (input) {
-          // There is no attribute for the mixed state. An effect would set it after the first paint.
+          // The mixed state has no attribute; an effect would set it only after the first paint.
           input.indeterminate = indeterminate;
-          // A form that is reset leaves a parent its value.
+          // A form reset keeps a controlled value.
           if (rest.checked !== undefined) input.defaultChecked = rest.checked;
         }
         return attachRef(ref, input);
@@ -54,12 +54,12 @@ export function Checkbox({
       onChange={(event) => {
         onChange?.(event);
         onCheckedChange?.(event.currentTarget.checked);
-        // A press resets it, also where the parent changes nothing.
+        // A press clears it even if the parent changes nothing.
         event.currentTarget.indeterminate = indeterminate;
       }}
     />
   );
-  // Lists have one in each row: there it is one element.
+  // List rows need one element only.
   if (hideLabel) return box;
   return (
     <div {...fieldProps} className={classNames(styles.field, className)}>

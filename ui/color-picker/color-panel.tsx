@@ -32,7 +32,7 @@ interface EyeDropper {
   open: () => Promise<{ sRGBHex: string }>;
 }
 
-/** Not every browser has one. */
+/** Not supported by all browsers. */
 const EyeDropperOfBrowser = (globalThis as { EyeDropper?: new () => EyeDropper }).EyeDropper;
 
 /** Saturation and brightness in percent. */
@@ -44,7 +44,7 @@ function shadeOf({ r, g, b }: Rgba) {
 
 const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
-/** What opens at a colour's box. */
+/** The color picker's popup. */
 export default function ColorPanel({
   color = white,
   alpha,
@@ -55,7 +55,7 @@ export default function ColorPanel({
 }: ColorPanelProps) {
   const strings = useStrings(colorPickerStrings);
   const { nonce } = useUi();
-  // The library adds its style element after this.
+  // The library inserts its style element after this.
   useInsertionEffect(() => {
     if (nonce) setNonce(nonce);
   }, [nonce]);
@@ -85,12 +85,12 @@ export default function ColorPanel({
       const read = parseColor(sRGBHex);
       if (read) take(read);
     } catch {
-      // Escape leaves the colour as it is.
+      // Escape keeps the previous color.
     }
   };
 
   const panel = useRef<HTMLDivElement>(null);
-  // The library speaks English alone, and anew whenever a handle moves.
+  // The library's labels are English only and are reset whenever a handle moves.
   useLayoutEffect(() => {
     const [shade, hue, opacity] = panel.current?.querySelectorAll("[role=slider]") ?? [];
     shade?.setAttribute("aria-label", strings.colorShade);

@@ -1,4 +1,4 @@
-/** What a colour picker says by itself. */
+/** Texts of the color picker. */
 export interface ColorPickerStrings {
   chooseColor: string;
   noColor: string;
@@ -6,7 +6,7 @@ export interface ColorPickerStrings {
   colorText: string;
   colorFormat: string;
   pickColor: string;
-  /** The field of shades, and what it stands at. */
+  /** The saturation and brightness area, and its value. */
   colorShade: string;
   colorShadeText: string;
   colorHue: string;

@@ -23,29 +23,29 @@ const loadPanel = () => import("./color-panel.tsx");
 const ColorPanel = lazy(loadPanel);
 
 export interface ColorPickerProps extends FieldLook, FormOwned {
-  /** `#rrggbb`, or `#rrggbbaa` where it isn't solid; `null` for none. Other CSS colours are read too. */
+  /** `#rrggbb`, or `#rrggbbaa` if translucent; `null` for none. Other CSS colors are accepted too. */
   value?: string | null;
   defaultValue?: string | null;
   onValueChange?: (value: string | null) => void;
-  /** Offers transparency. @default true */
+  /** Allows transparency. @default true */
   alpha?: boolean;
-  /** Colours to choose from at once, with the names that are heard and shown. */
+  /** Preset colors, with accessible names. */
   palette?: readonly Swatch[];
-  /** Where the popup opens, if it fits there. @default "bottom" */
+  /** Preferred side of the popup. @default "bottom" */
   side?: "top" | "right" | "bottom" | "left";
   /** @default "center" */
   align?: "start" | "center" | "end";
-  /** How the colour is written at first: one press changes rgb to name to hsl. @default "rgb" */
+  /** Initial text format; pressing it cycles through rgb, name and hsl. @default "rgb" */
   defaultFormat?: ColorFormat;
   readOnly?: boolean;
   id?: string;
   className?: string;
-  /** The button that opens the popup. */
+  /** The trigger button. */
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * A colour: a box of 40 px that opens a popup with a field of shades, sliders, a palette, and its text in CSS.
+ * A color: a 40 px box that opens a popup with a color area, sliders, a palette and CSS text.
  *
  * @example <ColorPicker label="Colour of the stage" value={color} onValueChange={setColor} alpha={false} />
  */

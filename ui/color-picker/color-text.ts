@@ -3,13 +3,13 @@ import { namedColors } from "./color-names.ts";
 export const colorFormats = ["rgb", "name", "hsl"] as const;
 export type ColorFormat = (typeof colorFormats)[number];
 
-/** A colour with a name that is heard and shown. */
+/** A color with an accessible name. */
 export interface Swatch {
   label: string;
   value: string;
 }
 
-/** Red, green and blue are whole numbers from 0 to 255; alpha is from 0 (clear) to 1 (solid). */
+/** Red, green and blue are integers from 0 to 255; alpha ranges from 0 (transparent) to 1 (opaque). */
 export interface Rgba {
   r: number;
   g: number;
@@ -20,7 +20,7 @@ export interface Rgba {
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(0, value));
 const channel = (value: number) => Math.round(clamp(value, 255));
 
-/** Alpha outside 0 to 1 is brought to its nearer end; two decimals are kept. */
+/** Clamps alpha to 0 to 1 and rounds it to two decimals. */
 export const clampAlpha = (alpha: number): number =>
   Number.isNaN(alpha) ? 1 : Math.round(clamp(alpha, 1) * 100) / 100;
 
@@ -86,7 +86,7 @@ function fromFunction(text: string): Rgba | undefined {
   );
 }
 
-/** Reads a colour as it is written in CSS: `#5454de`, `rgb(84 78 222 / 0.92)`, `slateblue`, `hsl(242 68% 59%)`. */
+/** Parses a CSS color: `#5454de`, `rgb(84 78 222 / 0.92)`, `slateblue`, `hsl(242 68% 59%)`. */
 export function parseColor(text: string): Rgba | undefined {
   const said = text.trim().toLowerCase();
   if (said === "transparent") return rgba(0, 0, 0, 0);
@@ -96,7 +96,7 @@ export function parseColor(text: string): Rgba | undefined {
 
 const pair = (value: number) => value.toString(16).padStart(2, "0");
 
-/** The stored form: `#rrggbb`, and `#rrggbbaa` where the colour isn't solid. */
+/** The stored form: `#rrggbb`, or `#rrggbbaa` if translucent. */
 export const formatHex = ({ r, g, b, a }: Rgba): string =>
   `#${pair(r)}${pair(g)}${pair(b)}${a < 1 ? pair(Math.round(a * 255)) : ""}`;
 
@@ -108,7 +108,7 @@ const nameOf = (color: Rgba): string | undefined => {
 
 const one = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Writes a colour for people; `undefined` for `name` where CSS has no name for it. */
+/** Formats a color for display; `undefined` for `name` if CSS has no name for it. */
 export function formatColor(color: Rgba, format: ColorFormat): string | undefined {
   if (format === "name") return nameOf(color);
   const alpha = color.a < 1 ? ` / ${color.a}` : "";
@@ -117,7 +117,7 @@ export function formatColor(color: Rgba, format: ColorFormat): string | undefine
   return `hsl(${one(hue)} ${one(saturation * 100)}% ${one(lightness * 100)}%${alpha})`;
 }
 
-/** The format after this one that can write the colour: rgb, name, hsl, and rgb again. */
+/** The next format that can express the color: rgb, name, hsl, then rgb again. */
 export function nextFormat(color: Rgba, format: ColorFormat): ColorFormat {
   const behind = colorFormats.indexOf(format) + 1;
   const order = [...colorFormats.slice(behind), ...colorFormats.slice(0, behind)];

@@ -29,26 +29,26 @@ export interface CommandPaletteProps<Item extends Command = Command> extends Omi
   DialogProps,
   "children" | "flush" | "footer" | "onSelect"
 > {
-  /** What can be found, for the name of the text: "Find a module". */
+  /** What can be found; the input's accessible name: "Find a module". */
   label: string;
-  /** What is typed, with its prefix. */
+  /** The typed text, including its prefix. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (text: string) => void;
-  /** What was found, best first. */
+  /** Search results, best first. */
   groups: readonly CommandGroup<Item>[];
-  /** What was chosen lately. It stands first as long as nothing is typed. */
+  /** Recently chosen commands, shown first while nothing is typed. */
   recent?: readonly Item[];
-  /** `newTab` when it was chosen with Ctrl or Cmd. The palette closes itself. */
+  /** `newTab` is set for Ctrl or Cmd. The palette closes itself. */
   onSelect: (command: Item, how: { newTab: boolean }) => void;
-  /** Signs that narrow the search. */
+  /** Prefixes that narrow the search. */
   prefixes?: readonly CommandPrefix[];
-  /** Answers are on their way; those that are there stay. */
+  /** Results are loading; current ones stay. */
   loading?: boolean;
   /** Why the search failed. */
   error?: string;
   onRetry?: () => void;
-  /** Stands in for the commands when there are none. */
+  /** Shown when there are no commands. */
   empty?: ReactNode;
 }
 
@@ -115,7 +115,7 @@ export function CommandPalette<Item extends Command = Command>({
     else return;
     event.preventDefault();
   };
-  // The text keeps the focus while a pointer chooses.
+  // Keeps focus in the input while the pointer selects.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
 
   return (
@@ -157,7 +157,7 @@ export function CommandPalette<Item extends Command = Command>({
             aria-activedescendant={active >= 0 ? optionId(active) : undefined}
             value={rest}
             onChange={({ currentTarget: { value } }) =>
-              // Another sign takes the place of the first.
+              // A new prefix replaces the previous one.
               type(splitPrefix(value, prefixes).prefix ? value : (prefix?.sign ?? "") + value)
             }
             onKeyDown={press}

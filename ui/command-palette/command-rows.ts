@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { Key } from "../data-list/selection.ts";
 
 export interface Command {
-  /** Unique in the whole palette. */
+  /** Unique within the palette. */
   id: Key;
   label: string;
   icon?: ReactNode;
-  /** At the end: a status, an amount. */
+  /** At the end: a status or amount. */
   note?: ReactNode;
-  /** Why it was found, where its name doesn't show it: `"Phone +47 22 33 44 55"`. What was searched is marked in it. */
+  /** Why it matched, if the name doesn't show it: `"Phone +47 22 33 44 55"`. The match is highlighted. */
   matched?: string;
-  /** The keys that do the same, as they are written: "Ctrl N". */
+  /** The equivalent shortcut, as displayed: "Ctrl N". */
   shortcut?: string;
-  /** Why it can't be chosen now. It stays in sight. */
+  /** Why it is unavailable now. The command stays visible. */
   disabledReason?: string;
 }
 
@@ -23,13 +23,13 @@ export interface CommandGroup<Item extends Command = Command> {
 }
 
 export interface CommandPrefix {
-  /** The sign that is typed for it: ">". */
+  /** The prefix the user types: ">". */
   sign: string;
-  /** What is searched then: "Actions". */
+  /** What the prefix searches: "Actions". */
   label: string;
 }
 
-/** The groups that show: the recent ones first, and no command twice. */
+/** Groups to show: recent commands first, each command only once. */
 export function shownGroups<Item extends Command>(
   groups: readonly CommandGroup<Item>[],
   recent: CommandGroup<Item> | undefined,
@@ -43,7 +43,7 @@ export function shownGroups<Item extends Command>(
     .filter(({ commands }) => commands.length > 0);
 }
 
-/** The row that a key leads to, round the ends; Page Up and Down go from group to group. */
+/** The row a key moves to, wrapping at the ends; Page Up and Page Down move between groups. */
 export function rowByKey(key: string, current: number, groups: readonly CommandGroup[]): number | undefined {
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   if (count === 0) return undefined;
@@ -60,7 +60,7 @@ export function rowByKey(key: string, current: number, groups: readonly CommandG
   return starts[(own + (key === "PageDown" ? 1 : -1) + starts.length) % starts.length];
 }
 
-/** The prefix that a text begins with, and what stands behind it. */
+/** Splits a typed prefix from the rest of the text. */
 export function splitPrefix(text: string, prefixes: readonly CommandPrefix[]) {
   const prefix = prefixes.find(({ sign }) => text.startsWith(sign));
   return { prefix, rest: prefix ? text.slice(prefix.sign.length).trimStart() : text };

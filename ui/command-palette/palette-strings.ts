@@ -1,4 +1,4 @@
-/** What a command palette says by itself. */
+/** Texts of the command palette. */
 export interface PaletteStrings {
   paletteFound: string;
   paletteNothing: string;

@@ -19,20 +19,20 @@ export interface ConfirmDialogProps extends Omit<
   defaultOpen?: boolean;
   /** Called with `false` for a no, whichever way it was said. */
   onOpenChange?: (open: boolean) => void;
-  /** Names the thing and counts it: "Delete 2 orders?" */
+  /** Names and counts what is affected: "Delete 2 orders?" */
   title: string;
-  /** What follows from a yes. */
+  /** What happens on confirmation. */
   description?: ReactNode;
-  /** More to know before the answer, in a box of its own. */
+  /** Additional information, in its own box. */
   info?: ReactNode;
   /** `danger` where the answer can't be taken back: the button is red and "no" has the focus. @default "neutral" */
   tone?: "neutral" | "danger";
-  /** The verb: "Yes, delete". @default the text for yes */
+  /** The verb: "Yes, delete". @default the "yes" text */
   confirmLabel?: string;
-  /** @default the text for no */
+  /** @default the "no" text */
   cancelLabel?: string;
   onConfirm: () => void;
-  /** The answer is being carried out: the dialog stays until it is done. */
+  /** The action is running; the dialog stays open until it finishes. */
   pending?: boolean;
 }
 

@@ -7,15 +7,15 @@ import { TextField } from "../text-field/text-field.tsx";
 export const contentEditors = ["input", "textarea", "numeric", "select"] as const;
 export type ContentEditorKind = (typeof contentEditors)[number];
 
-/** What an editor of your own is given. */
+/** Props passed to a custom editor. */
 export interface EditorProps<Value> {
-  /** Name of the field, to be the control's accessible name. */
+  /** Accessible name of the control. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   /** The last save was refused. */
   invalid: boolean;
-  /** The control takes the focus as it appears. */
+  /** The control takes focus on mount. */
   autoFocus: true;
 }
 
@@ -32,7 +32,7 @@ export function ContentEditor<Value>({ editor, options = [], ...props }: Content
     hideLabel: true,
     value: value === null || value === undefined ? "" : String(value),
     "aria-invalid": invalid || undefined,
-    // A built-in editor is only reached with a text: `editor` without a function is for `Value = string`.
+    // Built-in editors are reached only with text: without an `editor` function, `Value` is `string`.
     onValueChange: (text: string) => onChange(text as Value),
   };
   switch (editor) {

@@ -15,30 +15,30 @@ export interface ContentItemProps<Value = string> extends Omit<ComponentProps<"d
   /** Name of the field. */
   label: string;
   value: Value;
-  /** How the value reads. Without it the value itself, or a dash where it is empty. */
+  /** How the value is displayed. @default the value itself, or a dash if empty */
   children?: ReactNode;
-  /** A built-in editor of a text, or your own of any value. @default "input" */
+  /** A built-in text editor, or a custom editor for any value. @default "input" */
   editor?: ContentEditorKind | ((props: EditorProps<Value>) => ReactNode);
-  /** The choices of the `select` editor. */
+  /** Options of the `select` editor. */
   options?: readonly SelectOption[];
-  /** Takes the new value. Without it the item is only read. */
+  /** Called with the new value. Without it the item is read-only. */
   onSave?: (value: Value) => void;
   /** Stands in for a value that isn't there, and opens the editor: "Add a description". */
   invitation?: string;
-  /** The value is being saved: the popover waits. */
+  /** The value is being saved; the popover stays open. */
   pending?: boolean;
   /**
-   * Why it could not be saved. The popover stays open with what was typed; where the new value was shown before it was
-   * kept, the old one comes back with the reason below it, and the pencil opens with what was typed.
+   * Why saving failed. The popover stays open with the typed text; if the new value was shown optimistically, the old
+   * one returns with this reason below it, and the pencil reopens the typed text.
    */
   error?: string;
-  /** Why this reader can't change it: a lock says so instead of the pencil. */
+  /** Why the user can't edit it; a lock with this reason replaces the pencil. */
   readOnlyReason?: string;
 }
 
 /**
- * A fact that is changed where it stands: a pencil opens a small editor. It closes when `value` changes.
- * Belongs into a {@link FactList}.
+ * A value edited in place: the pencil opens a small editor, which closes when `value` changes. Use it inside a {@link
+ * FactList}.
  *
  * @example <ContentItem label="Phone" value={order.phone} onSave={savePhone} pending={saving} error={error} />
  */
@@ -58,7 +58,7 @@ export function ContentItem<Value = string>({
 }: ContentItemProps<Value>) {
   const { strings } = useUi();
   const [open, setOpen] = useState(false);
-  // Kept while the popover is closed by a press outside, so that typed text isn't lost.
+  // Kept when the popover is closed by an outside press, so that typed text isn't lost.
   const [draft, setDraft] = useState<{ value: Value }>();
   const [tried, setTried] = useState<{ value: Value }>();
   const now = draft ? draft.value : value;
@@ -74,13 +74,13 @@ export function ContentItem<Value = string>({
     setSeen({ saved, pending });
     const accepted = seen.pending && !pending && !error;
     if (seen.saved !== saved || accepted) forget();
-    // It was shown at once and is gone again: what was typed isn't.
+    // The value was shown optimistically and reverted; keep what was typed.
     if (seen.saved !== saved && error && tried && JSON.stringify(tried.value) !== saved) setDraft(tried);
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Portals bubble through React: a form around the item isn't meant.
+    // React events bubble through portals; don't submit a form around the item.
     event.stopPropagation();
     if (pending) return;
     if (JSON.stringify(now) === saved) return forget();
@@ -92,7 +92,7 @@ export function ContentItem<Value = string>({
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     const form = event.currentTarget.closest("form");
-    // The editor may have taken the same key as the end of typing: what it said then is what is saved.
+    // The editor may handle the same key as the end of input; flush so that its value is what gets saved.
     flushSync(() => {});
     form?.requestSubmit();
   };

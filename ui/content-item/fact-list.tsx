@@ -4,7 +4,7 @@ import styles from "./content-item.module.css";
 
 export interface FactListProps extends Omit<ComponentProps<"section">, "title"> {
   title?: string;
-  /** At the end of the title's line. */
+  /** At the end of the title row. */
   actions?: ReactNode;
 }
 

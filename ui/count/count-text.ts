@@ -1,2 +1,2 @@
-/** A number that fits a badge: above the most it is the most and a plus. */
+/** Badge text for a number; above the maximum it becomes "99+". */
 export const countText = (value: number, most = 99) => (value > most ? `${most}+` : String(value));

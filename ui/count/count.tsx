@@ -12,11 +12,11 @@ const count = cva(styles.count, {
 
 export interface CountProps extends Omit<ComponentProps<"span">, "children"> {
   value: number;
-  /** Above it the badge shows "99+". @default 99 */
+  /** Higher numbers show as "99+". @default 99 */
   most?: number;
-  /** `onNotch` is for dark bars. @default "accent" */
+  /** Use `onNotch` on dark bars. @default "accent" */
   tone?: (typeof countTones)[number];
-  /** What is counted, for a screen reader: "3 unread". Without it the number itself is read. */
+  /** Accessible label: "3 unread". @default the number */
   label?: string;
 }
 

@@ -9,14 +9,14 @@ export interface Cell<Row> {
   column: string;
 }
 
-/** The cells that can hold a value: the lines are rows alone, the columns those of the data. */
+/** The editable cells: data rows and data columns only. */
 export interface CellTable<Row> {
   lines: number;
   columns: number;
   at: (place: CellPlace) => Cell<Row>;
   editing: DataListEditing<Row>;
   states: CellStates;
-  /** Said of a cell that can't be edited and gives no reason. */
+  /** Reason given for a cell that can't be edited and names none. */
   readOnly: string;
 }
 
@@ -27,13 +27,13 @@ export interface RefusedText {
   reason: string;
 }
 
-/** What a reader has done to cells: what can be kept, and what can't be read. */
+/** The result of editing cells: accepted changes, and texts that couldn't be parsed. */
 export interface BlockChanges {
   changes: TextChange[];
   refused: RefusedText[];
 }
 
-/** What a cell holds now: what is on its way or was refused before what the row says. */
+/** A cell's current value: pending or refused input takes precedence over the row. */
 export function valueIn<Row>({ editing, states }: CellTable<Row>, { row, key, column }: Cell<Row>): unknown {
   const state = states.get(cellId(key, column));
   return state ? state.value : editing.valueOf(row, column);
@@ -61,7 +61,7 @@ export function parsedIn<Row>(
   return editing.parse ? editing.parse(text, column, row) : { value: text };
 }
 
-/** Undefined where the cell can be edited. */
+/** Why a cell is read-only; undefined if it is editable. */
 export function whyReadOnly<Row>(
   { editing, readOnly }: Pick<CellTable<Row>, "editing" | "readOnly">,
   { row, column }: Cell<Row>,
@@ -71,14 +71,14 @@ export function whyReadOnly<Row>(
   return allowed || readOnly;
 }
 
-/** The texts of a block, for the clipboard. */
+/** A block's texts, for the clipboard. */
 export function blockTexts<Row>(table: CellTable<Row>, { top, bottom, left, right }: CellBlock): string[][] {
   return range(top, bottom).map((line) =>
     range(left, right).map((column) => textIn(table, table.at({ line, column }))),
   );
 }
 
-/** Texts are put into the cells that `pasteTargets` says. */
+/** Pastes texts into the cells given by `pasteTargets`. */
 export function pasted<Row>(
   table: CellTable<Row>,
   block: CellBlock,
@@ -89,7 +89,7 @@ export function pasted<Row>(
   return into;
 }
 
-/** Every cell of the block loses its value. What can't be edited stays without a word. */
+/** Clears all cells of the block. Read-only cells are skipped silently. */
 export function cleared<Row>(table: CellTable<Row>, block: CellBlock): BlockChanges {
   const into: BlockChanges = { changes: [], refused: [] };
   for (const line of range(block.top, block.bottom))
@@ -100,7 +100,7 @@ export function cleared<Row>(table: CellTable<Row>, block: CellBlock): BlockChan
   return into;
 }
 
-/** The block's values again and again, down to a line below it. */
+/** Repeats the block's values down to a row below it. */
 export function filledDown<Row>(table: CellTable<Row>, block: CellBlock, to: number): BlockChanges {
   const changes: TextChange[] = [];
   for (const source of fillSources(block, Math.min(to, table.lines - 1)))

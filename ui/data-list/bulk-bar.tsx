@@ -10,17 +10,17 @@ export interface BulkAction {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Why it can't be done with this selection. The action stays in its place and says so. */
+  /** Why the action doesn't apply to this selection. It stays visible and shows this reason. */
   disabledReason?: string;
   onSelect: () => void;
 }
 
 export interface BulkBarProps extends ComponentProps<"div"> {
-  /** How many are selected. At 0 the bar is away. */
+  /** Number of selected rows. At 0 the bar is hidden. */
   count: number;
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** Stands after the count: "Select all 4 312 matching". */
+  /** Shown after the count: "Select all 4 312 matching". */
   children?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** A cell by the places of its line and its column. */
+/** A cell by row and column index. */
 export interface CellPlace {
   line: number;
   column: number;
 }
 
-/** A rectangle of cells; both ends belong to it. */
+/** A rectangle of cells, both ends inclusive. */
 export interface CellBlock {
   top: number;
   bottom: number;
@@ -28,13 +28,13 @@ export const blockSize = ({ top, bottom, left, right }: CellBlock): number =>
 export interface GridBounds {
   lines: number;
   columns: number;
-  /** Lines that Page up and Page down go over. */
+  /** Rows per Page Up or Page Down. */
   page: number;
 }
 
 /**
- * Where a key leads by the ARIA practices for grids; undefined for a key that moves nothing. Line -1 is the head.
- * `inline` is 1 where the next column is to the right, -1 where it is to the left.
+ * The cell a key moves to, per the ARIA grid pattern; undefined for keys that don't move. Row -1 is the header.
+ * `inline` is 1 if the next column is to the right, -1 if it is to the left.
  */
 export function movedCell(
   { line, column }: CellPlace,
@@ -71,7 +71,7 @@ export function movedCell(
   }
 }
 
-/** The next cell for Tab, through the lines; undefined behind the last and before the first. */
+/** The next cell for Tab, row by row; undefined past either end. */
 export function nextCell(
   { line, column }: CellPlace,
   step: 1 | -1,
@@ -83,8 +83,8 @@ export function nextCell(
 }
 
 /**
- * The cells that a pasted block of texts is meant for. It begins at the corner of the selected block; one text, or a
- * block that fits in without a rest, is repeated over all of it. What would be outside of the grid is left out.
+ * Target cells of a paste. It starts at the top corner of the selection; a single text, or a block that divides the
+ * selection evenly, repeats across it. Anything outside the grid is dropped.
  */
 export function pasteTargets(
   block: CellBlock,
@@ -107,7 +107,7 @@ export function pasteTargets(
 
 const repeats = (room: number, size: number): number => (room % size === 0 ? room / size : 1);
 
-/** Which line each further line takes its values from, when a block is filled down to a line below it. */
+/** The source row of each row that a block is filled down to. */
 export function fillSources({ top, bottom }: CellBlock, to: number): { from: number; to: number }[] {
   const height = bottom - top + 1;
   return Array.from({ length: to - bottom }, (_, offset) => ({

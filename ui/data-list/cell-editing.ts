@@ -1,59 +1,59 @@
 import type { ReactNode } from "react";
 import type { Key } from "./selection.ts";
 
-/** A cell that the reader has given another value. */
+/** A cell edited by the user. */
 export interface CellChange {
-  /** Of the row. */
+  /** Key of the row. */
   key: Key;
   column: string;
   value: unknown;
-  /** What stood there. */
+  /** The previous value. */
   before: unknown;
 }
 
-/** What became of a change. A cell that isn't mentioned was taken. */
+/** The result of a change. Cells without a result were accepted. */
 export interface CellResult {
   key: Key;
   column: string;
-  /** Why it was refused. The cell keeps what was typed and says this. */
+  /** Why it was refused. The cell keeps the typed text and shows this reason. */
   error?: string;
 }
 
-/** What an editor of your own is given. */
+/** Props passed to a custom editor. */
 export interface CellEditorProps<Row> {
   row: Row;
   column: string;
-  /** Of the column, for the control's accessible name. */
+  /** Column label, for the control's accessible name. */
   label: string;
   value: unknown;
-  /** What was typed on the cell and opened the editor with it: it replaces the value. */
+  /** Text typed on the cell that opened the editor; it replaces the value. */
   typed: string | undefined;
   onChange: (value: unknown) => void;
-  /** Takes a choice at once, as Enter does, where there is nothing more to say. */
+  /** Commits a choice at once, as Enter does, when nothing else can be entered. */
   onCommit: (value: unknown) => void;
   onCancel: () => void;
-  /** Why the value was refused before. */
+  /** Why the previous value was refused. */
   error: string | undefined;
-  /** The control takes the focus as it appears. */
+  /** The control takes focus on mount. */
   autoFocus: true;
 }
 
 export type ParsedCell = { value: unknown } | { error: string };
 
-/** Makes a list's cells editable, as in a spreadsheet. */
+/** Makes a list's cells editable like a spreadsheet's. */
 export interface DataListEditing<Row> {
   valueOf: (row: Row, column: string) => unknown;
-  /** A value as it is copied, typed and shown while it is on its way. @default `String(value)`, "" for null */
+  /** Text for copying, typing and pending changes. @default `String(value)`, "" for null */
   toText?: (value: unknown, column: string, row: Row) => string;
-  /** Reads what was typed or pasted. @default the text itself */
+  /** Parses typed or pasted text. @default the text itself */
   parse?: (text: string, column: string, row: Row) => ParsedCell;
-  /** False for a cell that can't be edited, or the reason. @default every cell can */
+  /** False or a reason for a read-only cell. @default all cells are editable */
   canEdit?: (row: Row, column: string) => boolean | string;
-  /** The editor of a cell; `undefined` for a line of text. */
+  /** The editor of a cell; `undefined` for a single-line text input. */
   editorFor?: (cell: CellEditorProps<Row>) => ReactNode | undefined;
   /**
-   * Keeps the changes: one of an editor, many of a pasted or filled block. Resolve when the rows have the new values;
-   * a rejection refuses them all.
+   * Saves changes: one from an editor, many from a pasted or filled block. Resolve when the rows have the new values; a
+   * rejection refuses all of them.
    */
   onCommit: (changes: readonly CellChange[]) => Promise<readonly CellResult[]>;
   /** Ctrl+Z. */

@@ -12,10 +12,10 @@ interface CellEditorProps<Row> {
   label: string;
 }
 
-/** Floats outside of the cell though it belongs to its editor. */
+/** Popups that belong to the editor although they render outside the cell. */
 const floating = "[data-radix-popper-content-wrapper], [role=dialog], [role=listbox]";
 
-/** Changes one cell: Enter and Tab take the value, Escape leaves it, and so does nothing else. */
+/** Edits one cell: Enter and Tab commit, Escape cancels. */
 export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditorProps<Row>) {
   const { editing, edit, table } = grid;
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditor
     autoFocus: true,
   });
 
-  // An editor that minds no `autoFocus` gets the focus all the same.
+  // Focus editors that ignore `autoFocus`.
   useLayoutEffect(() => {
     if (box.current?.contains(document.activeElement)) return;
     const control = box.current?.querySelector<HTMLElement>("input, select, textarea, button");
@@ -48,7 +48,7 @@ export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditor
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
-    // What floats has its own Enter and Escape; what was handled is done.
+    // Popups handle Enter and Escape themselves; skip events that were already handled.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     const writes = (event.target as HTMLElement).tagName === "TEXTAREA";
@@ -63,11 +63,11 @@ export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditor
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const to = event.relatedTarget as Element | null;
     if (event.currentTarget.contains(to) || to?.closest(floating)) return;
-    // Another window has come before this one; the editor waits.
+    // The window lost focus, not the editor; keep it open.
     if (to === null && !document.hasFocus()) return;
     commit(draft ?? initial, "nowhere");
   };
-  // What was typed to open the editor is a change in itself.
+  // Text that opened the editor counts as a change.
   const initial: Draft | undefined = edited.typed === undefined || own ? undefined : { text: edited.typed };
 
   return (

@@ -20,27 +20,27 @@ import type { Key } from "./selection.ts";
 import type { CellChanges } from "./use-cell-changes.ts";
 import type { GridFocus } from "./use-grid-focus.ts";
 
-/** The cells of a list as an ARIA grid, for what draws them. */
+/** The list's cells as an ARIA grid, for the components that render them. */
 export interface CellGrid<Row> {
-  /** Draws one of them. It comes with the grid, so that a list without one doesn't load it. */
+  /** Renders a cell. Passed along with the grid so that read-only lists don't load it. */
   Cell: (props: GridCellProps<Row>) => ReactNode;
   editing: DataListEditing<Row>;
   table: CellTable<Row>;
   strings: DataListStrings;
   changes: CellChanges;
-  /** Line of the one cell that Tab reaches. */
+  /** Row of the one cell in the tab order. */
   current: number;
   isCurrent: (line: number, stop: string) => boolean;
-  /** The first cell of a line takes the focus. */
+  /** Focuses the first cell of a row. */
   start: (line: number) => void;
-  /** From outside, such as the head above. */
+  /** Enters the grid from outside, such as from the header. */
   enter: (column?: string) => void;
   cell: (cell: Cell<Row>, place: CellPlace) => CellLook;
   edit: EditActions<Row>;
   bodyHandlers: BodyHandlers;
-  /** The cell that has or would have the focus, and how many are selected with it. */
+  /** The focused cell (or the one that would get focus), and how many are selected with it. */
   selected: { cell: Cell<Row> | undefined; count: number };
-  /** Puts the focus on a cell by its row and column. */
+  /** Focuses a cell by row and column. */
   reveal: (key: Key, column: string) => void;
 }
 
@@ -50,21 +50,21 @@ export interface GridCellProps<Row> {
   column: DataListColumn<Row>;
   row: Row;
   rowKey: Key;
-  /** Line and column. */
+  /** Row and column. */
   place: number;
   position: number;
-  /** It names the row. */
+  /** The row header. */
   header: boolean;
   marks: { "data-pinned"?: true | "last"; style?: CSSProperties };
 }
 
 export interface CellLook {
   state: CellState | undefined;
-  /** Why it can't be edited. */
+  /** Why it is read-only. */
   readOnly: string | undefined;
   selected: boolean;
   edited: EditedCell | undefined;
-  /** It is the corner that is pulled to fill the cells below. */
+  /** The corner with the fill handle. */
   handle: boolean;
 }
 
@@ -75,15 +75,15 @@ export interface EditedCell {
   error: string | undefined;
 }
 
-/** A text to be read, or a value of an editor of one's own. */
+/** Text to parse, or a custom editor's value. */
 export type Draft = { text: string } | { value: unknown };
 
-/** Where the focus goes then; "nowhere" when it has left already. */
+/** Where focus goes next; "nowhere" if it has already left. */
 export type AfterEdit = "down" | "next" | "previous" | "nowhere";
 
 export interface EditActions<Row> {
   commit: (cell: Cell<Row>, place: CellPlace, draft: Draft, to: AfterEdit) => void;
-  /** Nothing was changed. */
+  /** Closes the editor without a change. */
   leave: (place: CellPlace, to: AfterEdit) => void;
   cancel: () => void;
   beginFill: (event: PointerEvent<HTMLElement>) => void;
@@ -100,24 +100,24 @@ export interface BodyHandlers {
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
 }
 
-/** What keys and the clipboard work with. */
+/** The grid state used by keyboard and clipboard handling. */
 export interface GridScene<Row> {
   table: CellTable<Row>;
   scroller: HTMLElement | null;
   lines: ListItems;
   stops: readonly string[];
-  /** Where the columns of the data begin among the stops. */
+  /** Index of the first data column among the stops. */
   firstOwn: number;
   focus: GridFocus;
   changes: CellChanges;
   strings: DataListStrings;
   select: ListSelect | undefined;
   toggleGroup: (id: string) => void;
-  /** The line of the focus, and its cell where it is one of the data. */
+  /** The focused row, and its cell if it is a data cell. */
   item: ListItem | undefined;
   current: Cell<Row> | undefined;
-  /** What is selected, in rows alone. */
+  /** The selected block, data rows only. */
   rowBlock: CellBlock | undefined;
-  /** Opens the editor, with what was typed. */
+  /** Opens the editor with the typed text. */
   begin: (typed?: string) => void;
 }

@@ -1,14 +1,14 @@
 import type { CellChange, CellResult } from "./cell-editing.ts";
 import type { Key } from "./selection.ts";
 
-/** What a changed cell shows until the rows have its value. */
+/** What a changed cell shows until its row has the new value. */
 export interface CellState {
   type: "pending" | "error";
   value: unknown;
   text: string;
   /** Why it was refused. */
   reason: string;
-  /** Which commit it belongs to: a later one decides. */
+  /** The commit it belongs to; later commits win. */
   commit: number;
 }
 
@@ -25,7 +25,7 @@ export interface TextChange extends CellChange {
   text: string;
 }
 
-/** The changes are on their way. */
+/** Marks the changes as pending. */
 export function withPending(states: CellStates, changes: readonly TextChange[], commit: number): CellStates {
   const next = new Map(states);
   for (const { key, column, value, text } of changes)
@@ -33,7 +33,7 @@ export function withPending(states: CellStates, changes: readonly TextChange[], 
   return next;
 }
 
-/** The answer is there: refused cells keep what was typed, the others show what the rows say. */
+/** Applies the results: refused cells keep the typed text, the others show the row's value. */
 export function withResults(
   states: CellStates,
   changes: readonly CellChange[],
@@ -53,7 +53,7 @@ export function withResults(
   return next;
 }
 
-/** Texts that couldn't be read: nobody was asked. */
+/** Texts that couldn't be parsed; nothing was sent. */
 export function withRefused(
   states: CellStates,
   refused: readonly { key: Key; column: string; text: string; reason: string }[],

@@ -2,11 +2,11 @@ import type { DataListColumn } from "./data-list.tsx";
 import { moveBy, moveTo, shownColumns, withWidth, type ColumnLayout } from "./column-layout.ts";
 import { contentWidth } from "./use-column-widths.ts";
 
-/** What can be done with the columns, for their headings. */
+/** Column operations for the header cells. */
 export interface ColumnArrangement {
   layout: ColumnLayout;
   change: (layout: ColumnLayout) => void;
-  /** Past its neighbour. */
+  /** Moves it past its neighbor. */
   moveBy: (name: string, step: 1 | -1) => void;
   canMove: (name: string, step: 1 | -1) => boolean;
   moveTo: (name: string, target: string) => void;
@@ -14,7 +14,7 @@ export interface ColumnArrangement {
   fit: (name: string) => void;
 }
 
-/** What has become of a column, for a screen reader. */
+/** What happened to a column, for screen readers. */
 export type ColumnNews = { label: string; place: number; count: number } | { label: string; width: number };
 
 export function columnArrangement<Row>(

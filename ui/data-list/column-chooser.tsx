@@ -14,7 +14,7 @@ import { dataListStrings } from "./data-list-strings.ts";
 interface ChosenColumn {
   id: string;
   label: string;
-  /** It names the row and is always there. */
+  /** The row header, which is always shown. */
   primary?: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface ColumnChooserProps extends Pick<PopoverProps, "className" | "st
   /** @default the columns as they are declared */
   defaultLayout?: ColumnLayout;
   onLayoutChange?: (layout: ColumnLayout) => void;
-  /** @default a quiet button that says "Columns" */
+  /** @default a quiet "Columns" button */
   trigger?: ReactElement;
 }
 
 const asDeclared: ColumnLayout = {};
 
 /**
- * Which columns a list shows, in which order, and which of them stay at the start. A grip is dragged, or moved by the
- * arrows.
+ * Which columns a list shows, in what order, and which are pinned. Reorder with the grip, by dragging or with the arrow
+ * keys.
  *
  * @example <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />
  */
@@ -84,7 +84,7 @@ function ColumnRows({ columns, layout, onLayoutChange }: ColumnRowsProps) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
 
   const put = (name: string, target: string | undefined) => {
-    // Here pinned columns keep being so: the pin is a button of its own.
+    // Pinned columns stay pinned here; pinning has its own button.
     if (target === undefined || target === name) return;
     onLayoutChange({ ...moveTo(columns, layout, name, target), pinned: layout.pinned });
   };

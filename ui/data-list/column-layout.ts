@@ -1,11 +1,11 @@
-/** How a reader has arranged the columns of a list, by their names. Plain JSON, to be kept with a view. */
+/** A user's column arrangement, by column name. Plain JSON, so that it can be saved with a view. */
 export interface ColumnLayout {
-  /** The columns it doesn't name come last, in their own order. */
+  /** Columns not named here come last, in their own order. */
   order?: readonly string[];
   hidden?: readonly string[];
-  /** At the start of the row, they stay while the others scroll. */
+  /** Pinned at the start of the row while other columns scroll. */
   pinned?: readonly string[];
-  /** Widths in px; the browser shares the room out among the others. */
+  /** Widths in px; the browser distributes the remaining space. */
   widths?: Readonly<Record<string, number>>;
 }
 
@@ -14,13 +14,13 @@ interface Named {
   primary?: boolean;
 }
 
-/** px. Narrower than this a heading can't be read, wider than that nothing else is seen. */
+/** px. Narrower headers are unreadable; wider ones leave no room for the rest. */
 export const widthLimits = { min: 56, max: 800 } as const;
 
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, width)));
 
-/** Every name once, in the order of the reader; of those that the layout doesn't know, the own order decides. */
+/** Every name once, in the user's order; columns unknown to the layout keep their own order. */
 export function orderedNames(columns: readonly Named[], { order = [] }: ColumnLayout): string[] {
   const own = columns.map(({ id }) => id);
   const known = new Set(own);
@@ -28,7 +28,7 @@ export function orderedNames(columns: readonly Named[], { order = [] }: ColumnLa
   return [...first, ...own.filter((name) => !first.has(name))];
 }
 
-/** The columns that are shown: the pinned ones first, the primary one never hidden. */
+/** Visible columns: pinned ones first; the primary column is never hidden. */
 export function shownColumns<Column extends Named>(
   columns: readonly Column[],
   layout: ColumnLayout,
@@ -55,15 +55,15 @@ export function togglePinned(layout: ColumnLayout, name: string): ColumnLayout {
   return { ...layout, pinned: toggled(layout.pinned, name) };
 }
 
-/** Undefined as a width gives the column back to the browser. */
+/** An undefined width lets the browser size the column. */
 export function withWidth(layout: ColumnLayout, name: string, width: number | undefined): ColumnLayout {
   const { [name]: _, ...widths } = layout.widths ?? {};
   return { ...layout, widths: width === undefined ? widths : { ...widths, [name]: clampWidth(width) } };
 }
 
 /**
- * Moves a column past the next one that is shown; pinned columns stay among themselves.
- * The layout is returned as it is where there is nowhere to go.
+ * Moves a column past the next visible one; pinned columns stay among themselves. Returns the layout unchanged if it
+ * can't move.
  */
 export function moveBy(
   columns: readonly Named[],
@@ -79,7 +79,7 @@ export function moveBy(
   return moveTo(columns, layout, name, target.id);
 }
 
-/** Puts a column where another stands; that one and those between make room. */
+/** Moves a column to another's position; the columns between shift. */
 export function moveTo(
   columns: readonly Named[],
   layout: ColumnLayout,
@@ -93,7 +93,7 @@ export function moveTo(
   order.splice(from, 1);
   order.splice(to, 0, name);
   const isPinned = (each: string) => Boolean(layout.pinned?.includes(each));
-  // Dropped among the pinned ones it becomes one of them, and the other way round.
+  // Dropping it among the pinned columns pins it, and vice versa.
   return isPinned(name) === isPinned(target)
     ? { ...layout, order }
     : togglePinned({ ...layout, order }, name);

@@ -27,11 +27,11 @@ export interface ColumnMenuProps<Row> {
   grouping?: DataListGrouping;
   onSortChange?: (sort: DataListSort) => void;
   tabIndex: 0 | -1;
-  /** The heading has no other button to stop at. */
+  /** The header has no other focusable button. */
   stop: boolean;
 }
 
-/** Everything that can be done with a column, for those who don't drag. */
+/** All column actions, as an alternative to dragging. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { column, table, arrange, grouping, onSortChange, tabIndex, stop } = props;
   const strings = useStrings(dataListStrings);

@@ -14,7 +14,7 @@ interface DataCardsProps<Row> {
   scroller: HTMLElement | null;
 }
 
-/** The same rows as cards, for windows of a phone's width. */
+/** The same rows as cards, for narrow windows. */
 export function DataCards<Row>({ view, scroller }: DataCardsProps<Row>) {
   const { strings } = useUi();
   const { items, keys } = view;
@@ -84,7 +84,7 @@ function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number;
       data-selected={select?.has(key) || undefined}
       data-opens={opens || undefined}
       onContextMenu={(event) => {
-        // A long press begins the selection, as on the phone's own lists.
+        // A long press starts selecting, as in native lists.
         if (!select || select.selecting) return;
         event.preventDefault();
         select.toggle(key, false);

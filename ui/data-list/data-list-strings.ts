@@ -1,4 +1,4 @@
-/** What a data list says by itself. */
+/** Texts of the data list. */
 export interface DataListStrings {
   columnMenu: string;
   columnWidth: string;

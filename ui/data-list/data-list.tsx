@@ -31,21 +31,21 @@ export const cardPlaces = ["title", "meta", "subtitle", "end", "note", "hidden"]
 export const listDensities = ["comfortable", "compact"] as const;
 
 export interface DataListColumn<Row> {
-  /** Stable key; also what `sort` and `totals` refer to. */
+  /** Stable key; `sort` and `totals` refer to it. */
   id: string;
   label: string;
-  /** Numbers and money go to the `end`. @default "start" */
+  /** Use `end` for numbers and amounts. @default "start" */
   align?: "start" | "end";
   sortable?: boolean;
-  /** Any CSS width. Without it the browser shares the room out by content. */
+  /** Any CSS width. Without it the browser sizes the column by content. */
   width?: number | string;
-  /** What the rows of a group have in common: makes the column one to group by. */
+  /** The value that rows of a group share; makes the column groupable. */
   groupOf?: (row: Row) => GroupValue;
-  /** The strong column that names the row and carries its link. Without one it is the first. */
+  /** The emphasized column that names the row and holds its link. @default the first column */
   primary?: boolean;
   /**
-   * Where the value stands on a phone's card: `title` (bold), `meta` (beside the title), `subtitle`
-   * (below it), `end` (bold, at the other side), `note` (below the end). @default "hidden"
+   * Position on a phone's card: `title` (bold), `meta` (next to the title), `subtitle` (below it), `end` (bold, at the
+   * other end), `note` (below `end`). @default "hidden"
    */
   card?: (typeof cardPlaces)[number];
   render: (row: Row) => ReactNode;
@@ -57,64 +57,64 @@ export interface DataListSort {
 }
 
 export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "children"> {
-  /** What the rows are, for the name of the table: "Orders". */
+  /** Accessible name of the table: "Orders". */
   label: string;
   columns: readonly DataListColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** What a row is called aloud: "ORD-1204". */
+  /** Accessible name of a row: "ORD-1204". */
   rowLabel: (row: Row) => string;
-  /** Address of a row: makes it a real link, to be opened in a new tab too. */
+  /** URL of a row; makes it a real link that can open in a new tab. */
   rowHref?: (row: Row) => string;
-  /** Called for a press or Enter on a row. Together with `rowHref` the link wins. */
+  /** Called on press or Enter. `rowHref` takes precedence. */
   onOpen?: (row: Row) => void;
-  /** Something small before the name of a row: its picture. */
+  /** A thumbnail before the row's name. */
   rowPicture?: (row: Row) => ReactNode;
-  /** Buttons at the end of a row, shown on hover and focus, and always on touch. */
+  /** Buttons at the end of a row, shown on hover and focus, always on touch. */
   rowActions?: (row: Row) => ReactNode;
   sort?: DataListSort;
   defaultSort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
-  /** Keys that are selected, those on other pages too. */
+  /** Selected keys, including those on other pages. */
   selection?: Selection;
   /** Lets rows be selected, as `onSelectionChange` does. */
   defaultSelection?: Selection;
   onSelectionChange?: (selection: Set<Key>) => void;
-  /** Shows the check boxes on phones before anything is selected. */
+  /** Shows the checkboxes on phones before anything is selected. */
   selecting?: boolean;
-  /** First load: placeholder rows in the final layout. */
+  /** First load: skeleton rows in the final layout. */
   loading?: boolean;
-  /** Fresh rows are on their way; the old ones stay. */
+  /** Rows are being refreshed; current ones stay visible. */
   refreshing?: boolean;
-  /** Why the rows could not be loaded. Rows that are there stay. */
+  /** Why the rows could not be loaded. Current rows stay visible. */
   error?: string;
   onRetry?: () => void;
-  /** Stands in for the rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** Sums by column name, in a row that stays at the bottom. */
+  /** Totals by column name, in a sticky footer row. */
   totals?: DataListTotals;
-  /** Order, widths, pinned and hidden columns. */
+  /** Column order, widths, pinned and hidden columns. */
   layout?: ColumnLayout;
   /** Lets the reader arrange the columns, as `onLayoutChange` does. */
   defaultLayout?: ColumnLayout;
-  /** Lets the reader arrange the columns: by dragging, by keys and by a menu in each heading. */
+  /** Lets the user arrange columns by dragging, by keyboard and in each header's menu. */
   onLayoutChange?: (layout: ColumnLayout) => void;
-  /** Rows under headings, with sums, to be shut. */
+  /** Groups rows under collapsible headings with totals. */
   grouping?: DataListGrouping;
-  /** Offers to select what is on other pages too, once all of this page is selected. */
+  /** Offers to select all matching rows, once the whole page is selected. */
   allMatching?: AllMatching;
-  /** Makes the list a grid whose cells can be changed in place. On phones, where rows are cards, it isn't. */
+  /** Turns the list into a grid with cells editable in place. Ignored on phones, where rows are cards. */
   editing?: DataListEditing<Row>;
-  /** Height of the rows. @default that of the surroundings */
+  /** Row height. @default inherited */
   density?: (typeof listDensities)[number];
-  /** Floats over the rows: a `BulkBar` while something is selected. */
+  /** Floats over the rows, such as a `BulkBar` while something is selected. */
   bulkBar?: ReactNode;
 }
 
 export interface AllMatching {
-  /** How many rows the filters let through, as it is written: "4 312". */
+  /** Formatted number of matching rows: "4 312". */
   total: string;
-  /** Everything that matches is selected, what isn't loaded too. */
+  /** All matching rows are selected, including those not loaded. */
   selected: boolean;
   onSelectedChange: (selected: boolean) => void;
 }
@@ -128,10 +128,10 @@ const nothingShut: ReadonlySet<string> = new Set();
 const asDeclared: ColumnLayout = {};
 
 /**
- * A list of records: a table with a sticky head, and cards on phones. It fills the height it is given
- * and scrolls inside; given none, it is as high as its rows, or with more than 200 as the window. One Tab reaches the rows; j and k or the arrows move, x or Space selects
- * (with Shift a range), Enter opens. More than 200 rows are drawn as they come into view.
- * With `editing` it is a grid, where keys move from cell to cell as in a spreadsheet.
+ * A list of records: a table with a sticky header, and cards on phones. It fills the height of its container and
+ * scrolls inside; without one it is as high as its rows, or as the window above 200 rows. The rows are one tab stop; j
+ * and k or the arrows move, x or Space selects (with Shift a range), Enter opens. More than 200 rows are windowed. With
+ * `editing` it is a grid whose cells are navigated as in a spreadsheet.
  *
  * @example
  * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}
@@ -173,7 +173,7 @@ export function DataList<Row>({
 }: DataListProps<Row>) {
   const strings = useStrings(dataListStrings);
   const narrow = useNarrow();
-  // What comes later isn't there while a browser takes over what a server drew.
+  // Lazy parts must not render during hydration.
   const [wasRead] = useState(!editing);
   const inBrowser = useBrowser();
   const [sort, setSort] = useControllable<DataListSort | undefined>(
@@ -187,7 +187,7 @@ export function DataList<Row>({
     (next) => onSelectionChange?.(next as Set<Key>),
   );
   const [layout, setLayout] = useControllable(givenLayout, defaultLayout ?? asDeclared, onLayoutChange);
-  // State rather than a ref, because parts that are drawn before it have to hear of it.
+  // State instead of a ref, because parts rendered earlier depend on it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [said, say] = useState("");
   const [collapsed, setCollapsed] = useControllable(
@@ -195,7 +195,7 @@ export function DataList<Row>({
     nothingShut,
     grouping?.onCollapsedChange,
   );
-  // As long as rows and columns are the same, so is what 100,000 of them lead to.
+  // Memoized: with 100,000 rows, deriving this again is expensive.
   const { columns, pinned } = useMemo(() => shownColumns(declared, layout), [declared, layout]);
   const page = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const lines = useListItems(rows, page, declared, grouping?.by, collapsed);

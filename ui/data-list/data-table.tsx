@@ -14,10 +14,10 @@ import { useColumnWidths } from "./use-column-widths.ts";
 export interface DataTableProps<Row> {
   view: ListView<Row>;
   scroller: HTMLElement | null;
-  /** How many of the columns stay at the start. */
+  /** Number of pinned columns. */
   pinned: number;
   arrange: ColumnArrangement | undefined;
-  /** The reader's own widths, px. */
+  /** Widths set by the user, px. */
   ownWidths: Readonly<Record<string, number>>;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
@@ -109,7 +109,7 @@ function useTableColumns<Row>(props: DataTableProps<Row>): TableColumns {
   };
 }
 
-/** px: the buttons at a row's end. */
+/** px: the buttons at the end of a row. */
 const actionsWidth = 64;
 
 function tableStyle({ widths }: TableColumns): CSSProperties | undefined {
@@ -118,7 +118,7 @@ function tableStyle({ widths }: TableColumns): CSSProperties | undefined {
   return { minWidth: sum };
 }
 
-/** Room that is left goes to the last column that the reader hasn't given a width. */
+/** The last column without a user-defined width takes the remaining space. */
 function Columns<Row>({ view, table }: { view: ListView<Row>; table: TableColumns }) {
   const { names, widths, arrange } = table;
   const own = arrange?.layout.widths ?? {};

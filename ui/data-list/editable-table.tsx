@@ -8,11 +8,11 @@ import { useCellGrid } from "./use-cell-grid.ts";
 export interface EditableTableProps<Row> extends DataTableProps<Row> {
   editing: DataListEditing<Row>;
   lines: ListItems;
-  /** The list was only read before: a key that was pressed on a row began it, and goes on in the row's cells. */
+  /** The list was read-only until a key on a row started editing; continue in that row's cells. */
   goesOn: boolean;
 }
 
-/** The table as a grid. It is loaded when cells can be edited: a list that is only read needs none of it. */
+/** The table as a grid, loaded only when cells become editable. */
 export function EditableTable<Row>({ editing, lines, goesOn, ...table }: EditableTableProps<Row>) {
   const { view, scroller } = table;
   const grid = useCellGrid({ editing, scroller, lines, view });

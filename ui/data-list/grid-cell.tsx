@@ -5,7 +5,7 @@ import styles from "./grid-cell.module.css";
 import { RowPicture, RowTitle } from "./row-parts.tsx";
 import type { GridCellProps } from "./cell-grid.ts";
 
-/** A cell that can have the focus, be selected with others, and be changed in place. */
+/** A cell that can be focused, selected and edited in place. */
 export function GridCell<Row>(props: GridCellProps<Row>) {
   const { view, grid, column, row, rowKey, place, position, header, marks } = props;
   const { strings } = grid;

@@ -5,7 +5,7 @@ import { blockSize } from "./cell-block.ts";
 import type { GridScene } from "./cell-grid.ts";
 import { fromTsv, toTsv } from "./tsv.ts";
 
-/** The selected block as lines of texts, which every spreadsheet understands. False where nothing is selected. */
+/** Copies the selected block as tab-separated text. False if nothing is selected. */
 export function copyBlock<Row>(scene: GridScene<Row>, event: ClipboardEvent<HTMLElement>): boolean {
   const { rowBlock, table, changes, strings } = scene;
   if (!rowBlock) return false;

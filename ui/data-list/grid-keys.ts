@@ -4,7 +4,7 @@ import { blockSize, movedCell } from "./cell-block.ts";
 import type { GridScene } from "./cell-grid.ts";
 import { cellId } from "./cell-states.ts";
 
-/** Does what a key means on a cell; false where it means nothing. */
+/** Handles a key on a cell; false if the key has no meaning there. */
 export function pressKey<Row>(scene: GridScene<Row>, event: KeyboardEvent<HTMLElement>): boolean {
   const { item, current, select, toggleGroup, changes, table, rowBlock } = scene;
   const ctrl = event.ctrlKey || event.metaKey;
@@ -46,7 +46,7 @@ function command<Row>(scene: GridScene<Row>, key: string, shift: boolean): boole
   switch (key) {
     case "d":
       if (rowBlock) {
-        // One line alone takes its values from above, as in spreadsheets.
+        // A single row takes its values from the row above, as in spreadsheets.
         const { top, bottom } = rowBlock;
         const from = top === bottom ? Math.max(0, top - 1) : top;
         changes.take(filledDown(table, { ...rowBlock, top: from, bottom: from }, bottom));
@@ -69,7 +69,7 @@ function command<Row>(scene: GridScene<Row>, key: string, shift: boolean): boole
   }
 }
 
-/** What can't be edited does what is in there: it follows its link, opens its group. */
+/** On a read-only cell, activates its content: follows the link or toggles the group. */
 function enter<Row>(scene: GridScene<Row>, target: HTMLElement) {
   const { item, current, table } = scene;
   const inside = target.querySelector<HTMLElement>("a, button");
@@ -78,7 +78,7 @@ function enter<Row>(scene: GridScene<Row>, target: HTMLElement) {
   else scene.begin();
 }
 
-/** A refused value, or all of a block but one cell. */
+/** Discards a refused value, or reduces the selection to one cell. */
 function giveUp<Row>({ current, changes, focus }: GridScene<Row>): boolean {
   const id = current && cellId(current.key, current.column);
   if (id !== undefined && changes.states.get(id)?.type === "error") changes.discard([id]);
@@ -87,7 +87,7 @@ function giveUp<Row>({ current, changes, focus }: GridScene<Row>): boolean {
   return true;
 }
 
-/** How many lines are seen at once. */
+/** Number of visible rows. */
 function pageOf(scroller: HTMLElement | null): number {
   const height = scroller?.querySelector<HTMLElement>("[data-item]")?.offsetHeight;
   return scroller && height ? Math.max(1, Math.floor(scroller.clientHeight / height) - 2) : 10;

@@ -13,7 +13,7 @@ interface GridStatusProps<Row> {
   grid: CellGrid<Row>;
 }
 
-/** What was refused and why, and the way to it: a cell can be far away, or too small for its reason. */
+/** What was refused and why, with a link to the cell, which may be far away or too small to show the reason. */
 export function GridStatus<Row>({ view, grid }: GridStatusProps<Row>) {
   const strings = useStrings(dataListStrings);
   const { states, discard, said } = grid.changes;

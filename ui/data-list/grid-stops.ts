@@ -1,3 +1,3 @@
-/** The columns of check boxes and buttons, as stops beside the named ones, which don't begin with a space. */
+/** Checkbox and action columns as focus stops. The leading space keeps them apart from named columns. */
 export const boxStop = " box";
 export const actionsStop = " actions";

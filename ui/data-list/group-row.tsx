@@ -19,11 +19,11 @@ interface GroupRowProps<Row> {
   rowIndex: number | undefined;
 }
 
-/** The heading of a group: what its rows have in common, how many they are, and their sums below their columns. */
+/** A group's heading: shared value, row count, and totals below their columns. */
 export function GroupRow<Row>({ view, table, item, place, rowIndex }: GroupRowProps<Row>) {
   const { columns, select, rowActions, grouping, grid, focus } = view;
   const totals = grouping?.summaryOf?.(item.path)?.totals ?? {};
-  // The name has the room up to the first sum.
+  // The name spans the columns before the first total.
   const summed = columns.findIndex(({ id: name }) => totals[name] !== undefined);
   const lead = summed < 0 ? columns.length : Math.max(1, summed);
   const current = grid && columns.some(({ id: name }) => grid.isCurrent(place, name));
@@ -83,7 +83,7 @@ export function GroupHeading<Row>({ view, item }: GroupPartProps<Row>) {
   );
 }
 
-/** px for each level. */
+/** px per level. */
 const indent = 20;
 
 function groupLabel<Row>({ columnOf, grouping, rows }: ListView<Row>, item: GroupItem): ReactNode {

@@ -1,49 +1,49 @@
 import type { ReactNode } from "react";
 import type { DataListTotals } from "./totals.tsx";
 
-/** The value that rows have in common. */
+/** The value shared by a group's rows. */
 export interface GroupValue {
-  /** Rows with the same key that follow each other are a group. */
+  /** Consecutive rows with the same key form a group. */
   id: string;
-  /** @default what the column shows for the first of the rows */
+  /** @default the first row's cell content */
   label?: ReactNode;
 }
 
-/** What is known of a whole group, on other pages too. */
+/** Summary of a whole group, including rows on other pages. */
 export interface GroupSummary {
   count?: ReactNode;
   totals?: DataListTotals;
 }
 
 export interface DataListGrouping {
-  /** Names of columns with `groupOf`, the outermost first. The rows come in this order. */
+  /** Names of columns with `groupOf`, outermost first. Rows must be sorted accordingly. */
   by: readonly string[];
-  /** Offers "group by" in the menu of the columns. */
+  /** Adds "Group by" to the column menus. */
   onByChange?: (by: readonly string[]) => void;
-  /** Sums of a group, by the keys of its values from the outermost on. */
+  /** Totals of a group, by its keys from the outermost on. */
   summaryOf?: (path: readonly string[]) => GroupSummary | undefined;
-  /** The groups that are shut, by `groupId`. Without it the list remembers them by itself. */
+  /** Collapsed groups, by `groupId`. @default managed by the list */
   collapsed?: ReadonlySet<string>;
   onCollapsedChange?: (collapsed: ReadonlySet<string>) => void;
 }
 
-/** How `collapsed` names a group: by the keys of its values from the outermost on. */
+/** A group's id in `collapsed`: its keys from the outermost on. */
 export const groupId = (path: readonly string[]): string => JSON.stringify(path);
 
 export interface GroupItem {
   type: "group";
   id: string;
   path: readonly string[];
-  /** Index of its first row, and how many follow each other. */
+  /** Index of the first row, and the number of rows. */
   first: number;
   size: number;
   collapsed: boolean;
 }
 
-/** What is drawn in a line: a row by its index, or the heading of a group. */
+/** One rendered line: a row by index, or a group heading. */
 export type ListItem = { type: "row"; index: number } | GroupItem;
 
-/** Rows with the headings of their groups between them, without what is shut. */
+/** Rows with group headings in between, without collapsed content. */
 export function groupedItems(
   paths: readonly (readonly string[])[],
   collapsed: ReadonlySet<string>,

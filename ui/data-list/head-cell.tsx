@@ -10,7 +10,7 @@ import head from "./table-head.module.css";
 import type { TableColumns } from "./table-columns.ts";
 import type { ColumnDrag } from "./use-column-drag.ts";
 
-// A menu brings what floats, which a list whose columns stay as they are doesn't need.
+// Loaded lazily: fixed columns need no menu and no popover code.
 const ColumnMenu = lazy(async () => ({
   default: (await import("./column-menu.tsx")).ColumnMenu,
 })) as unknown as <Row>(props: ColumnMenuProps<Row>) => ReactNode;
@@ -86,11 +86,11 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
 const shortcuts =
   "Alt+ArrowDown Shift+ArrowLeft Shift+ArrowRight Control+Shift+ArrowLeft Control+Shift+ArrowRight";
 
-/** It lands behind a column that it comes to from the start, before one that it comes back to. */
+/** Moving toward the end, it lands after the target; moving back, before it. */
 const sideOf = ({ name = "", target = "" }: ColumnDrag, { names }: TableColumns) =>
   names.indexOf(name) < names.indexOf(target) ? "end" : "start";
 
-/** Drag it, double-press it to fit the content, or Shift and an arrow on the heading. */
+/** Drag to resize, double-click to fit the content, or press Shift with an arrow key on the header. */
 function ResizeHandle({ name, table }: { name: string; table: TableColumns }) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

@@ -3,7 +3,7 @@ import type { DataListColumn } from "./data-list.tsx";
 import { groupedItems, type ListItem } from "./group-rows.ts";
 import type { Key } from "./selection.ts";
 
-/** The lines of a list, rows and headings of groups, and the way back from a line's key to its place. */
+/** A list's lines (rows and group headings), with a lookup from a line's key to its position. */
 export interface ListItems {
   items: readonly ListItem[];
   keys: readonly Key[];
@@ -12,7 +12,7 @@ export interface ListItems {
 
 const nothing: readonly string[] = [];
 
-/** Works the lines out anew only when rows or groups have changed: there can be 100,000 of them. */
+/** Recomputes only when rows or groups change; there can be 100,000 rows. */
 export function useListItems<Row>(
   rows: readonly Row[],
   page: readonly Key[],
@@ -20,7 +20,7 @@ export function useListItems<Row>(
   by: readonly string[] = nothing,
   collapsed: ReadonlySet<string>,
 ): ListItems {
-  // The names rather than the array, which a parent may make with each render.
+  // The names instead of the array, which a parent may recreate on each render.
   const names = JSON.stringify(by);
   return useMemo(() => {
     const groups = (JSON.parse(names) as string[]).flatMap(

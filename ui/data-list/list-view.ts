@@ -5,15 +5,15 @@ import type { Key, PageState, Selection } from "./selection.ts";
 import type { CellGrid } from "./cell-grid.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 
-/** What table and cards share: the rows and what can be done with them. */
+/** State shared by table and cards. */
 export interface ListView<Row> {
   label: string;
-  /** Those that are shown, in their order. */
+  /** Visible columns, in order. */
   columns: readonly DataListColumn<Row>[];
-  /** The hidden ones too. */
+  /** Including hidden columns. */
   columnOf: (name: string) => DataListColumn<Row> | undefined;
   rows: readonly Row[];
-  /** Keys of the rows, in their order. */
+  /** Keys of the rows, in order. */
   page: readonly Key[];
   items: readonly ListItem[];
   /** Keys of the items. */
@@ -28,26 +28,26 @@ export interface ListView<Row> {
   toggleGroup: (id: string) => void;
   loading: boolean;
   focus: RowFocus;
-  /** Only where cells can be edited. */
+  /** Set only if cells are editable. */
   grid?: CellGrid<Row>;
 }
 
 export interface ListSelect {
   selection: Selection;
   selecting: boolean;
-  /** Of the page's rows. */
+  /** Selection state of the page. */
   state: PageState;
   stateOf: (keys: readonly Key[]) => PageState;
   has: (key: Key) => boolean;
   toggle: (key: Key, range: boolean) => void;
   togglePage: () => void;
   clear: () => void;
-  /** All of these, or none where all of them are selected. */
+  /** Selects all of these, or none if all are selected. */
   toggleAll: (keys: readonly Key[]) => void;
 }
 
 export const skeletonRows = 12;
 
-/** The column that names a row. */
+/** The row header column. */
 export const primaryColumn = <Row>(columns: readonly DataListColumn<Row>[]) =>
   columns.find((column) => column.primary) ?? columns[0];

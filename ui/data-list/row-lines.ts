@@ -1,11 +1,11 @@
 import type { CellBlock } from "./cell-block.ts";
 import type { ListItem } from "./group-rows.ts";
 
-/** Lines that are rows: headings of groups hold no cells. */
+/** Lines that are rows; group headings have no cells. */
 export const rowLines = (items: readonly ListItem[]): number[] =>
   items.flatMap((item, line) => (item.type === "row" ? [line] : []));
 
-/** A block of lines as a block of rows alone; undefined where it holds none. */
+/** Maps a block of lines to data rows only; undefined if it contains none. */
 export function toRowBlock(own: readonly number[], block: CellBlock): CellBlock | undefined {
   const top = firstFrom(own, block.top);
   const bottom = firstFrom(own, block.bottom + 1) - 1;

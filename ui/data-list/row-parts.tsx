@@ -24,13 +24,13 @@ export function RowCheckbox<Row>({ view, row, rowKey, tabIndex = -1 }: RowCheckb
       hideLabel
       tabIndex={tabIndex}
       checked={select.has(rowKey)}
-      // React makes this change out of the click, which knows about Shift.
+      // React derives this event from the click, which has the Shift state.
       onChange={(event) => select.toggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
     />
   );
 }
 
-/** Before the name, on its line. */
+/** Rendered before the name. */
 export const RowPicture = <Row,>({ view, row }: { view: ListView<Row>; row: Row }) =>
   view.rowPicture && <span className={styles.picture}>{view.rowPicture(row)}</span>;
 

@@ -1,16 +1,16 @@
-/** Which lines of a long list are worth drawing, when all are equally high. */
+/** The range of lines to render in a long list of equally high lines. */
 export interface RowWindow {
   first: number;
-  /** One past the last line that is drawn. */
+  /** One past the last rendered line. */
   end: number;
   /** px */
   rowHeight: number;
 }
 
-/** Below this many lines a browser draws everything faster than it can leave something out. */
+/** With fewer lines, rendering everything is faster than windowing. */
 export const windowedFrom = 200;
 
-/** Lines that are drawn before they are seen, at either end. */
+/** Overscan lines at either end. */
 const usualSpare = 4;
 
 /** Lengths in px. */
@@ -22,23 +22,23 @@ export function rowWindow(
   spare = usualSpare,
 ): RowWindow {
   const top = Math.max(0, Math.min(scrolled, count * rowHeight - visibleHeight));
-  // Even, so that scrolling by one row doesn't shift striping or redraw each time.
+  // Even, so that scrolling by one row neither shifts striping nor re-renders.
   const first = Math.max(0, Math.floor(top / rowHeight / 2) * 2 - spare);
   const end = Math.min(count, Math.ceil((top + visibleHeight) / rowHeight) + spare);
   return { first, end, rowHeight };
 }
 
-/** Whether they have no line in common. */
+/** Whether the two windows have no line in common. */
 export const apart = (one: RowWindow, other: RowWindow) => one.end <= other.first || other.end <= one.first;
 
-/** A run of lines: drawn, or left out as a gap of their height. */
+/** A run of lines: rendered, or skipped as a gap of the same height. */
 export interface Run {
   first: number;
   end: number;
   drawn: boolean;
 }
 
-/** The lines of a list from the first to the last. The kept one is drawn wherever it is: it holds the focus. */
+/** All lines as runs. The kept line is always rendered because it has focus. */
 export function runsOf({ first, end }: RowWindow, count: number, kept: number): Run[] {
   const drawn = [{ first, end: Math.min(end, count) }];
   const stray = { first: kept, end: kept + 1 };

@@ -1,10 +1,10 @@
-/** What is selected in a list, as arithmetic on keys. Nothing here changes the set it was given. */
+/** Selection as pure functions on keys; the given set is never mutated. */
 export type Key = string | number;
 export type Selection = ReadonlySet<Key>;
 
 export type PageState = "none" | "some" | "all";
 
-/** What a page of rows is to a selection: drives the box in the table's head. */
+/** A page's selection state, for the checkbox in the table header. */
 export function pageState(selection: Selection, page: readonly Key[]): PageState {
   const count = page.filter((key) => selection.has(key)).length;
   if (count === 0) return "none";
@@ -17,7 +17,7 @@ export function toggle(selection: Selection, key: Key): Set<Key> {
   return next;
 }
 
-/** Selects the whole page, or takes it out when all of it is selected. Rows of other pages stay. */
+/** Selects the whole page, or deselects it if all of it is selected. Other pages' rows keep their state. */
 export function togglePage(selection: Selection, page: readonly Key[]): Set<Key> {
   const next = new Set(selection);
   const clear = pageState(selection, page) === "all";
@@ -29,8 +29,8 @@ export function togglePage(selection: Selection, page: readonly Key[]): Set<Key>
 }
 
 /**
- * Brings everything between `anchor` and `key` to the state of the anchor, as file managers do.
- * Without an anchor on this page it is a plain toggle.
+ * Sets everything between `anchor` and `key` to the anchor's state, as file managers do. Without an anchor on this page
+ * it is a plain toggle.
  */
 export function extend(
   selection: Selection,

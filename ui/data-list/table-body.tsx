@@ -9,11 +9,11 @@ interface TableBodyProps<Row> {
   view: ListView<Row>;
   table: TableColumns;
   scroller: HTMLElement | null;
-  /** Number of columns with boxes and actions. */
+  /** Number of columns, including checkboxes and actions. */
   width: number;
 }
 
-/** Scrolling draws this anew, and neither head nor foot. */
+/** Re-renders while scrolling, without header and footer. */
 export function TableBody<Row>({ view, table, scroller, width }: TableBodyProps<Row>) {
   const { items, keys, focus, grid } = view;
   const kept = grid ? grid.current : focus.current;

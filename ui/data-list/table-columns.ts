@@ -1,29 +1,29 @@
 import type { CSSProperties } from "react";
 import type { ColumnArrangement } from "./column-arrangement.ts";
 
-/** How the columns of a table stand: what its head, rows and foot have to agree upon. */
+/** Column state shared by header, rows and footer. */
 export interface TableColumns {
-  /** Of the columns that are shown. */
+  /** Of the visible columns. */
   names: readonly string[];
-  /** px, or undefined while the browser decides. */
+  /** px, or undefined while the browser sizes columns. */
   widths: ReadonlyMap<string, number> | undefined;
-  /** How many of them stay at the start. */
+  /** Number of pinned columns. */
   pinned: number;
-  /** Marks and place of the cell in the column at this position. */
+  /** Attributes and style of the cell in the column at this position. */
   cell: (position: number) => { "data-pinned"?: true | "last"; style?: CSSProperties };
-  /** Without it the columns are as they are. */
+  /** Undefined if columns can't be arranged. */
   arrange: ColumnArrangement | undefined;
-  /** A width that is being dragged, px. */
+  /** A width while it is being dragged, px. */
   onResizing: (name: string, width: number | undefined) => void;
-  /** The heading that had the focus last. */
+  /** The header focused last. */
   currentHead: string | undefined;
   onHeadFocus: (name: string) => void;
 }
 
-/** px: the column of check boxes, which is pinned with the others. */
+/** px: the checkbox column, which is pinned with the others. */
 export const boxWidth = 52;
 
-/** Where each of the pinned columns sticks: after those before it. */
+/** Sticky offsets of the pinned columns. */
 export function pinnedOffsets(
   names: readonly string[],
   pinned: number,

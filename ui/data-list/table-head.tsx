@@ -15,11 +15,11 @@ export interface TableHeadProps<Row> {
   table: TableColumns;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
-  /** Place of the row in the whole table, where not all of it is drawn. */
+  /** Row index within the whole table, if it is windowed. */
   rowIndex: number | undefined;
 }
 
-/** The headings. One Tab reaches them, arrows go on: a wide table would be thirty stops otherwise. */
+/** The header row. It is one tab stop with arrow keys, since a wide table would otherwise be thirty stops. */
 export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: TableHeadProps<Row>) {
   const strings = useStrings(dataListStrings);
   const { select, columns, rowActions } = view;
@@ -53,7 +53,7 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
     return true;
   };
 
-  // On its way down, because a menu's button would open for the arrow that leads to the rows.
+  // Captured, because a menu button would open on the arrow key that enters the rows.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const head = (event.target as HTMLElement).closest<HTMLElement>("th");
     if (!head || !act(event, head)) return;
@@ -61,7 +61,7 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
     event.stopPropagation();
   };
 
-  // The first heading that can be pressed is where Tab arrives, until another has had the focus.
+  // The first interactive header is the tab stop until another has had focus.
   const first = columns.find((column) => table.arrange ?? (column.sortable && onSortChange))?.id;
   const current = columns.some(({ id: name }) => name === table.currentHead) ? table.currentHead : first;
   return (

@@ -8,7 +8,7 @@ import { actionsStop, boxStop } from "./grid-stops.ts";
 interface TableRowProps<Row> {
   view: ListView<Row>;
   table: TableColumns;
-  /** Of the row among the rows, and its line among the lines. */
+  /** Index among the rows; line among the lines. */
   index: number;
   place: number;
   rowIndex: number | undefined;
@@ -86,5 +86,5 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
   );
 }
 
-/** Rows that stay in view while others come are not drawn again. */
+/** Memoized: rows that stay in view don't re-render when others appear. */
 export const TableRow = memo(drawRow) as typeof drawRow;

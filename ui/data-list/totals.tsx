@@ -3,10 +3,10 @@ import { useUi } from "../provider/provider.tsx";
 import { formatMoney, type Money } from "../shared/format.ts";
 import styles from "./data-list.module.css";
 
-/** A sum: of money one amount for each currency, which are never added up. */
+/** A total; for money, one amount per currency, never added up. */
 export type DataListTotal = ReactNode | readonly Money[];
 
-/** Sums by column name. */
+/** Totals by column name. */
 export type DataListTotals = Readonly<Record<string, DataListTotal>>;
 
 const isMoney = (total: DataListTotal): total is readonly Money[] =>

@@ -1,15 +1,15 @@
-/** Texts of cells by lines, as spreadsheets put them on the clipboard. */
+/** Cell texts as tab-separated values, as spreadsheets put them on the clipboard. */
 export function toTsv(texts: readonly (readonly string[])[]): string {
   const lines = texts.map((line) => line.map(quoted).join("\t"));
-  // A last line with nothing in it is seen only by the break behind it.
+  // A trailing empty line is visible only through the line break after it.
   return lines.join("\n") + (lines.length > 1 && lines.at(-1) === "" ? "\n" : "");
 }
 
-/** A text that holds what separates others, or begins as if it were quoted, is put into quotes. */
+/** Quotes text that contains separators or starts like a quoted cell. */
 const quoted = (text: string): string =>
   /[\t\n\r]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Reads what a spreadsheet has put on the clipboard. The line break at its end begins no further line. */
+/** Parses tab-separated values from a spreadsheet. A trailing line break adds no line. */
 export function fromTsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -32,7 +32,7 @@ export function fromTsv(text: string): string[][] {
 
 interface Read {
   text: string;
-  /** Where the separator behind it stands, or the end. */
+  /** Position of the separator after it, or the end. */
   end: number;
 }
 
@@ -53,6 +53,6 @@ function quotedCell(text: string, from: number): Read {
       return { text: content, end: at + 1 };
     else break;
   }
-  // Quotes that don't close around the whole cell are just what somebody wrote.
+  // Quotes that don't enclose the whole cell are literal.
   return plainCell(text, from);
 }

@@ -9,16 +9,16 @@ import { dataListStrings } from "./data-list-strings.ts";
 export interface CellChanges {
   states: CellStates;
   take: (changes: BlockChanges) => void;
-  /** Lets go of what was refused: the cells show their rows' values again. */
+  /** Discards refused input; the cells show their rows' values again. */
   discard: (ids: readonly string[]) => void;
-  /** What a screen reader is told. */
+  /** The announcement for screen readers. */
   said: string;
   say: (text: string) => void;
 }
 
 const none: CellStates = new Map();
 
-/** The changes that are on their way and those that were refused. */
+/** Pending and refused changes. */
 export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges {
   const strings = useStrings(dataListStrings);
   const [states, setStates] = useState(none);

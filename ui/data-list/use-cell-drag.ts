@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from "react";
 
 interface CellDrag {
-  /** The line that a fill would reach to. */
+  /** The line that the fill handle has reached. */
   fillTo: number | undefined;
   beginBlock: (event: PointerEvent<HTMLElement>) => void;
   beginFill: (event: PointerEvent<HTMLElement>) => void;
-  /** The pointer has come to this line: what that means. */
+  /** Handles the pointer entering a line; returns what the drag does. */
   over: (event: PointerEvent<HTMLElement>, line: number) => "block" | "fill" | undefined;
 }
 
-/** A pointer that is held down: over cells it selects them, from the handle it fills them. */
+/** Pointer drags: over cells they select, from the fill handle they fill. */
 export function useCellDrag(onFill: (line: number) => void): CellDrag {
-  // What is held, and the line that it was brought to: a pointer may let go before that line is drawn.
+  // The drag in progress and the line it has reached; the pointer may be released before that line renders.
   const held = useRef<{ what: "block" | "fill"; to?: number }>(undefined);
   const [fillTo, setFillTo] = useState<number>();
   const release = useRef(() => {});
@@ -24,7 +24,7 @@ export function useCellDrag(onFill: (line: number) => void): CellDrag {
   });
 
   const begin = (event: PointerEvent<HTMLElement>, what: "block" | "fill") => {
-    // A finger would keep the events of the cells that it comes to.
+    // Release touch capture, so that other cells get the events.
     const target = event.target as HTMLElement;
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     held.current = { what };

@@ -27,7 +27,7 @@ interface CellGridOptions<Row> {
 
 const pressable = "a, button, input, label, select, textarea";
 
-/** The cells of a list as an ARIA grid: where the focus is, what is selected, and what keys and pointers do to it. */
+/** The cells as an ARIA grid: focus, selection, keyboard and pointer handling. */
 export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOptions<Row>): CellGrid<Row> {
   const { columns, rows, page, select, rowActions, toggleGroup } = view;
   const strings = useStrings(dataListStrings);
@@ -95,7 +95,7 @@ export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOpt
     rowBlock,
     begin: (typed) => begin(current, typed),
   };
-  // While a cell is edited, keys and clipboard are its editor's.
+  // While a cell is being edited, its editor handles keys and clipboard.
   const bodyHandlers: BodyHandlers = {
     onKeyDown: (event) => {
       if (!edited && !event.defaultPrevented && pressKey(scene, event)) event.preventDefault();
@@ -110,7 +110,7 @@ export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOpt
     onPointerDown: (event) => {
       const at = placeAt(event.target);
       if (!at || event.button !== 0 || (event.target as HTMLElement).closest(pressable)) return;
-      // The focus comes by the next render, to the cell where the block ends.
+      // Focus moves in the next render, to the end of the block.
       event.preventDefault();
       focus.go(at, event.shiftKey ? "where it began" : undefined);
       drag.beginBlock(event);

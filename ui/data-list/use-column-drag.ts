@@ -2,10 +2,10 @@ import { useState, type MouseEvent, type PointerEvent, type RefObject } from "re
 import type { ColumnArrangement } from "./column-arrangement.ts";
 
 export interface ColumnDrag {
-  /** The column in hand, and the one whose place it would take. */
+  /** The dragged column, and the column whose position it would take. */
   name?: string;
   target?: string;
-  /** For what a column is held by. */
+  /** Handlers for the drag source. */
   handlers: (name: string) =>
     | {
         onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -19,16 +19,16 @@ export interface ColumnDrag {
 
 interface Held {
   name: string;
-  /** Where the pointer went down, px. */
+  /** Pointer position at the start, px. */
   from: number;
   moved: boolean;
   target?: string;
 }
 
-/** px that a press may tremble before it is a drag. */
+/** px of movement before a press becomes a drag. */
 const threshold = 5;
 
-/** Takes columns to another place with a mouse or pen; fingers, which scroll, and keys have the menu. */
+/** Reorders columns with a mouse or pen; touch (which scrolls) and keyboard use the menu. */
 export function useColumnDrag(
   row: RefObject<HTMLElement | null>,
   arrange: ColumnArrangement | undefined,
@@ -66,7 +66,7 @@ export function useColumnDrag(
           setHeld(undefined);
         },
         onPointerCancel: () => setHeld(undefined),
-        // The press that ends a drag sorts nothing.
+        // The click that ends a drag doesn't sort.
         onClickCapture: (event) => {
           if (!dropped) return;
           event.stopPropagation();

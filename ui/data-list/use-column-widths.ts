@@ -2,19 +2,19 @@ import { useLayoutEffect, useState } from "react";
 
 interface ColumnWidthsOptions {
   scroller: HTMLElement | null;
-  /** In their order. */
+  /** In order. */
   names: readonly string[];
-  /** The reader's own, px. */
+  /** Set by the user, px. */
   own: Readonly<Record<string, number>>;
-  /** Widths must be known: columns are pinned or changed, or not every row is drawn. */
+  /** Exact widths are needed: columns are pinned or resized, or rows are windowed. */
   exact: boolean;
-  /** There are rows, so that the browser's widths mean something. */
+  /** Rows are present, so measured widths are meaningful. */
   ready: boolean;
 }
 
 /**
- * The width of each column in px, or undefined while the browser shares the room out by content. It does so once,
- * and then its widths stay, so that columns don't jump with the rows that come into view.
+ * Column widths in px; undefined while the browser sizes columns by content. It measures once and then keeps the
+ * widths, so that columns don't jump as rows scroll into view.
  */
 export function useColumnWidths(options: ColumnWidthsOptions): ReadonlyMap<string, number> | undefined {
   const { scroller, names, own, exact, ready } = options;
@@ -45,7 +45,7 @@ export function useColumnWidths(options: ColumnWidthsOptions): ReadonlyMap<strin
   return new Map(names.map((name) => [name, own[name] ?? natural.widths.get(name) ?? 120]));
 }
 
-/** How wide a column's drawn cells would like to be, px. */
+/** The natural width of a column's rendered cells, px. */
 export function contentWidth(scroller: HTMLElement, name: string): number {
   const head = scroller.querySelector<HTMLElement>(`th[data-column="${CSS.escape(name)}"]`);
   const row = head?.parentElement;

@@ -10,7 +10,7 @@ interface EditedCellOptions<Row> {
   table: CellTable<Row>;
   changes: CellChanges;
   focus: GridFocus;
-  /** Where the columns of the data begin among the stops, and how many lines there are. */
+  /** Index of the first data column among the stops, and the number of lines. */
   firstOwn: number;
   lines: number;
 }
@@ -21,7 +21,7 @@ interface Editor<Row> {
   edit: Omit<EditActions<Row>, "beginFill">;
 }
 
-/** The one cell that is being edited, and what becomes of it. */
+/** The cell being edited, and the outcome of the edit. */
 export function useEditedCell<Row>(options: EditedCellOptions<Row>): Editor<Row> {
   const { table, changes, focus, firstOwn, lines } = options;
   const { editing } = table;
@@ -45,7 +45,7 @@ export function useEditedCell<Row>(options: EditedCellOptions<Row>): Editor<Row>
       if (why !== undefined) return changes.say(why);
       const id = cellId(cell.key, cell.column);
       const state = changes.states.get(id);
-      // What couldn't be read is offered again as it was typed.
+      // Text that couldn't be parsed is offered again as typed.
       const again = state?.type === "error" && state.commit < 0 ? state.text : undefined;
       setEdited({ id, typed: typed ?? again, error: state?.reason || undefined });
     },
@@ -71,7 +71,7 @@ export function useEditedCell<Row>(options: EditedCellOptions<Row>): Editor<Row>
           const text = "text" in draft ? draft.text : textOf(editing, value, cell);
           changes.take({ changes: [{ key, column, value, before, text }], refused: [] });
         } else if (Object.is(value, editing.valueOf(cell.row, column))) {
-          // What the row says already is nothing to refuse any more.
+          // The row already has this value; nothing left to refuse.
           changes.discard([id]);
         }
         leave(from, to);

@@ -7,7 +7,7 @@ import type { Key } from "./selection.ts";
 interface GridFocusOptions {
   scroller: HTMLElement | null;
   lines: ListItems;
-  /** Names of the columns, with the box before and the actions behind them. */
+  /** Column names, with the checkbox column before and the actions column after them. */
   stops: readonly string[];
 }
 
@@ -17,20 +17,22 @@ interface Stand {
 }
 
 export interface GridFocus {
-  /** Where Tab arrives. Its column counts the box too. */
+  /** The tab stop. Its column index includes the checkbox column. */
   place: CellPlace;
   stop: string;
-  /** What is selected, of at least the one cell; undefined on a box or a button. Its columns are those of the data. */
+  /**
+   * The selected block, at least one cell; undefined on a checkbox or button. Column indexes are those of data columns.
+   */
   block: CellBlock | undefined;
-  /** The block reaches from `from` to here; "where it began" keeps its other end. */
+  /** Extends the block from `from` to here; "where it began" keeps the anchor. */
   go: (place: CellPlace, from?: CellPlace | "where it began") => void;
-  /** The focus has come by itself, with Tab or a press. */
+  /** Focus arrived by Tab or a press. */
   arrived: (place: CellPlace) => void;
-  /** The cell takes the focus back after the next render. */
+  /** Returns focus to the cell after the next render. */
   refocus: () => void;
 }
 
-/** One tab stop for all cells, moved by keys: the roving tabindex of the ARIA practices, by cell. */
+/** Roving tab index for cells, per the ARIA grid pattern. */
 export function useGridFocus({ scroller, lines, stops }: GridFocusOptions): GridFocus {
   const [active, setActive] = useState<Stand>();
   const [anchor, setAnchor] = useState<Stand>();
@@ -39,7 +41,7 @@ export function useGridFocus({ scroller, lines, stops }: GridFocusOptions): Grid
 
   const firstOwn = stops[0] === boxStop ? 1 : 0;
   const ownCount = stops.filter((stop) => stop !== boxStop && stop !== actionsStop).length;
-  // Rows and columns can go: what is left then is the corner.
+  // Rows and columns may disappear; fall back to the corner.
   const placeOf = (stand: Stand | undefined): CellPlace => ({
     line: (stand && lines.places.get(stand.key)) ?? 0,
     column: stand && stops.includes(stand.stop) ? stops.indexOf(stand.stop) : firstOwn,

@@ -11,10 +11,10 @@ interface ListSelectionOptions {
   allMatching: AllMatching | undefined;
 }
 
-/** What is selected and how that changes; undefined where nothing can be. */
+/** The selection and how to change it; undefined if rows aren't selectable. */
 export function useListSelection(options: ListSelectionOptions): ListSelect | undefined {
   const { page, selection, onSelectionChange, selecting, allMatching } = options;
-  /** Where a range with Shift begins. */
+  /** Start of a Shift range. */
   const [anchor, setAnchor] = useState<Key>();
   const everything = allMatching?.selected ?? false;
   const state = useMemo(
@@ -23,7 +23,7 @@ export function useListSelection(options: ListSelectionOptions): ListSelect | un
   );
   if (!onSelectionChange) return undefined;
   const change = (next: Set<Key>) => {
-    // What is left of everything is what can be seen of it.
+    // Deselecting one of "all matching" keeps only the visible rest.
     if (everything) allMatching?.onSelectedChange(false);
     onSelectionChange(next);
   };

@@ -3,21 +3,21 @@ import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
 
 interface RowFocusOptions {
-  /** The element that the rows scroll in. */
+  /** The scroll container. */
   scroller: HTMLElement | null;
   lines: ListItems;
-  /** False where cells have the focus instead. */
+  /** False if cells take focus instead. */
   enabled: boolean;
-  /** Opens the row at this index, when it has no link. */
+  /** Opens the row at this index if it has no link. */
   onOpen: (index: number) => void;
   onToggle?: (key: Key, range: boolean) => void;
   onToggleGroup: (id: string) => void;
 }
 
 export interface RowFocus {
-  /** Place of the one line that Tab reaches. */
+  /** Position of the line in the tab order. */
   current: number;
-  /** The handlers and marks of the line at this place. */
+  /** Handlers and attributes for the line at this position. */
   line: (place: number) => {
     tabIndex?: 0 | -1;
     "data-item": number;
@@ -26,7 +26,7 @@ export interface RowFocus {
     onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
     onClick?: (event: MouseEvent<HTMLElement>) => void;
   };
-  /** From outside, such as the head above. */
+  /** Enters the grid from outside, such as from the header. */
   enter: () => void;
 }
 
@@ -52,16 +52,16 @@ const step = (key: string, current: number, last: number) => {
   }
 };
 
-/** With Shift they take the rows on the way along. */
+/** With Shift these extend the selection. */
 const extending = ["j", "J", "k", "K", "ArrowDown", "ArrowUp"];
 
-/** One tab stop for all rows, moved by keys: the roving tabindex of the ARIA practices, by row. */
+/** Roving tab index for rows, per the ARIA practices. */
 export function useRowFocus(options: RowFocusOptions): RowFocus {
   const { scroller, lines, enabled, onOpen, onToggle, onToggleGroup } = options;
   const { items, keys, places } = lines;
   const [currentKey, setCurrentKey] = useState<Key>();
   const pending = useRef<number>(undefined);
-  // Another render draws the line that is meant, which can be outside of the window.
+  // Re-renders to bring the target line into the window.
   const [, setRequested] = useState(0);
   const current = (currentKey === undefined ? undefined : places.get(currentKey)) ?? 0;
 
@@ -127,7 +127,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
     }
   };
 
-  /** A link is pressed rather than followed by hand, so that a router sees it. */
+  /** Click the link rather than navigating by hand, so that a router handles it. */
   const openRow = (element: HTMLElement, index: number, modifiers: MouseEventInit = {}) => {
     const link = element.querySelector<HTMLAnchorElement>("a[data-row-link]");
     if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...modifiers }));
@@ -136,7 +136,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
 
   const onClick = (index: number, event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest(pressable)) return;
-    // Someone who marks text to copy it doesn't mean to leave.
+    // Selecting text to copy it must not open the row.
     if (!getSelection()?.isCollapsed) return;
     const { ctrlKey, metaKey, shiftKey } = event;
     openRow(event.currentTarget, index, { ctrlKey, metaKey, shiftKey });

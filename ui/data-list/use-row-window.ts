@@ -1,16 +1,16 @@
 import { useDeferredValue, useLayoutEffect, useState } from "react";
 import { apart, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
 
-/** px; until a row is there to be measured. */
+/** px, until a row can be measured. */
 const usualHeight = 40;
 
-/** ms; until then a list that is drawn along its bar has enough to do with the lines that are seen. */
+/** ms; while the scrollbar is dragged, render only visible lines. */
 const afterJump = 100;
 
-/** As many lines as a screen shows; those below come in the drawing after. React 18 draws all at once. */
+/** About one screen of lines; the rest renders in a second pass. React 18 renders everything at once. */
 const firstLines = 24;
 
-/** The lines that are drawn. Of a long list they follow the scrolling, and `windowed` says so. */
+/** The lines to render. In long lists they follow the scroll position, and `windowed` is true. */
 export function useRuns(count: number, scroller: HTMLElement | null, kept: number) {
   const window = useRowWindow(count, scroller);
   const drawn = useDeferredValue(count, firstLines);
@@ -19,7 +19,7 @@ export function useRuns(count: number, scroller: HTMLElement | null, kept: numbe
   return { runs: runsOf(shown, count, kept), rowHeight: shown.rowHeight, windowed: window !== undefined };
 }
 
-/** Follows the scrolling, only while there is something to leave out. */
+/** Tracks scrolling, only if the list is long enough to window. */
 function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow | undefined {
   const windowed = count > windowedFrom;
   const [shown, setShown] = useState(() => rowWindow(count, usualHeight, 0, 800));

@@ -29,13 +29,13 @@ import { useStrings } from "../provider/use-strings.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 
 interface CalendarLook extends DateLimits, Omit<ComponentProps<"div">, "defaultValue" | "onChange"> {
-  /** Months side by side; on a phone there is always one. @default 1 */
+  /** Months side by side; always one on phones. @default 1 */
   months?: 1 | 2;
-  /** The day that is marked as today, `YYYY-MM-DD`. @default the device's own day */
+  /** The day marked as today, `YYYY-MM-DD`. @default the device's date */
   today?: string;
-  /** The month that is shown first, as any of its days. @default the value's month, else today's */
+  /** Any day of the month shown first. @default the value's month, else the current one */
   defaultMonth?: string;
-  /** Puts the focus on the chosen day, or on today, when the calendar appears. */
+  /** Focuses the selected day, or today, on mount. */
   focusDay?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface SingleCalendar {
 }
 
 interface RangeCalendar {
-  /** Two days are chosen, by two presses or by dragging. Nothing is reported before the second day is. */
+  /** Selects a range, with two presses or by dragging. Reported once both days are chosen. */
   range: true;
   value?: DateRange | null;
   /** @default null */
@@ -69,7 +69,7 @@ interface Caption {
 
 const CaptionContext = createContext<Caption | undefined>(undefined);
 
-/** The name of a month, which opens the years, between the arrows to its neighbours. */
+/** The month's name, which opens the year grid, between the arrows. */
 function MonthCaption({
   calendarMonth,
   displayIndex,
@@ -166,7 +166,7 @@ export function Calendar(props: CalendarProps) {
   const [view, setView] = useState<View>("days");
   const [opened, setOpened] = useState({ index: 0, focus: focusDay ?? false });
 
-  // A value that comes from outside, such as a typed one or a preset, brings its month into view.
+  // An external value, such as a typed date or a preset, scrolls its month into view.
   const [seen, setSeen] = useState(first);
   if (first !== seen) {
     setSeen(first);
@@ -185,7 +185,7 @@ export function Calendar(props: CalendarProps) {
   };
 
   useEffect(() => {
-    // The caption's button that opened the years is gone, so that the focus would be lost with it.
+    // The button that opened the year grid is gone; move focus so that it isn't lost.
     if (view === "days" && opened.focus)
       root.current?.querySelector<HTMLElement>("[data-day] [tabindex='0']")?.focus();
   }, [view, opened.focus]);
@@ -227,7 +227,7 @@ export function Calendar(props: CalendarProps) {
       {...rest}
       ref={root}
       className={classNames(styles.calendar, className)}
-      // A popover around the calendar leaves Escape to it while there is something to take back.
+      // Keeps a surrounding popover open on Escape while there is something to cancel.
       data-holds-escape={view !== "days" || choice.provisional !== undefined || undefined}
       data-provisional={choice.provisional !== undefined || undefined}
       data-range={range || undefined}
@@ -248,7 +248,7 @@ export function Calendar(props: CalendarProps) {
           <DayPicker
             {...selection}
             hideNavigation
-            // In UTC every day has its midnight; in some zones the clock goes forward over it.
+            // In UTC every day has a midnight; some time zones skip it at the clock change.
             timeZone="UTC"
             // The calendar of a panel opens because its user asked to choose a day in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -270,7 +270,7 @@ export function Calendar(props: CalendarProps) {
             labels={{
               labelGrid: (day) => describeDate(fromUtcDate(day), locale, { month: "long", year: "numeric" }),
               labelWeekday: (day) => weekdayName(fromUtcDate(day), locale, "long"),
-              // The default's "12th" differs from the "12" that is seen.
+              // The default's "12th" differs from the visible "12".
               labelDayButton: (day, modifiers) => {
                 const name = describeDate(fromUtcDate(day), locale);
                 return modifiers.today ? `${name}, ${strings.today.toLowerCase()}` : name;

@@ -8,7 +8,7 @@ import { dateWriter } from "../shared/format-date.ts";
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** `undefined` where the calendar has no such day, such as 30 February. */
+/** `undefined` for dates that don't exist, such as February 30. */
 export function civilDate(year: number, month: number, day: number): string | undefined {
   if (year < 1 || year > 9999) return undefined;
   const date = new Date(0);
@@ -27,7 +27,7 @@ export const isCivilDate = (text: string): boolean => {
   return civilDate(year, month, day) === text;
 };
 
-/** Noon in UTC, for `Intl` and for a calendar that is told to reckon in UTC. */
+/** Noon UTC, for `Intl` and for calendars that calculate in UTC. */
 export const toUtcDate = (date: string): Date => {
   const { year, month, day } = partsOf(date);
   const utc = new Date(0);
@@ -45,7 +45,7 @@ export function addDays(date: string, days: number): string {
   return fromUtcDate(utc);
 }
 
-/** The same day of another month, or its last day where the month is shorter. */
+/** The same day in another month, or that month's last day if it is shorter. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date);
   const index = year * 12 + (month - 1) + months;
@@ -60,16 +60,16 @@ export const daysInMonth = (year: number, month: number): number => {
   return utc.getUTCDate();
 };
 
-/** 0 is Sunday, as everywhere in JavaScript. */
+/** 0 is Sunday, as in JavaScript. */
 export const weekdayOf = (date: string): number => toUtcDate(date).getUTCDay();
 
-/** The day on the device's own clock, which is the one that its user means by "today". */
+/** Today by the device's clock. */
 export const deviceToday = (): string => {
   const now = new Date();
   return civilDate(now.getFullYear(), now.getMonth() + 1, now.getDate())!;
 };
 
-/** Words for a date in a language; the zone is fixed, so that the words name the same day everywhere. */
+/** Formats a date in words; the fixed time zone makes it the same day everywhere. */
 export const describeDate = (
   date: string,
   locale: string,

@@ -29,7 +29,7 @@ import type { TimeAccuracy } from "./time-parts.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 
-// The calendar is loaded when it is first needed, so that a form with dates costs no more than its inputs.
+// Loaded on first use, so that a form with dates costs no more than its inputs.
 const loadPanel = () => import("./date-panel.tsx");
 const DatePanel = lazy(loadPanel);
 
@@ -48,7 +48,7 @@ interface DateFieldLook extends FieldLook, DateLimits, InputProps {
   mode?: DateMode;
   /** Units of the clock: 1 hours, 2 and minutes, 3 and seconds, 4 and milliseconds. @default 2 */
   accuracy?: TimeAccuracy;
-  /** The day that "today" means, `YYYY-MM-DD`. @default the device's own day */
+  /** The date that "today" refers to, `YYYY-MM-DD`. @default the device's date */
   today?: string;
 }
 
@@ -62,7 +62,7 @@ interface SingleDate {
 }
 
 interface RangeOfDates {
-  /** Both ends belong to the range; an end before its start is swapped with it. */
+  /** The range includes both ends; an end before the start is swapped with it. */
   range: true;
   value?: DateRange | null;
   defaultValue?: DateRange | null;
@@ -72,7 +72,7 @@ interface RangeOfDates {
 
 export type DateFieldProps = DateFieldLook & (SingleDate | RangeOfDates);
 
-/** Inside, a single moment is a range from itself to itself. */
+/** Internally, a single moment is a range from itself to itself. */
 const asRange = (value: string | DateRange | null | undefined): DateRange | null | undefined =>
   typeof value === "string" ? { from: value, to: value } : value;
 
@@ -148,7 +148,7 @@ export function DateField(props: DateFieldProps) {
     return fill(refused.reason === "early" ? strings.dateEarly : strings.dateLate, { limit });
   };
 
-  /** Takes a value, or says why not; `false` where the earlier one stays. */
+  /** Accepts a value, or reports why not; `false` if the previous value stays. */
   const choose = (next: DateRange | null): boolean => {
     const reason = next ? refusal(next) : required ? strings.dateNeeded : undefined;
     setProblem(reason);
@@ -182,7 +182,7 @@ export function DateField(props: DateFieldProps) {
 
   const close = () => {
     setOpen(false);
-    // Only a focus that would be lost with the panel is brought back.
+    // Only restores focus that would be lost with the panel.
     if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
       (opener.current ?? input.current)?.focus();
   };
@@ -276,12 +276,12 @@ export function DateField(props: DateFieldProps) {
                 onChange={(event) => {
                   const next = event.currentTarget.value;
                   setProblem(undefined);
-                  // Separators come by themselves while one types at the end, and never while one deletes or pastes.
+                  // Adds separators while typing at the end, never while deleting or pasting.
                   const added = next.length === text.length + 1 && next.startsWith(text);
                   setTyped(added ? applyMask(next, mask, rules) : next);
                 }}
                 onClick={() => {
-                  // On a phone the calendar would come up together with the keyboard.
+                  // On phones the calendar would open along with the keyboard.
                   if (matchMedia("(pointer: fine)").matches) show({ enter: false });
                 }}
                 onBlur={(event) => {

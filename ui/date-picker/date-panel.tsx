@@ -17,7 +17,7 @@ interface DatePanelProps {
   value: DateRange | null;
   presets?: readonly DatePreset[];
   focusDay: boolean;
-  /** Why the last choice was refused. */
+  /** Why the last selection was refused. */
   problem?: string;
   onChoose: (value: DateRange) => void;
 }
@@ -37,7 +37,7 @@ const clockNow = (): TimeParts => {
   return { hours: now.getHours(), minutes: now.getMinutes(), seconds: 0, milliseconds: 0 };
 };
 
-/** What opens below a date field. Days alone are taken at once; with a clock they wait for "Apply". */
+/** The date field's popup. Dates apply at once; with a time they wait for "Apply". */
 export default function DatePanel({
   rules,
   range,
@@ -54,7 +54,7 @@ export default function DatePanel({
   const withTime = mode !== "date";
   const [ends, setEnds] = useState(() => readEnds(value, range));
 
-  // What is typed meanwhile, and a value that the parent sets, replace what is being made here.
+  // Typing and external values reset what is being selected here.
   const written = value ? `${value.from} ${value.to}` : "";
   const [seen, setSeen] = useState(written);
   if (seen !== written) {

@@ -1,4 +1,4 @@
-/** What a date picker says by itself. */
+/** Texts of the date picker. */
 export interface DatePickerStrings {
   previousYear: string;
   nextYear: string;

@@ -1,23 +1,23 @@
 import { addDays, weekdayOf } from "./civil-date.ts";
 
-/** Both ends belong to the range. Ends are dates or moments in the model's text, which sorts as time does. */
+/** Both ends inclusive. Ends are dates or moments in the model's text format, which sorts chronologically. */
 export interface DateRange {
   from: string;
   to: string;
 }
 
-/** A day, a span of days, or days of the week (0 is Sunday) that can't be chosen. Dates are `YYYY-MM-DD`. */
+/** A day, a range of days, or weekdays (0 is Sunday) that can't be selected. Dates are `YYYY-MM-DD`. */
 export type DisabledDate = string | DateRange | { weekdays: readonly number[] };
 
 export interface DateLimits {
-  /** The first moment that may be chosen. */
+  /** The earliest selectable moment. */
   min?: string;
-  /** The last moment that may be chosen. */
+  /** The latest selectable moment. */
   max?: string;
   disabledDates?: readonly DisabledDate[];
 }
 
-/** A range whose start is after its end is taken as meant the other way round. */
+/** Swaps the ends if the start is after the end. */
 export const orderRange = (a: string, b: string): DateRange =>
   a <= b ? { from: a, to: b } : { from: b, to: a };
 
@@ -36,7 +36,7 @@ function firstMet(range: DateRange, disabled: DisabledDate): string | undefined 
   return undefined;
 }
 
-/** The first day of a range that may not be chosen, or `undefined` where all of them may. */
+/** The first unselectable day of a range, or `undefined`. */
 export function firstRefusedDay(range: DateRange, limits: DateLimits): string | undefined {
   const days = { from: dayOf(range.from), to: dayOf(range.to) };
   if (limits.min !== undefined && days.from < dayOf(limits.min)) return days.from;
@@ -51,13 +51,13 @@ const firstAfter = (last: string, from: string) => (from > last ? from : addDays
 export const isRefusedDay = (day: string, limits: DateLimits): boolean =>
   firstRefusedDay({ from: day, to: day }, limits) !== undefined;
 
-/** Why a range can't be chosen, with the moment or day that the reason names. */
+/** Why a range can't be selected, with the moment or day concerned. */
 export interface Refusal {
   reason: "early" | "late" | "disabled";
   at: string;
 }
 
-/** Limits may be shorter than the moments: a last day without a clock allows all of that day. */
+/** Limits may be coarser than moments: a last day without a time includes all of that day. */
 export function refusalOf(range: DateRange, limits: DateLimits): Refusal | undefined {
   const { min, max, disabledDates } = limits;
   if (min !== undefined && range.from.slice(0, min.length) < min) return { reason: "early", at: min };

@@ -24,12 +24,12 @@ interface PeriodGridProps {
   label: string;
   periods: Period[];
   selected: number;
-  /** Asks for a value that may be on another page. */
+  /** Requests a value that may be on another page. */
   onMove: (value: number) => void;
   onChoose: (value: number) => void;
 }
 
-/** Twelve periods in three columns, moved through by the keys of a date grid. */
+/** Twelve periods in three columns, with date grid keyboard navigation. */
 function PeriodGrid({ label, periods, selected, onMove, onChoose }: PeriodGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useYearText() {
   return (year: number) => inDigits(String(year), pattern);
 }
 
-/** Twelve years a page. */
+/** Twelve years per page. */
 export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
   const strings = useStrings(datePickerStrings);
   const [aimed, setAimed] = useState(year);
@@ -153,7 +153,7 @@ interface MonthChoiceProps extends YearChoiceProps {
   onYearChange: (year: number) => void;
 }
 
-/** The months of one year. */
+/** The months of a year. */
 export function MonthChoice({
   year,
   month,

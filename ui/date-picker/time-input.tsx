@@ -27,7 +27,7 @@ export interface TimeInputProps extends Omit<
   ComponentProps<"fieldset">,
   "onChange" | "defaultValue" | "ref"
 > {
-  /** What the time is for; each unit is named after it. */
+  /** What the time is for; each unit's name includes it. */
   "aria-label": string;
   value?: TimeParts;
   /** @default midnight */
@@ -35,7 +35,7 @@ export interface TimeInputProps extends Omit<
   onValueChange?: (value: TimeParts) => void;
   /** How many units are shown, from hours (1) to milliseconds (4). @default 2 */
   accuracy?: TimeAccuracy;
-  /** The hours. */
+  /** The hours input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -66,7 +66,7 @@ export function TimeInput({
   const pattern = datePattern(dates, "time", accuracy);
   const { halves } = pattern;
   const root = useRef<HTMLFieldSetElement>(null);
-  // What was typed into a unit since it got the focus: "1" then "2" is 12 rather than 1 and 2.
+  // Digits typed since the unit got focus: "1" then "2" is 12, not 1 and 2.
   const typed = useRef("");
   const units = pattern.parts.flatMap(({ place = "" }) => unitOf[place] ?? []);
   const focusUnit = (index: number) =>
@@ -127,7 +127,7 @@ export function TimeInput({
     <fieldset
       {...rest}
       ref={root}
-      // Hours stand before minutes in any language.
+      // Hours come before minutes in every language.
       dir="ltr"
       aria-label={label}
       className={classNames(styles.time, className)}
@@ -184,7 +184,7 @@ export function TimeInput({
             aria-valuenow={value[unit]}
             aria-valuetext={unit === "hours" && halves ? `${written} ${halves[Number(evening)]}` : undefined}
             value={written}
-            // A phone's keyboard sends no key names, only the new text.
+            // On-screen keyboards send no key names, only the new text.
             onChange={(event) => {
               const key = plainDigits(event.target.value.slice(-1), pattern);
               if (/^\d$/.test(key)) type(unit, key);

@@ -5,7 +5,7 @@ export type TimeParts = Record<TimeUnit, number>;
 /** How many units are shown: 1 hours, 2 and minutes, 3 and seconds, 4 and milliseconds. */
 export type TimeAccuracy = 1 | 2 | 3 | 4;
 
-/** The greatest value of each unit; the least is 0. */
+/** Maximum of each unit; the minimum is 0. */
 export const timeLimits: Readonly<TimeParts> = { hours: 23, minutes: 59, seconds: 59, milliseconds: 999 };
 
 export const midnight: Readonly<TimeParts> = { hours: 0, minutes: 0, seconds: 0, milliseconds: 0 };
@@ -16,7 +16,7 @@ export const digitsOf = (unit: TimeUnit): number => (unit === "milliseconds" ? 3
 export const clampTimePart = (unit: TimeUnit, value: number): number =>
   Number.isFinite(value) ? Math.min(timeLimits[unit], Math.max(0, Math.trunc(value))) : 0;
 
-/** Steps one unit and starts again at the other end; the other units stay, so that no step has a side effect. */
+/** Steps one unit, wrapping around; other units don't change. */
 export function stepTimePart(parts: TimeParts, unit: TimeUnit, by: number): TimeParts {
   const count = timeLimits[unit] + 1;
   return { ...parts, [unit]: (((parts[unit] + by) % count) + count) % count };
@@ -32,7 +32,7 @@ export const inHalf = (parts: TimeParts, evening: boolean): TimeParts => ({
 
 const digits = (parts: TimeParts, unit: TimeUnit) => String(parts[unit]).padStart(digitsOf(unit), "0");
 
-/** The stored form: `HH:mm:ss`, with `.SSS` only where milliseconds are asked for. */
+/** The stored form: `HH:mm:ss`, with `.SSS` only if milliseconds are requested. */
 export function formatTimeModel(parts: TimeParts, accuracy: TimeAccuracy): string {
   const whole = (["hours", "minutes", "seconds"] as const).map((unit) => digits(parts, unit)).join(":");
   return accuracy === 4 ? `${whole}.${digits(parts, "milliseconds")}` : whole;
@@ -41,7 +41,7 @@ export function formatTimeModel(parts: TimeParts, accuracy: TimeAccuracy): strin
 const colon = /^(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2})(?:[.,](\d{1,3}))?)?)?\s*(am|pm)?$/i;
 const run = /^(\d{2})(\d{2})(\d{2})?(\d{3})?$/;
 
-/** Reads `9`, `9:30`, `0930`, `9:30 pm`, `09:30:15.250`. `undefined` where a unit is out of its bounds. */
+/** Parses `9`, `9:30`, `0930`, `9:30 pm`, `09:30:15.250`. `undefined` if a unit is out of range. */
 export function parseTime(text: string): TimeParts | undefined {
   const [, hours, minutes = "0", seconds = "0", fraction = "0", half] =
     run.exec(text.trim()) ?? colon.exec(text.trim()) ?? [];

@@ -17,12 +17,12 @@ const dayAt = (target: EventTarget | null): string | undefined => {
   return cell && !cell.dataset.disabled && !cell.dataset.hidden ? cell.dataset.day : undefined;
 };
 
-/** A range in the making: shown while it is dragged or while its second day is awaited, reported when whole. */
+/** A range being selected: shown while dragging or awaiting its second day, reported once complete. */
 export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
   const [provisional, setProvisional] = useState<Provisional>();
   const [refused, setRefused] = useState<string>();
   const pressed = useRef<string>(undefined);
-  // Kept beside the state, because a release can come before the last move is rendered.
+  // Also kept in a ref, because the release may come before the last move renders.
   const dragged = useRef<string>(undefined);
 
   const finish = (anchor: string, end: string) => {
@@ -58,7 +58,7 @@ export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
     },
     onPointerMove: (event: PointerEvent) => {
       if (pressed.current === undefined) return;
-      // A finger keeps the day that it first touched as its target, so that the day below it must be looked up.
+      // Touch events keep the first day as their target, so look up the day under the finger.
       const day = dayAt(document.elementFromPoint(event.clientX, event.clientY));
       if (day === undefined || (dragged.current === undefined && day === pressed.current)) return;
       dragged.current = day;
@@ -72,7 +72,7 @@ export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
     },
     onPointerCancel: cancel,
     onClickCapture: (event: { stopPropagation: () => void }) => {
-      // A drag that comes back to its first day ends with a click on it, which is no new choice.
+      // A drag back to its first day ends with a click there; that isn't a new selection.
       if (dragged.current !== undefined) event.stopPropagation();
       dragged.current = undefined;
     },
@@ -81,7 +81,7 @@ export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
   return {
     provisional,
     refused,
-    /** What the grid shows as chosen. */
+    /** The range the grid shows as selected. */
     shown: provisional
       ? orderRange(provisional.anchor, provisional.end)
       : value

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ComponentProps } from "react";
 
 const focusable = "a[href],button,input,select,textarea,[tabindex],iframe";
 
-/** The scrolling part of a dialog. Where nothing inside takes the focus, it does, so that the arrows scroll it. */
+/** The dialog's scroll container. If nothing inside is focusable, it takes focus itself, so that arrow keys scroll. */
 export function DialogBody(props: ComponentProps<"div">) {
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -10,7 +10,7 @@ export function DialogBody(props: ComponentProps<"div">) {
     const element = body.current!;
     const measure = () =>
       setScrolls(element.scrollHeight > element.clientHeight && !element.querySelector(focusable));
-    // At once, for the observer speaks a frame later than the dialog is there.
+    // Measure now; the observer fires a frame after the dialog appears.
     measure();
     const observer = new ResizeObserver(measure);
     for (const part of [element, ...element.children]) observer.observe(part);

@@ -1,4 +1,4 @@
-/** What a dialog says by itself. */
+/** Texts of dialogs. */
 export interface DialogStrings {
   close: string;
 }

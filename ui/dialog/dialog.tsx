@@ -21,43 +21,41 @@ export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** `right` is a sheet that floats beside the page it belongs to. @default "center" */
+  /** `right` is a drawer next to the page it belongs to. @default "center" */
   side?: (typeof dialogSides)[number];
-  /** 400, 560 or 800 px wide in the centre; 400, 460 or 520 px as a sheet. @default "medium" */
+  /** Width: 400, 560 or 800 px centered; 400, 460 or 520 px as a drawer. @default "medium" */
   size?: (typeof dialogSizes)[number];
-  /** Stays in sight below the content: sums and actions. */
+  /** Stays visible below the content: totals and actions. */
   footer?: ReactNode;
   /** Small actions between the title and the close button. */
   headerActions?: ReactNode;
-  /** Something small right behind the title, such as a count. */
+  /** Shown right after the title, such as a count. */
   titleExtra?: ReactNode;
-  /** Lets the content reach the edges, for lists and tabs with hairlines. */
+  /** Removes the padding, for edge-to-edge lists and tabs. */
   flush?: boolean;
 }
 
-// Lucide's cross without its runtime, in a button without a button's variants: whoever wants a dialog alone pays for a
-// dialog alone.
+// Lucide's X icon without its runtime, in a plain button: keeps the bundle of a lone dialog small.
 const cross = (
   <svg viewBox="0 0 24 24" aria-hidden>
     <path d="M18 6 6 18M6 6l12 12" />
   </svg>
 );
 
-/** The dialog itself is read first, with its title; a control in it takes the focus by its own `autoFocus`. */
+/** Focuses the dialog itself, so that its title is read first; `autoFocus` on a control overrides it. */
 function focusDialog(event: Event) {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
 }
 
-/** Radix leads from the first control around to the last, but not from the dialog itself: the way back begins at the first. */
+/** Radix's focus trap doesn't wrap backwards from the dialog itself; handle it here. */
 function joinCircle({ key, shiftKey, target, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === "Tab" && shiftKey && target === currentTarget)
     currentTarget.querySelector<HTMLElement>("a[href], button:enabled")?.focus();
 }
 
 /**
- * A dialog over the page: it holds the focus, closes on Escape and gives the focus back.
- * On a phone it fills the screen.
+ * A modal dialog: traps focus, closes on Escape and restores focus. Full screen on phones.
  *
  * @example
  * <Dialog open={open} onOpenChange={setOpen} title="Cart" side="right" size="large" footer={<Totals />}>
@@ -108,7 +106,7 @@ export function Dialog({
             escape.onKeyDown(event);
           }}
           onInteractOutside={(event) => {
-            // A message over the page belongs to what the dialog just did: its actions don't close the dialog.
+            // Toasts belong to what the dialog just did; pressing their actions must not close it.
             if ((event.target as Element).closest("[data-messages]")) event.preventDefault();
             onInteractOutside?.(event);
           }}

@@ -14,11 +14,11 @@ import { editorStrings } from "./editor-strings.ts";
 interface AddressToolProps {
   editor: Editor;
   kind: "link" | "image";
-  /** Takes a file instead of an address. */
+  /** Accepts a file instead of a URL. */
   onFile?: (file: File) => void;
 }
 
-/** A tool that asks for an address: of a link's target or of an image. */
+/** A tool that asks for a URL, for a link or an image. */
 export function AddressTool({ editor, kind, onFile }: AddressToolProps) {
   const strings = useStrings(editorStrings);
   const isLink = kind === "link";
@@ -36,7 +36,7 @@ export function AddressTool({ editor, kind, onFile }: AddressToolProps) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a portal is still inside the form of the page for React.
+    // For React, a form in a portal is still inside the page's form.
     event.stopPropagation();
     const valid = isLink ? linkAddress(address) : imageSource(address);
     if (!valid) return setProblem(isLink ? strings.linkRefused : strings.imageAddressRefused);

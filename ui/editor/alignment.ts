@@ -10,8 +10,8 @@ declare module "@tiptap/core" {
 const blocks = ["heading", "paragraph"];
 
 /**
- * The side that a paragraph is set to, kept as `data-align`: a `style` attribute in stored text would need a
- * content security policy that allows inline styles.
+ * Paragraph alignment, stored as `data-align`: a `style` attribute in stored HTML would require a content security
+ * policy that allows inline styles.
  */
 export const TextAlignment = Extension.create({
   name: "alignment",

@@ -4,7 +4,7 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { CodeSpan } from "./code-languages.ts";
 
-/** Colours are refreshed at most this often, in milliseconds, because long code takes longer than a key stroke. */
+/** Minimum milliseconds between highlighting runs; long code takes longer than a keystroke. */
 const highlightInterval = 1000;
 
 const key = new PluginKey<DecorationSet>("codeHighlight");
@@ -56,7 +56,7 @@ class Highlighter {
   }
 
   private async refresh() {
-    // The languages are loaded with the first block of code, for most texts have none.
+    // Languages load with the first code block; most texts have none.
     this.highlight ??= (await import("./code-languages.ts")).highlightCode;
     if (this.view.isDestroyed) return;
     this.timer = undefined;
@@ -65,7 +65,7 @@ class Highlighter {
   }
 }
 
-/** A block of code whose words are coloured by its language. */
+/** A code block with syntax highlighting. */
 export const HighlightedCode = CodeBlock.extend({
   addProseMirrorPlugins() {
     return [

@@ -8,7 +8,7 @@ import { createLowlight } from "lowlight";
 
 const lowlight = createLowlight({ bash, css, javascript, json, sql, xml });
 
-/** A stretch of code with one colour; offsets are in characters from the start of the code. */
+/** A highlighted span; offsets are in characters from the start of the code. */
 export interface CodeSpan {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface CodeSpan {
 
 type Tree = ReturnType<typeof lowlight.highlight>;
 
-/** Without a known language the likeliest one is taken. */
+/** Without a known language, the language is detected. */
 export function highlightCode(code: string, language?: string): CodeSpan[] {
   const tree: Tree =
     language && lowlight.registered(language)

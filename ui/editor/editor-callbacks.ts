@@ -6,7 +6,7 @@ export interface EditorCallbacks {
   uploadImage?: (file: File) => Promise<string>;
 }
 
-/** The editor is made once and keeps its functions; these always call the ones of the last rendering. */
+/** The editor is created once; these functions always call the latest render's callbacks. */
 export function createCallbacks() {
   let current: EditorCallbacks = {};
   return {

@@ -1,4 +1,4 @@
-/** What the editor says by itself. */
+/** Texts of the editor. */
 export interface EditorStrings {
   formatting: string;
   heading1: string;

@@ -8,7 +8,7 @@ import styles from "./editor.module.css";
 import type { SuggestionItem } from "./suggestion-list.tsx";
 import type { EditorTheme, ToolbarPreset } from "./toolbar-presets.ts";
 
-// Most screens have no editor, and it weighs more than all other components together.
+// Loaded lazily: most screens have no editor, and it outweighs all other components together.
 const RichEditor = lazy(() => import("./rich-editor.tsx"));
 
 export interface EditorProps extends FieldLook, FormOwned {

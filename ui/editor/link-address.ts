@@ -4,7 +4,7 @@ const own = /^(?:\/(?![/\\])|#|\?)/;
 // oxlint-disable-next-line no-control-regex
 const hidden = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g;
 
-/** An address that may be followed: web, mail and phone addresses, and paths of the product itself. */
+/** A URL that may be followed: http(s), mail, phone, and paths within the application. */
 export function linkAddress(text: string): string | undefined {
   const address = text.trim();
   const plain = address.replace(hidden, "");
@@ -15,7 +15,7 @@ export function linkAddress(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether an address can be kept as it is stored; unlike {@link linkAddress} it completes nothing. */
+/** Whether a URL may be stored as is; unlike {@link linkAddress} it completes nothing. */
 export const isSafeLink = (address: string): boolean => {
   const plain = address.replace(hidden, "");
   return safe.test(plain) || own.test(plain);

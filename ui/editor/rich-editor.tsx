@@ -32,10 +32,10 @@ const readHtml = (html: string, withPlaceholders: boolean) =>
 
 const htmlOf = (editor: Tiptap) => (editor.isEmpty ? "" : editor.getHTML());
 
-/** On a busy machine useEditor gives up an editor before its effects run; another one comes with the next render. */
+/** On a busy machine useEditor destroys an editor before its effects run; the next render creates another. */
 const isGone = (editor: Tiptap) => (editor.schema as unknown) === null;
 
-/** The editor itself; `Editor` loads it. */
+/** The editor itself, loaded by `Editor`. */
 export default function RichEditor({
   label,
   hint,
@@ -72,7 +72,7 @@ export default function RichEditor({
   useEffect(() => callbacks.update({ onValueChange: change, searchMentions, uploadImage }));
 
   const editor = useEditor({
-    // Only a browser draws this. Tiptap would still wait for an effect on a page of Next.js.
+    // Rendered in browsers only; otherwise Tiptap would wait for an effect in Next.js.
     immediatelyRender: true,
     injectNonce: nonce,
     editable: !readOnly,
@@ -109,7 +109,7 @@ export default function RichEditor({
   const withPlaceholders = placeholders !== undefined;
   useEffect(() => {
     if (isGone(editor)) return;
-    // Who types faster than the page renders is ahead of the value: what was said before comes back late.
+    // Fast typing gets ahead of `value`: ignore values the editor itself has reported.
     if (value === undefined || (underway.current.has(value) && value !== htmlOf(editor))) return;
     underway.current.clear();
     if (value !== htmlOf(editor))
@@ -147,7 +147,7 @@ export default function RichEditor({
         >
           {!readOnly && theme === "snow" && bar}
           {!readOnly && theme === "bubble" && (
-            // Beside the text rather than in it, where it would scroll and be cut off.
+            // Next to the text, not inside it, where it would scroll and be clipped.
             <BubbleMenu
               editor={editor}
               className={styles.bubble}
@@ -165,7 +165,7 @@ export default function RichEditor({
               "aria-labelledby": labelId,
               "aria-readonly": readOnly ? "true" : undefined,
               "aria-disabled": off ? "true" : undefined,
-              // A text goes the way of its own language, whatever the page's is.
+              // Text follows its own language's direction, not the page's.
               dir: "auto",
             }}
             minHeight={minHeight}

@@ -20,7 +20,7 @@ const span = (element: Element, name: string) => {
 const none = () => ({});
 const cell = (element: Element) => ({ colSpan: span(element, "colspan"), rowSpan: span(element, "rowspan") });
 
-/** The elements that stored text may have, and of their attributes only those that are made here. */
+/** Allowed elements, with only the attributes created here. */
 const allowed: Record<string, (element: Element) => Properties | undefined> = {
   p: align,
   h1: align,
@@ -63,7 +63,7 @@ const allowed: Record<string, (element: Element) => Properties | undefined> = {
   },
 };
 
-/** Elements whose text isn't meant to be read. */
+/** Elements whose text must not be shown. */
 const dropped = new Set([
   "script",
   "style",
@@ -93,7 +93,7 @@ function read(node: Node, key: number): ReactNode {
   if (dropped.has(name) || element.namespaceURI !== "http://www.w3.org/1999/xhtml") return null;
   if (name === "li" && element.hasAttribute("data-checked")) return readTask(element, key);
   const make = allowed[name];
-  // What surrounds an element that isn't allowed goes, and what is inside stays.
+  // Elements that aren't allowed are unwrapped.
   if (!make) return createElement("span", { key }, ...children(element));
   const properties = make(element);
   if (!properties) return null;
@@ -130,9 +130,8 @@ function readTask(element: Element, key: number): ReactNode {
 }
 
 /**
- * Reads stored HTML into React elements. The text is parsed in a document that runs nothing, and the elements are
- * made anew from an allow-list: no markup of the store ever reaches the page, so that nothing can slip through a
- * second parsing.
+ * Converts stored HTML to React elements. The HTML is parsed in an inert document and rebuilt from an allow-list; no
+ * stored markup reaches the page, so nothing can survive a second parse.
  */
 export const readRichText = (html: string): ReactNode[] =>
   children(new DOMParser().parseFromString(readInlineStyles(html), "text/html").body);

@@ -5,7 +5,7 @@ import prose from "./prose.module.css";
 import { readRichText } from "./rich-text-tree.ts";
 
 export interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
-  /** HTML as the editor gives it. Whatever else is in it is left out. */
+  /** HTML as the editor produces it. Anything else is dropped. */
   html: string;
 }
 

@@ -4,7 +4,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { imageSource, refuseImageFile, type ImageRefusal } from "./image-source.ts";
 
 export interface SafeImageOptions {
-  /** Stores a file and answers with its address; without it the image is kept inside the text. */
+  /** Stores a file and resolves to its URL. Without it, images are embedded as data URLs. */
   upload?: (file: File) => Promise<string>;
   onRefused: (why: ImageRefusal | "address" | "upload") => void;
 }
@@ -25,7 +25,7 @@ const readEmbedded = (file: File) =>
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])];
 
-/** Images of allowed addresses only: what is pasted, dropped, loaded or set by a command is held to one rule. */
+/** Images with allowed URLs only; applies to pasted, dropped, loaded and programmatically set images alike. */
 export const SafeImage = Image.extend<{ safe: SafeImageOptions } & Record<string, unknown>>({
   addOptions() {
     return { ...this.parent?.(), safe: { onRefused: () => undefined } };
@@ -43,7 +43,7 @@ export const SafeImage = Image.extend<{ safe: SafeImageOptions } & Record<string
     };
   },
 
-  // An image without an allowed address matches nothing and is left out.
+  // An image without an allowed URL matches nothing and is dropped.
   parseHTML() {
     return [
       {
@@ -77,7 +77,7 @@ export const SafeImage = Image.extend<{ safe: SafeImageOptions } & Record<string
         props: {
           handlePaste: (_, event) => {
             const files = filesOf(event.clipboardData);
-            // Text that is copied from an office program comes with a picture of itself.
+            // Office applications put a picture of the copied text on the clipboard; ignore it.
             if (files.length === 0 || event.clipboardData?.types.includes("text/html")) return false;
             for (const file of files) editor.commands.insertImageFile(file);
             return true;

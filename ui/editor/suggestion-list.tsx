@@ -4,7 +4,7 @@ import { useEffect, useId, useImperativeHandle, useState, type Ref } from "react
 import { fill } from "../provider/strings.ts";
 import styles from "./suggestion-list.module.css";
 
-/** What can be put into the text while one types: a colleague, or a placeholder. */
+/** A suggestion inserted while typing: a colleague or a placeholder. */
 export interface SuggestionItem {
   id: string;
   label: string;
@@ -16,7 +16,7 @@ interface ListHandle {
 
 interface ListTexts {
   label: string;
-  /** Said when nothing fits; `{text}` is what was typed. */
+  /** Shown when nothing matches; `{text}` is the typed text. */
   noneFound: string;
 }
 
@@ -31,7 +31,7 @@ function SuggestionList({ ref, editor, items, query, label, noneFound, command }
     setAimed(0);
   }
 
-  // The focus stays in the text, so that the text says which item is aimed at.
+  // Focus stays in the text, which exposes the active item.
   useEffect(() => {
     const text = editor.view.dom;
     text.setAttribute("aria-controls", id);
@@ -81,7 +81,7 @@ function SuggestionList({ ref, editor, items, query, label, noneFound, command }
   );
 }
 
-/** Shows a list at the caret for as long as a suggestion is being typed. */
+/** Shows a list at the caret while a suggestion is being typed. */
 export const suggestionList = (texts: ListTexts) => () => {
   let renderer: ReactRenderer<ListHandle, ListProps> | undefined;
   let unmount: (() => void) | undefined;

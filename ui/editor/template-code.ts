@@ -1,12 +1,12 @@
-/** The code of a placeholder, such as `order.address`. */
+/** A placeholder code, such as `order.address`. */
 export const templateCode = /^[a-z_][\w.]{0,79}$/i;
 
 const written = /\{\{\s*([a-z_][\w.]{0,79})\s*\}\}/gi;
 
-/** Cuts a text at its `{{code}}` placeholders: texts at even places, codes at odd ones. */
+/** Splits a text at its `{{code}}` placeholders: texts at even indexes, codes at odd ones. */
 export const splitTemplate = (text: string): string[] => text.split(written);
 
-/** Turns `{{code}}` in the texts of a stored document into the elements that the editor shows as chips. */
+/** Converts `{{code}}` in stored HTML to the elements that the editor shows as chips. */
 export function markTemplateCodes(html: string): string {
   if (!html.includes("{{")) return html;
   const body = new DOMParser().parseFromString(html, "text/html").body;

@@ -5,11 +5,11 @@ import { suggestionList, type SuggestionItem } from "./suggestion-list.tsx";
 import { templateCode } from "./template-code.ts";
 
 export interface TemplatePlaceholderOptions {
-  /** The codes that the template's subject knows. */
+  /** Placeholders known to the template's subject. */
   placeholders: readonly SuggestionItem[];
   listLabel: string;
   noneFound: string;
-  /** Said about a code that isn't among the placeholders. */
+  /** Tooltip of an unknown code. */
   unknown: string;
 }
 
@@ -19,7 +19,7 @@ declare module "@tiptap/core" {
   }
 }
 
-/** `{{order.address}}`, shown as a chip and kept as one piece. */
+/** `{{order.address}}`, shown as an atomic chip. */
 export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
   name: "templatePlaceholder",
   group: "inline",

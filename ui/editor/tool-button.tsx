@@ -4,13 +4,13 @@ import styles from "./toolbar.module.css";
 interface ToolButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   icon: ComponentType;
   label: string;
-  /** The key that does the same, as it is written: "Ctrl B". */
+  /** The equivalent shortcut, as displayed: "Ctrl B". */
   keys?: string;
   pressed?: boolean;
   disabled?: boolean;
 }
 
-/** An icon with a name. It stays reachable while it can't act, so that the arrow keys don't jump. */
+/** An icon button with a name. It stays focusable while disabled, so that arrow keys don't skip. */
 export function ToolButton({
   icon: Icon,
   label,

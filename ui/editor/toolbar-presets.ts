@@ -24,7 +24,7 @@ export type ToolName =
   | "undo"
   | "redo";
 
-/** The tools of each preset, in groups that a hairline divides. */
+/** The tools of each preset, in groups divided by hairlines. */
 export const presetTools: Record<ToolbarPreset, readonly (readonly ToolName[])[]> = {
   minimal: [["bold", "italic", "link"]],
   essential: [

@@ -20,7 +20,7 @@ interface ToolbarProps {
   onImageFile: (file: File) => void;
 }
 
-/** One tab stop; the arrow keys move between the tools, Escape goes back to the text. */
+/** One tab stop; arrow keys move between the tools, Escape returns to the text. */
 export function Toolbar({ editor, label, preset, placeholders, onImageFile }: ToolbarProps) {
   const root = useRef<HTMLDivElement>(null);
   const groups = presetTools[preset]
@@ -28,7 +28,7 @@ export function Toolbar({ editor, label, preset, placeholders, onImageFile }: To
     .filter((group) => group.length > 0);
 
   const move = (event: KeyboardEvent) => {
-    // Keys of what a tool has opened come up through React, though they are not the toolbar's.
+    // React bubbles keys from a tool's popup; they aren't the toolbar's.
     if (!root.current?.contains(event.target as Node)) return;
     if (event.key === "Escape") return editor.commands.focus();
     const all = [...root.current.querySelectorAll<HTMLElement>("button")];
@@ -61,7 +61,7 @@ export function Toolbar({ editor, label, preset, placeholders, onImageFile }: To
       aria-label={label}
       className={styles.toolbar}
       onKeyDown={move}
-      // A pressed tool becomes the one that Tab comes back to.
+      // The tool pressed last is the tab stop.
       onFocus={(event) => {
         const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
         if (all.includes(event.target))

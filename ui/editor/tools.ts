@@ -22,14 +22,14 @@ import type { ToolName } from "./toolbar-presets.ts";
 export interface Tool {
   icon: ComponentType;
   name: (strings: CommonStrings & EditorStrings) => string;
-  /** The key that does the same, for the tool's title. */
+  /** The equivalent shortcut, for the tooltip. */
   keys?: string;
   run: (editor: Editor) => void;
   isActive?: (editor: Editor) => boolean;
   canRun?: (editor: Editor) => boolean;
 }
 
-/** The tools that act at a press; the others open something first. */
+/** Tools that act on press; the others open a popup first. */
 export const tools: Partial<Record<ToolName, Tool>> = {
   heading1: {
     icon: Heading1,

@@ -5,7 +5,7 @@ import styles from "./empty-state.module.css";
 export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title" | "children"> {
   icon?: ReactNode;
   title: string;
-  /** What the place is for, or why nothing is in it. */
+  /** What belongs here, or why it is empty. */
   description?: ReactNode;
   /** The next step: one primary button, at most one more. */
   action?: ReactNode;

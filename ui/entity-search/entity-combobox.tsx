@@ -18,12 +18,12 @@ import styles from "./entity-search.module.css";
 interface EntityComboboxProps<Option extends EntityOption> extends EntitySearchProps<Option> {
   value: Option | null;
   onValueChange: (value: Option | null) => void;
-  /** The keys of what is chosen, as a form sends them. */
+  /** Selected keys, as submitted by a form. */
   keys: readonly Option["id"][];
   onReset: () => void;
 }
 
-/** The text that searches, with what it finds below: of one record and of several. */
+/** The search input with its results, for single and multiple selection. */
 export function EntityCombobox<Option extends EntityOption>({
   value,
   onValueChange,
@@ -52,10 +52,10 @@ export function EntityCombobox<Option extends EntityOption>({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  /** What is typed; null shows the value's title. */
+  /** The typed text; null shows the value's title. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wished, setWished] = useState(0);
-  // A value that comes from elsewhere, such as a client added just now, replaces what was typed.
+  // An external value, such as a client just added, replaces what was typed.
   const [known, setKnown] = useState(value?.id);
   if (known !== value?.id) {
     setKnown(value?.id);
@@ -113,7 +113,7 @@ export function EntityCombobox<Option extends EntityOption>({
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    // Once the focus has arrived: a dialog takes it for itself where results vanish while nothing has it.
+    // After focus has settled: the dialog would take it if results disappear while nothing has focus.
     setTimeout(close);
   };
 
@@ -181,7 +181,7 @@ export function EntityCombobox<Option extends EntityOption>({
                 />
               </ControlBox>
             </Radix.Anchor>
-            {/* Inside the page's order, not in a portal, so that Tab leads from the text to the footer. */}
+            {/* Inline instead of in a portal, so that Tab moves from the text to the footer. */}
             <Radix.Content
               role="presentation"
               className={styles.popup}
@@ -191,7 +191,7 @@ export function EntityCombobox<Option extends EntityOption>({
               onOpenAutoFocus={(event) => event.preventDefault()}
               onCloseAutoFocus={(event) => event.preventDefault()}
               onInteractOutside={(event) => event.preventDefault()}
-              // The text keeps the focus, so that a press in the list doesn't count as leaving.
+              // Keeps focus in the input, so that a press in the list doesn't count as leaving.
               onMouseDown={(event) => event.preventDefault()}
             >
               <SearchResults

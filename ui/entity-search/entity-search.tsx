@@ -9,26 +9,26 @@ export interface EntitySearchProps<Option extends EntityOption = EntityOption> e
   value?: Option | null;
   defaultValue?: Option | null;
   onValueChange?: (value: Option | null) => void;
-  /** Asks the server. The signal is aborted as soon as its answer isn't wanted any more. */
+  /** Queries the server. The signal aborts when the result is no longer needed. */
   search: Search<Option>;
-  /** How many characters a search needs. @default 3 */
+  /** Minimum number of characters. @default 3 */
   minimum?: number;
-  /** The pause in typing before a search, in milliseconds. @default 250 */
+  /** Debounce in milliseconds. @default 250 */
   debounce?: number;
-  /** Why nothing can be searched yet. @default the text for "select entity first" */
+  /** Why searching is unavailable. @default the "select entity first" text */
   disabledText?: string;
   placeholder?: string;
-  /** What an option shows instead of its title and subtitle. */
+  /** Replaces an option's title and subtitle. */
   renderOption?: (option: Option) => ReactNode;
-  /** Offered before anything is typed: what was chosen lately. */
+  /** Recent choices, offered before anything is typed. */
   recent?: readonly Option[];
-  /** How many options are drawn. Beyond it the reader is asked to type more. @default 50 */
+  /** Maximum number of options shown; beyond it the user is asked to type more. @default 50 */
   limit?: number;
-  /** Offers to make what was searched and not found by its name. */
+  /** Offers to create a record named as typed when nothing matches. */
   onCreate?: (text: string) => void;
-  /** Below the options, such as a button that adds a client. */
+  /** Below the options, such as an "Add client" button. */
   footer?: ReactNode;
-  /** An icon before the text. */
+  /** Icon before the text. */
   leading?: ReactNode;
   id?: string;
   className?: string;
@@ -36,7 +36,7 @@ export interface EntitySearchProps<Option extends EntityOption = EntityOption> e
 }
 
 /**
- * Finds one record by typing, after the W3C's combobox pattern. A form sends its id.
+ * Finds one record by typing, following the ARIA combobox pattern. Forms submit its id.
  *
  * @example
  * <EntitySearch label="Counterparty" value={cp} onValueChange={setCp} search={(text, signal) => find(text, signal)} />

@@ -14,13 +14,13 @@ interface SearchResultsProps<Option extends EntityOption> extends Found<Option> 
   label: string;
   text: string;
   minimum: number;
-  /** Why nothing can be searched. */
+  /** Why searching is unavailable. */
   refusal?: string;
-  /** What the options have in common. */
+  /** Heading above the options. */
   heading?: string;
-  /** More was found than is drawn. */
+  /** More results exist than are shown. */
   more: boolean;
-  /** The name of what can be made. */
+  /** Name of the record to create. */
   create?: string;
   onCreate: () => void;
   active: number;

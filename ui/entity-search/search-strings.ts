@@ -1,4 +1,4 @@
-/** What a search for records says by itself. */
+/** Texts of the record search. */
 export const searchStrings = {
   searchUnchosen: "Choose one of what was found.",
   recentlyChosen: "Chosen lately",

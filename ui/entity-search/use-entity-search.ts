@@ -4,7 +4,7 @@ export interface EntityOption {
   id: string | number;
   title: string;
   subtitle?: string;
-  /** Something small before the title: its picture. */
+  /** Thumbnail before the title. */
   picture?: ReactNode;
   disabled?: boolean;
 }
@@ -18,12 +18,12 @@ interface Answer<Option> {
 
 export interface Found<Option> {
   status: "short" | "loading" | "found" | "none" | "failed";
-  /** While a new answer is on its way, the last one. */
+  /** The previous options stay while new ones load. */
   options: readonly Option[];
   retry: () => void;
 }
 
-/** Asks after a pause in typing; a newer question aborts the one before, so that no late answer replaces a fresh one. */
+/** Debounced search; a newer query aborts the previous one, so that stale results never replace fresh ones. */
 export function useEntitySearch<Option>({
   search,
   text,
@@ -33,7 +33,7 @@ export function useEntitySearch<Option>({
 }: {
   search: Search<Option>;
   text: string;
-  /** Nothing is asked while this is false. */
+  /** No queries while this is false. */
   active: boolean;
   minimum: number;
   debounce: number;

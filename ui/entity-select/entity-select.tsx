@@ -15,24 +15,24 @@ export interface EntitySelectProps<Option extends EntityOption = EntityOption> e
   value?: readonly Option[];
   defaultValue?: readonly Option[];
   onValueChange?: (value: readonly Option[]) => void;
-  /** Asks the server. The signal is aborted as soon as its answer isn't wanted any more. */
+  /** Queries the server. The signal aborts when the result is no longer needed. */
   search: Search<Option>;
-  /** How many may be chosen. */
+  /** Maximum number of selected records. */
   max?: number;
-  /** Offered before anything is typed: what was chosen lately. */
+  /** Recent choices, offered before anything is typed. */
   recent?: readonly Option[];
-  /** How many options are drawn at once. @default 50 */
+  /** Maximum number of options shown. @default 50 */
   limit?: number;
-  /** Offers to make what was searched and not found by its name. The caller adds it to the value. */
+  /** Offers to create a record named as typed when nothing matches. The caller adds it to the value. */
   onCreate?: (text: string) => void;
-  /** How many characters a search needs. @default 3 */
+  /** Minimum number of characters. @default 3 */
   minimum?: number;
-  /** The pause in typing before a search, in milliseconds. @default 250 */
+  /** Debounce in milliseconds. @default 250 */
   debounce?: number;
-  /** Why nothing can be searched yet. */
+  /** Why searching is unavailable. */
   disabledText?: string;
   placeholder?: string;
-  /** What an option shows instead of its title and subtitle. */
+  /** Replaces an option's title and subtitle. */
   renderOption?: (option: Option) => ReactNode;
   id?: string;
   className?: string;
@@ -40,7 +40,7 @@ export interface EntitySelectProps<Option extends EntityOption = EntityOption> e
 }
 
 /**
- * Several records, found by typing one after the other. For a single one take {@link EntitySearch}.
+ * Several records, found by typing. For a single one use {@link EntitySearch}.
  *
  * @example <EntitySelect label="Watchers" value={people} onValueChange={setPeople} search={findPeople} max={10} />
  */

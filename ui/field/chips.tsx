@@ -4,14 +4,14 @@ import { fill } from "../provider/strings.ts";
 import styles from "./chips.module.css";
 
 interface ChipsProps {
-  /** What they are, for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   items: readonly { key: string | number; text: string }[];
   onRemove: (key: string | number) => void;
   disabled?: boolean;
 }
 
-/** What was chosen, each with a button that takes it away. */
+/** The selected items, each with a remove button. */
 export function Chips({ label, items, onRemove, disabled = false }: ChipsProps) {
   const { strings } = useUi();
   if (items.length === 0) return null;

@@ -3,15 +3,15 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./control-box.module.css";
 
 export interface ControlBoxProps extends ComponentProps<"div"> {
-  /** An icon before the text. */
+  /** Icon before the text. */
   leading?: ReactNode;
-  /** A unit, a key or small buttons behind the text. */
+  /** A unit, shortcut or small buttons after the text. */
   trailing?: ReactNode;
-  /** The height of a text area follows its text. */
+  /** Grows with its text, for text areas. */
   tall?: boolean;
 }
 
-/** The hairline box around a native control, which takes the focus ring of the control inside it. */
+/** The bordered box around a native control; shows its focus ring. */
 export function ControlBox({ leading, trailing, tall, className, children, ...rest }: ControlBoxProps) {
   return (
     <div {...rest} className={classNames(styles.box, tall && styles.tall, className)}>
@@ -22,5 +22,5 @@ export function ControlBox({ leading, trailing, tall, className, children, ...re
   );
 }
 
-/** The class of the native control inside a {@link ControlBox}. */
+/** Class of the native control inside a {@link ControlBox}. */
 export const controlClass = styles.control;

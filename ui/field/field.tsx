@@ -5,42 +5,42 @@ import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./field.module.css";
 import { useRefusal } from "./use-refusal.ts";
 
-/** What every control with a label accepts. */
+/** Props of every labeled control. */
 export interface FieldLook {
   label: string;
-  /** Help that stays visible below the control. */
+  /** Help text that stays visible below the control. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it. It marks the control as invalid and is heard with it. */
+  /** What is wrong and how to fix it. Marks the control invalid and is announced with it. */
   error?: string;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
 }
 
-/** What the control inside a field must carry to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   "aria-describedby"?: string;
-  /** False where a browser would call an empty control wrong before anyone wrote in it. */
+  /** False where a browser would flag an untouched empty control. */
   "aria-invalid"?: boolean;
   "aria-required"?: true;
-  /** Not for groups, which no browser can refuse. */
+  /** Not for groups, which browsers can't validate. */
   required?: true;
 }
 
 export interface FieldProps extends FieldLook {
-  /** The control's id, where the caller needs to know it. */
+  /** The control's id, if the caller needs to know it. */
   id?: string;
-  /** More ids that describe the control. */
+  /** Additional ids that describe the control. */
   describedBy?: string;
-  /** For a control that a `<label>` can't name: the label is a text, and the control gets `labelId`. */
+  /** For controls that a `<label>` can't name: the label is plain text, and the control gets `labelId`. */
   group?: boolean;
   className?: string;
   children: (control: FieldControl, labelId: string) => ReactNode;
 }
 
 /**
- * The frame of a control: its label above, its hint and its error below.
+ * A control's frame: label above, hint and error below.
  *
  * @example
  * <Field label="Due" error={error}>
@@ -95,14 +95,14 @@ export function Field({
   );
 }
 
-/** The star behind a label; the control itself says that it is required. */
+/** The asterisk after a label; the control itself conveys that it is required. */
 export const RequiredMark = () => (
   <span className={styles.mark} aria-hidden>
     *
   </span>
 );
 
-/** The text of an error at its field: an icon and words, never colour alone. */
+/** A field's error: an icon and text, never color alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

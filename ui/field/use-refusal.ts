@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const root = "data-refusal";
 
-/** What a browser wouldn't let pass. Its own bubble speaks the browser's language, so the field says it instead. */
+/** Native validation messages, shown at the field: the browser's own bubble uses the browser's language. */
 export function useRefusal() {
   const { strings } = useUi();
   const field = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useRefusal() {
 
   const onInvalidCapture = (event: FormEvent<HTMLDivElement>) => {
     const control = event.target as Control;
-    // A field may hold others.
+    // Fields may be nested.
     if (control.closest(`[${root}]`) !== event.currentTarget) return;
     event.preventDefault();
     const { valueMissing } = control.validity;
@@ -48,7 +48,7 @@ function missingText(control: Control) {
   return written ? "textMissing" : "choiceMissing";
 }
 
-/** The browser would lead to it. */
+/** The control the browser would focus. */
 const isFirst = (control: Control) =>
   [...(control.form?.elements ?? [])].find(
     (one) => (one as Control).willValidate && !(one as Control).validity.valid,

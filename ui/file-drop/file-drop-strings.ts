@@ -1,4 +1,4 @@
-/** What a file drop says by itself. */
+/** Texts of the file drop. */
 export interface FileDropStrings {
   fileDrop: string;
   fileDropOne: string;

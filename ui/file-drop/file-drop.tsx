@@ -27,16 +27,16 @@ import { PendingLine, StoredLine } from "./file-line.tsx";
 import { kindNames, refusalOf, sizeText, type FileLimits } from "./file-limits.ts";
 import { useUploads, type Upload } from "./use-uploads.ts";
 
-/** A file that is kept already. */
+/** A stored file. */
 export interface StoredFile {
   id: Key;
   name: string;
   /** In bytes. */
   size?: number;
-  /** Its media type: chooses the icon. */
+  /** Media type; determines the icon. */
   type?: string;
   href?: string;
-  /** Address of a small picture of it. */
+  /** Thumbnail URL. */
   preview?: string;
 }
 
@@ -44,20 +44,20 @@ export interface FileDropProps
   extends Omit<ComponentProps<"div">, "children" | "onChange" | "ref">, FileLimits, FormOwned {
   /** What the files are: "Attachments". */
   label: string;
-  /** Sends a file. It reports its progress, heeds the signal, and answers with the file as it is kept. */
+  /** Uploads a file: reports progress, honors the signal, and resolves to the stored file. */
   onUpload: Upload;
   files?: readonly StoredFile[];
   defaultFiles?: readonly StoredFile[];
   onFilesChange?: (files: readonly StoredFile[]) => void;
-  /** Takes a kept file away; a promise that fails leaves it in the list. Without it kept files stay. */
+  /** Removes a stored file; if its promise rejects, the file stays. Without it, stored files can't be removed. */
   onRemove?: (file: StoredFile) => Promise<void> | void;
-  /** False where the caller draws what is kept its own way, such as pictures. @default true */
+  /** Set to false to render stored files yourself, such as pictures. @default true */
   showFiles?: boolean;
-  /** Whether several can be chosen at once. @default true */
+  /** Allows several files at once. @default true */
   multiple?: boolean;
   required?: boolean;
   error?: string;
-  /** What opens the choice of files. */
+  /** The file input. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -117,7 +117,7 @@ export function FileDrop({
     tooMany: strings.fileTooMany,
   };
   const take = (list: Iterable<File>) => {
-    // A fieldset around it may be disabled.
+    // A surrounding fieldset may be disabled.
     if (input.current!.matches(":disabled")) return;
     const wanted = [...list].slice(0, multiple ? undefined : 1);
     let count = stored.length + uploads.files.filter(({ status }) => status !== "refused").length;
@@ -201,7 +201,7 @@ export function FileDrop({
           aria-required={required || undefined}
           onChange={(event) => {
             take(event.currentTarget.files ?? []);
-            // The same file can be chosen again, after it was removed.
+            // Allows choosing the same file again after it was removed.
             event.currentTarget.value = "";
           }}
         />

@@ -3,9 +3,9 @@ import { formatDecimal, type Formats } from "../shared/format.ts";
 export interface FileLimits {
   /** In bytes. */
   maxSize?: number;
-  /** How many files there may be in all. */
+  /** Maximum number of files. */
   maxCount?: number;
-  /** Kinds that are taken, as an input's `accept` writes them: `.pdf`, `image/*`, `text/csv`. */
+  /** Accepted types, as in an input's `accept`: `.pdf`, `image/*`, `text/csv`. */
   accept?: string;
 }
 
@@ -17,7 +17,7 @@ interface FileFacts {
   type: string;
 }
 
-/** Why a file isn't taken; undefined where it is. `count` is how many there are without it. */
+/** Why a file is refused, or undefined. `count` is the number of other files. */
 export function refusalOf(
   { name, size, type }: FileFacts,
   { maxSize, maxCount, accept }: FileLimits,
@@ -48,7 +48,7 @@ const kindsOf = (accept = "") =>
     .map((kind) => kind.trim())
     .filter(Boolean);
 
-/** The kinds as people write them: "PDF, JPG, image". */
+/** The types in readable form: "PDF, JPG, image". */
 export const kindNames = (accept: string | undefined) =>
   kindsOf(accept)
     .map((kind) => (kind.startsWith(".") ? kind.slice(1).toUpperCase() : kind.replace(/\/\*$/, "")))
@@ -56,7 +56,7 @@ export const kindNames = (accept: string | undefined) =>
 
 const units = ["B", "KB", "MB", "GB"] as const;
 
-/** A size as people write it, rounded up to at most one decimal, so that nothing above a limit looks like it: "4.3 MB". */
+/** A readable size, rounded up to one decimal so that nothing above a limit appears within it: "4.3 MB". */
 export function sizeText(bytes: number, formats?: Formats): string {
   let unit = 0;
   let value = bytes;

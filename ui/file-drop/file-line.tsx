@@ -61,7 +61,7 @@ const Line = ({ preview, name, note, status, share, children }: LineProps) => (
   </li>
 );
 
-/** A file that is there. */
+/** A stored file. */
 export function StoredLine({ file, onRemove }: { file: StoredFile; onRemove?: () => void }) {
   const strings = useStrings(fileDropStrings);
   const { formats } = useUi();
@@ -88,7 +88,7 @@ interface PendingLineProps {
   onRemove: () => void;
 }
 
-/** A file on its way, or one that didn't get there. */
+/** A file being uploaded, or one that failed. */
 export function PendingLine({ pending, onCancel, onRetry, onRemove }: PendingLineProps) {
   const strings = useStrings(fileDropStrings);
   const { formats } = useUi();

@@ -29,24 +29,25 @@ export interface FilterEditorProps extends Omit<ComponentProps<"div">, "children
   /** The field: "Status". */
   label: string;
   kind: FilterKind;
-  /** The condition that is on; undefined for one that was just chosen, whose editor opens at once. */
+  /** The active condition; undefined for a filter that was just added, whose editor opens at once. */
   value?: FilterValue | undefined;
   defaultValue?: FilterValue;
-  /** With undefined where it says nothing any more. */
+  /** Called with undefined when the condition is cleared. */
   onValueChange?: (value: FilterValue | undefined) => void;
   onRemove?: () => void;
-  /** @default those that suit the kind */
+  /** @default the operators of the kind */
   operators?: readonly FilterOperator[];
-  /** Of a `choice`. */
+  /** Options of a `choice`. */
   options?: readonly SelectOption[];
-  /** Choices of your own, such as records that are searched for. */
+  /** A custom value picker, such as a record search. */
   children?: (values: readonly string[], onChange: (values: readonly string[]) => void) => ReactNode;
 }
 
 /**
- * A filter as a chip, with the editor of its kind. It is taken at its word when the editor closes, unless by Escape.
+ * A filter chip with an editor for its kind. The value applies when the editor closes; Escape cancels.
  *
- * @example <FilterEditor label="Status" kind="choice" options={statuses} value={filter} onValueChange={setFilter} onRemove={remove} />
+ * @example <FilterEditor label="Status" kind="choice" options={statuses} value={filter} onValueChange={setFilter}
+ * onRemove={remove} />
  */
 export function FilterEditor(props: FilterEditorProps) {
   const {
@@ -140,7 +141,7 @@ export function FilterEditor(props: FilterEditorProps) {
   );
 }
 
-/** The value is what an editor was opened for, so the focus goes past the condition. */
+/** The editor was opened to enter a value, so focus skips the operator. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

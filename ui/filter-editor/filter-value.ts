@@ -16,7 +16,7 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** One condition. `between` has two values, of which one may be empty; `today`, `empty` and `not empty` have none. */
+/** One condition. `between` has two values, one of which may be empty; `today`, `empty` and `not empty` have none. */
 export interface FilterValue {
   operator: FilterOperator;
   values: readonly string[];
@@ -30,21 +30,21 @@ const usual: Record<FilterKind, readonly FilterOperator[]> = {
   "yes-no": ["is"],
 };
 
-/** The conditions that suit a kind of field, the most wanted first. */
+/** Operators of a field kind, most common first. */
 export const operatorsOf = (kind: FilterKind): readonly FilterOperator[] => usual[kind];
 
 const alone: readonly FilterOperator[] = ["today", "empty", "not empty"];
 
 export const needsValues = (operator: FilterOperator): boolean => !alone.includes(operator);
 
-/** Values stay where the operator that is chosen means the same by them: a number of days is no date. */
+/** Keeps the values if the new operator interprets them the same way: a number of days isn't a date. */
 export function withOperator(value: FilterValue, operator: FilterOperator): FilterValue {
   const counts = (each: FilterOperator) => each === "last days";
   if (!needsValues(operator) || counts(operator) !== counts(value.operator)) return { operator, values: [] };
   return { operator, values: value.values };
 }
 
-/** What remains of a value when its editor closes; undefined while it says nothing. Half of a range is a limit. */
+/** The value once its editor closes; undefined if it is incomplete. Half a range becomes a limit. */
 export function finished({ operator, values }: FilterValue): FilterValue | undefined {
   if (!needsValues(operator)) return { operator, values: [] };
   const given = values.map((value) => value.trim());

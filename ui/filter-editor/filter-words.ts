@@ -2,7 +2,7 @@ import { fill } from "../provider/strings.ts";
 import type { FilterStrings } from "../filter-chip/filter-strings.ts";
 import { finished, type FilterOperator, type FilterValue } from "./filter-value.ts";
 
-/** An operator as the editor calls it. */
+/** An operator's label in the editor. */
 export const operatorLabel = (operator: FilterOperator, strings: FilterStrings): string =>
   ({
     is: strings.filterIs,
@@ -18,7 +18,7 @@ export const operatorLabel = (operator: FilterOperator, strings: FilterStrings):
     "not empty": strings.filterNotEmpty,
   })[operator];
 
-/** A condition as its chip says it: "New, Picking", "not Paid", "last 30 days". `text` writes one value. */
+/** A condition's chip text: "New, Picking", "not Paid", "last 30 days". `text` formats one value. */
 export function filterWords(
   value: FilterValue,
   strings: FilterStrings,

@@ -1,9 +1,9 @@
-/** Whole days since 1970 of a calendar date, `YYYY-MM-DD`. */
+/** Days since 1970 of a calendar date, `YYYY-MM-DD`. */
 export const dayNumber = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000;
 
 const dateOf = (day: number) => new Date(day * 86_400_000);
 
-/** Days that are worth a name between two others: of every day to every second week, or the first of months. */
+/** Days to label within a range: every day to every second week, or the first of each month. */
 export function dayTicks(from: number, to: number, count: number): { days: number[]; months: boolean } {
   const wanted = Math.max(1, (to - from) / Math.max(1, count));
   const step = [1, 2, 7, 14].find((days) => days >= wanted);
@@ -24,7 +24,7 @@ export function dayTicks(from: number, to: number, count: number): { days: numbe
   }
 }
 
-/** The name of a tick: `14 Nov`, or `Nov`, with the year in January. */
+/** Tick label: `14 Nov`, or `Nov`, with the year in January. */
 export function dayText(day: number, months: boolean, locale: string): string {
   const date = dateOf(day);
   const january = months && date.getUTCMonth() === 0;

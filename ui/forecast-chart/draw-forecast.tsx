@@ -28,7 +28,7 @@ interface ForecastDrawing {
 const head = 20;
 const foot = 26;
 
-/** The picture and its segments. Amounts become numbers here, for pixels and nothing else. */
+/** Draws the chart and its segments. Amounts become numbers only here, to compute pixels. */
 export function drawForecast(drawing: ForecastDrawing) {
   const { points, today, hidden, space, locale, dates, strings, write, chosen } = drawing;
   const shows = (key: string) => !hidden.includes(key);
@@ -57,7 +57,7 @@ export function drawForecast(drawing: ForecastDrawing) {
   const facts = shows("actual") ? points.filter(({ date }) => date <= today) : [];
   const lastFact = points.findLast(({ date }) => date <= today);
   const later = points.filter(({ date }) => date > today);
-  // The forecast begins where the facts end.
+  // The forecast starts where the actuals end.
   const ahead = later.length > 0 && lastFact ? [lastFact, ...later] : later;
   const band = shows("range") ? ahead : [];
   const names = dayTicks(first, last, Math.max(2, Math.floor((space.width - room) / 72)));

@@ -12,14 +12,14 @@ import { drawForecast } from "./draw-forecast.tsx";
 
 /** The balance on one day. */
 export interface ForecastPoint {
-  /** Calendar date, `YYYY-MM-DD`. Days are in order, each once; they need not follow one another. */
+  /** Calendar date, `YYYY-MM-DD`. Dates are sorted and unique; gaps are allowed. */
   date: string;
   /** Decimal string. */
   amount: string;
-  /** What a forecast may fall to and rise to. */
+  /** Lower and upper bound of a forecast. */
   low?: string;
   high?: string;
-  /** What happens on that day, said in the tooltip: "Rent". */
+  /** What happens on that day, shown in the tooltip: "Rent". */
   note?: string;
 }
 
@@ -27,19 +27,19 @@ export const forecastSeries = ["actual", "forecast", "range", "minimum"] as cons
 
 export interface ForecastChartProps extends ChartLook, HidingSeries {
   points: readonly ForecastPoint[];
-  /** The last day of facts, `YYYY-MM-DD`. What is later is a forecast. */
+  /** The last day of actuals, `YYYY-MM-DD`. Later days are forecast. */
   today: string;
-  /** Below this amount lies the red zone. Decimal string. */
+  /** Amounts below it are in the red zone. Decimal string. */
   minimum?: string;
   /** The date of the selected point. */
   selected?: string | null;
   defaultSelected?: string | null;
-  /** A day was pressed; null where the selected one was pressed again. Without it nothing can be pressed. */
+  /** Called when a day is pressed; null when the selected one is pressed again. Without it, nothing is interactive. */
   onSelect?: (date: string | null) => void;
 }
 
 /**
- * A balance: the line of facts up to today, then the forecast with its range, and a red zone below a minimum.
+ * A balance: actuals up to today, then the forecast with its range, and a red zone below a minimum.
  *
  * @example
  * <ForecastChart label="Balance" currency="EUR" today="2026-11-20" minimum="10000.00" points={[

@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   failure: string | undefined;
 }
 
-/** What stands in the way of saving: what has no field of its own, and, where there are several, the way to each field. */
+/** Everything that prevents saving: form-level failures, and links to the fields if several have errors. */
 export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
   const strings = useStrings(formStrings);
   const refused = fields.filter(({ name }) => errors[name]);
@@ -47,5 +47,5 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
   );
 }
 
-/** Some errors name their field themselves. */
+/** Some error texts already start with their field's label. */
 const named = (label: string, text = "") => (text.startsWith(label) ? text : `${label}: ${text}`);

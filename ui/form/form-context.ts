@@ -8,13 +8,13 @@ export interface RegisteredField {
 
 export interface FormContextValue {
   errors: Readonly<Record<string, string | undefined>>;
-  /** @returns What takes the field away again. */
+  /** @returns A function that unregisters the field. */
   register: (field: RegisteredField) => () => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** The fields with a new one, in the order in which they stand on the page. */
+/** Adds a field, keeping document order. */
 export function withField(fields: readonly RegisteredField[], field: RegisteredField): RegisteredField[] {
   return [...fields.filter(({ element }) => element !== field.element), field].sort((one, other) =>
     one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

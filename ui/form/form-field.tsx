@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { FormContext } from "./form-context.ts";
 
-/** What a control takes from its {@link FormField}. */
+/** Props that a {@link FormField} passes to its control. */
 export interface FormFieldControl {
   name: string;
   label: string;
@@ -10,17 +10,17 @@ export interface FormFieldControl {
 }
 
 export interface FormFieldProps extends Omit<ComponentProps<"div">, "children"> {
-  /** The field's name among the form's errors and changes. */
+  /** Name of the field in the form's `errors` and `changed`. */
   name: string;
-  /** What the summary and the save bar call it. */
+  /** Label used by the error summary and the save bar. */
   label: string;
   required?: boolean;
-  /** Draws the control, which takes all of this as it is given. */
+  /** Renders the control with these props. */
   children: (field: FormFieldControl) => ReactNode;
 }
 
 /**
- * A field of a {@link Form}, known to it by its name.
+ * A field registered with its {@link Form} by name.
  *
  * @example <FormField name="email" label="Email">{(field) => <TextField {...field} type="email" />}</FormField>
  */

@@ -1,4 +1,4 @@
-/** What a form says by itself. */
+/** Texts of forms. */
 export const formStrings = {
   formProblems: "{count} fields need attention:",
   formChanges: "Unsaved changes",

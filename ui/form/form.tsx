@@ -17,30 +17,30 @@ import styles from "./form.module.css";
 
 export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   /**
-   * Saves. Once it has ended, the first refused field takes the focus. Without it the form is sent to its `action`, an
-   * address or a server action, after the browser has checked it.
+   * Saves. Afterwards the first field with an error takes focus. Without it, the form submits to its `action`, a URL or
+   * a server action, after native validation.
    */
   onSubmit?: () => unknown;
-  /** What is wrong, by the names of fields. What belongs to no field stands in the summary. */
+  /** Errors by field name. Errors of unknown fields appear in the summary. */
   errors?: Readonly<Record<string, string | undefined>>;
-  /** What went wrong beyond single fields. */
+  /** A failure that isn't tied to a field. */
   failure?: string;
-  /** Nothing is submitted meanwhile. */
+  /** Blocks submitting. */
   pending?: boolean;
-  /** The names of the fields that aren't saved yet. With some of them the save bar appears. */
+  /** Names of unsaved fields. The save bar appears if there are any. */
   changed?: readonly string[];
-  /** Puts the saved values back. */
+  /** Restores the saved values. */
   onDiscard?: () => void;
-  /** @default the text for "Save" */
+  /** @default the "Save" text */
   saveLabel?: string;
 }
 
 const none = {};
 
 /**
- * A form whose fields are known by their names. It sums up several errors, leads to the first, submits by Ctrl+Enter
- * from anywhere in it, and names what isn't saved in a bar with Save and Discard. Leave `changed` out where the
- * buttons stand elsewhere, such as in a dialog's footer.
+ * A form whose fields register by name. It summarizes errors, focuses the first one, submits on Ctrl+Enter from
+ * anywhere inside, and lists unsaved fields in a bar with Save and Discard. Omit `changed` if the buttons are
+ * elsewhere, such as in a dialog's footer.
  *
  * @example
  * <Form onSubmit={save} errors={errors} changed={changed} onDiscard={discard}>
@@ -71,7 +71,7 @@ export function Form({
   }, []);
   const context = useMemo(() => ({ errors, register }), [errors, register]);
 
-  /** An action has been asked, and its errors aren't there yet. */
+  /** A submit is pending and its errors aren't known yet. */
   const asked = useRef(false);
   useEffect(() => {
     if (attempts > 0) refusedControl(root.current)?.focus();
@@ -110,7 +110,7 @@ export function Form({
       className={classNames(styles.form, className)}
       onKeyDown={submitByKey}
       onSubmit={(event) => {
-        // A form in a dialog stands within another's React tree.
+        // In a dialog, the form may be nested in another form's React tree.
         event.stopPropagation();
         if (onSubmit || pending) event.preventDefault();
         else asked.current = true;

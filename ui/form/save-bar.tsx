@@ -6,14 +6,14 @@ import { UnsavedFields } from "./unsaved-fields.tsx";
 import styles from "./form.module.css";
 
 interface SaveBarProps {
-  /** The labels of what changed. */
+  /** Labels of the changed fields. */
   changed: readonly string[];
   pending: boolean;
   saveLabel: string | undefined;
   onDiscard: (() => void) | undefined;
 }
 
-/** Says what isn't saved yet, and offers to save it or to put it back. */
+/** Lists unsaved changes, with Save and Discard. */
 export function SaveBar({ changed, pending, saveLabel, onDiscard }: SaveBarProps) {
   const { strings: common } = useUi();
   const strings = useStrings(formStrings);

@@ -5,14 +5,14 @@ import { useStrings } from "../provider/use-strings.ts";
 import { formStrings } from "./form-strings.ts";
 
 export interface UnsavedFieldsProps extends Omit<ComponentProps<"output">, "children"> {
-  /** Of the fields that were changed, in their order. */
+  /** Labels of the changed fields, in order. */
   labels: readonly string[];
 }
 
-/** How many changes are named; the others are counted. */
+/** How many changes are named; the rest are counted. */
 const named = 3;
 
-/** Names what isn't saved yet: the first three fields, and how many more there are. `Form` shows it in its bar. */
+/** Lists unsaved fields: the first three by name, then a count. `Form` shows it in its save bar. */
 export function UnsavedFields({ labels, ...rest }: UnsavedFieldsProps) {
   const { locale } = useUi();
   const strings = useStrings(formStrings);

@@ -2,14 +2,14 @@ import type { Dates } from "../shared/format-date.ts";
 import { addDays, addMonths, civilDate, daysInMonth, partsOf, weekdayOf } from "../date-picker/civil-date.ts";
 import { firstWeekday } from "../date-picker/first-weekday.ts";
 
-/** The arithmetic of the calendar. A day is `YYYY-MM-DD`. */
+/** Calendar arithmetic. Days are `YYYY-MM-DD`. */
 
 export const calendarViews = ["month", "week"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 const startOfWeek = (day: string, first: number) => addDays(day, -((weekdayOf(day) - first + 7) % 7));
 
-/** The weeks that a view shows: all that hold a day of the month, or the one of the day. */
+/** The weeks shown: all that contain a day of the month, or the week of the day. */
 export function weeksOf(day: string, view: CalendarView, first: number): string[][] {
   const { year, month } = partsOf(day);
   const from = startOfWeek(view === "week" ? day : (civilDate(year, month, 1) ?? day), first);
@@ -30,7 +30,7 @@ export function calendarRange(day: string, view: CalendarView, dates: Dates): { 
   return { from: days[0] ?? day, to: days.at(-1) ?? day };
 }
 
-/** The day that a key leads to; undefined for any other key. */
+/** The day a key moves to; undefined for other keys. */
 export function dayByKey(key: string, day: string, first: number, rightToLeft: boolean): string | undefined {
   const forward = rightToLeft ? -1 : 1;
   switch (key) {
@@ -55,11 +55,11 @@ export function dayByKey(key: string, day: string, first: number, rightToLeft: b
   }
 }
 
-/** The same place in the view before or after. */
+/** The same position in the previous or next view. */
 export const turnView = (day: string, view: CalendarView, by: 1 | -1) =>
   view === "week" ? addDays(day, 7 * by) : addMonths(day, by);
 
-/** Items by their day, in the order in which they were given. */
+/** Items grouped by day, in the given order. */
 export function itemsByDay<Item extends { date: string }>(
   items: readonly Item[],
 ): ReadonlyMap<string, Item[]> {

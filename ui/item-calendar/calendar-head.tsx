@@ -14,7 +14,7 @@ interface CalendarHeadProps {
   onTurn: (day: string) => void;
 }
 
-/** The month that is shown, and the ways to others. */
+/** The current month with its navigation. */
 export function CalendarHead({ current, today, view, onTurn }: CalendarHeadProps) {
   const strings = useStrings(itemCalendarStrings);
   const { locale } = useUi();

@@ -18,11 +18,11 @@ interface DayCellProps<Item extends CalendarItem> {
   calendar: CalendarModel<Item>;
   isCurrent: boolean;
   isToday: boolean;
-  /** Of the month before or after. */
+  /** In the previous or next month. */
   isOutside: boolean;
   most: number;
   narrow: boolean;
-  /** How many items stand in for those that load. */
+  /** Number of skeleton items while loading. */
   placeholders: number;
 }
 

@@ -17,11 +17,11 @@ interface DayItemsProps<Item extends CalendarItem> {
   items: readonly Item[];
   calendar: CalendarModel<Item>;
   onAdd?: () => void;
-  /** An item was picked up, so that the list is in the way. */
+  /** Called when an item is picked up, so that the list can close. */
   onDone?: () => void;
 }
 
-/** All items of one day, with room for their names. */
+/** All items of one day, with full titles. */
 export function DayItems<Item extends CalendarItem>({
   day,
   items,
@@ -57,7 +57,7 @@ export function DayItems<Item extends CalendarItem>({
 interface DayItemProps<Item extends CalendarItem> {
   item: Item;
   calendar: CalendarModel<Item>;
-  /** Whether Tab reaches it. */
+  /** Whether it is in the tab order. */
   reachable: boolean;
   large?: boolean;
   onDone?: () => void;

@@ -1,4 +1,4 @@
-/** What a calendar of items says by itself. */
+/** Texts of the item calendar. */
 export interface ItemCalendarStrings {
   calendarInstructions: string;
   calendarPreviousWeek: string;

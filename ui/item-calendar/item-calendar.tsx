@@ -26,7 +26,7 @@ export interface CalendarItem {
   title: string;
   /** Before the title: `"09:30"`. */
   time?: string;
-  /** Behind the title, where there is room: the party, the amount. */
+  /** After the title if space allows: the customer, the amount. */
   note?: ReactNode;
   /** @default "accent" */
   tone?: BadgeTone;
@@ -39,37 +39,37 @@ export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> ext
   ComponentProps<"div">,
   "children" | "onSelect"
 > {
-  /** What the items are: "Tasks by due date". */
+  /** Accessible name: "Tasks by due date". */
   label: string;
   items: readonly Item[];
-  /** A month, or a strip of one week. @default "month" */
+  /** A month, or a single week. @default "month" */
   view?: CalendarView;
-  /** The day that has the keys, `YYYY-MM-DD`; its month or week is shown. */
+  /** The focused day, `YYYY-MM-DD`; its month or week is shown. */
   date?: string;
   /** @default today */
   defaultDate?: string;
   onDateChange?: (date: string) => void;
-  /** @default the day on the device's clock */
+  /** @default the device's date */
   today?: string;
-  /** How many items of a day a month shows before "+3". @default 3 */
+  /** Items per day before "+3". @default 3 */
   most?: number;
-  /** Moves an item to another day. Show it at once, and take it back when the server refuses. */
+  /** Called when an item moves to another day. Show it at once, and revert if the server refuses. */
   onMove?: (move: { id: Key; date: string }) => void;
-  /** Why an item can't be moved to a day; undefined where it can. */
+  /** Why an item can't move to a day; undefined if it can. */
   moveRefusal?: (item: Item, date: string) => string | undefined;
-  /** Called for a press or Enter on an item. Together with `href` the link wins. */
+  /** Called on press or Enter. `href` takes precedence. */
   onOpen?: (item: Item) => void;
-  /** Called for Enter on an empty day, and by the button under a chosen one. */
+  /** Called for Enter on an empty day, and by the button below the selected day. */
   onAdd?: (date: string) => void;
-  /** Actions at the top of an item's menu. */
+  /** Menu items above the move actions. */
   itemActions?: (item: Item) => readonly MenuItem[];
   loading?: boolean;
 }
 
 /**
- * Items by their day, as a month or a strip of one week. Arrows go from day to day and Page Up and Down from month to
- * month; items are moved by dragging, by their menu, and by Space on the item and on its new day. On phones days show how
- * many items they have, and those of the chosen day are listed below.
+ * Items by day, as a month or a single week. Arrow keys move between days, Page Up and Page Down between months; items
+ * move by dragging, by menu, or with Space on the item and on its new day. On phones, days show item counts and the
+ * selected day's items are listed below.
  *
  * @example <ItemCalendar label="Tasks" items={tasks} onMove={({ id, date }) => save(id, { due_date: date })} />
  */

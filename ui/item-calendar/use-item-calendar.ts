@@ -32,13 +32,13 @@ interface ItemCalendarOptions<Item extends CalendarItem> {
   itemActions?: (item: Item) => readonly MenuItem[];
 }
 
-/** What the parts of the calendar share. */
+/** State shared by the calendar's parts. */
 export type CalendarModel<Item extends CalendarItem> = ReturnType<typeof useItemCalendar<Item>>;
 
-/** Where the focus goes once what it wants is drawn. */
+/** What to focus after the next render. */
 type Wish = { day: string } | { item: Key; day: string };
 
-/** Goes through days and items by keys, and moves items by keys, menus and a pointer. */
+/** Keyboard navigation, and moving items by keyboard, menu and pointer. */
 export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendarOptions<Item>) {
   const { frame, calendarId, drag, items, setCurrent, first } = options;
   const { onMove, moveRefusal, onOpen, onAdd, itemActions } = options;
@@ -204,7 +204,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
     hovered,
     movable: onMove !== undefined,
     hasMenu: onMove !== undefined || itemActions !== undefined,
-    /** Why what is dragged can't be dropped where it hangs. */
+    /** Why the dragged item can't be dropped here. */
     refusal:
       carried && hovered !== undefined && hovered !== carried.date ? refusalOf(carried, hovered) : undefined,
     menuItems,

@@ -3,7 +3,7 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./kbd.module.css";
 
 /**
- * A key or a chord of keys.
+ * A key or key combination.
  *
  * @example <Kbd>Ctrl K</Kbd>
  */

@@ -7,26 +7,27 @@ import styles from "./language-switch.module.css";
 export interface Language {
   /** BCP 47 tag: "uk". */
   code: string;
-  /** The language's own name: "Українська". */
+  /** The language's name in that language: "Українська". */
   name: string;
-  /** Two or three letters for narrow places: "УКР". */
+  /** Two or three letters for tight spaces: "УКР". */
   short: string;
-  /** Where the choice is made. */
+  /** URL that switches to the language. */
   href: string;
 }
 
 export interface LanguageLinksProps extends Omit<ComponentProps<"nav">, "onSelect"> {
   languages: readonly Language[];
-  /** Code of the language in use. */
+  /** Code of the current language. */
   current: string;
-  /** Takes the choice instead of following the link. */
+  /** Called instead of following the link. */
   onSelect?: (code: string) => void;
 }
 
 /**
- * All languages in a row, by their short names.
+ * All languages in a row, by short name.
  *
- * @example <LanguageLinks current="en" languages={[{ code: "de", name: "Deutsch", short: "DE", href: "/locales/de" }]} />
+ * @example <LanguageLinks current="en" languages={[{ code: "de", name: "Deutsch", short: "DE", href: "/locales/de" }]}
+ * />
  */
 export function LanguageLinks({ languages, current, onSelect, className, ...rest }: LanguageLinksProps) {
   const { strings } = useUi();
@@ -48,10 +49,10 @@ export function LanguageLinks({ languages, current, onSelect, className, ...rest
   );
 }
 
-/** Latin letters stand on every page. */
+/** The Latin font is loaded on every page. */
 const isLatin = (code: string) => new Intl.Locale(code).maximize().script === "Latn";
 
-/** What a link to a language says of it. */
+/** Attributes of a link to another language. */
 export const languageLink = (
   { code, href }: Language,
   current: string,

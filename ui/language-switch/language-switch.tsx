@@ -8,18 +8,19 @@ import styles from "./language-switch.module.css";
 
 export interface LanguageSwitchProps extends Omit<ComponentProps<"div">, "onSelect"> {
   languages: readonly Language[];
-  /** Code of the language in use. */
+  /** Code of the current language. */
   current: string;
-  /** `popup` shows the current one and opens the list, `inline` shows all. @default "popup" */
+  /** `popup` shows the current language and opens the list; `inline` shows all. @default "popup" */
   variant?: "popup" | "inline";
-  /** Takes the choice instead of following the link. */
+  /** Called instead of following the link. */
   onSelect?: (code: string) => void;
 }
 
 /**
- * The choice of a language. Each is named in itself, because that is what its reader can read.
+ * Language selection. Each language is named in itself, so that its speakers can read it.
  *
- * @example <LanguageSwitch current="en" languages={[{ code: "de", name: "Deutsch", short: "DE", href: "/locales/de" }]} />
+ * @example <LanguageSwitch current="en" languages={[{ code: "de", name: "Deutsch", short: "DE", href: "/locales/de" }]}
+ * />
  */
 export function LanguageSwitch({
   languages,

@@ -13,7 +13,7 @@ export interface LinesTableLine {
   note?: ReactNode;
   icon?: ReactNode;
   href?: string;
-  /** Decimal strings, as the server keeps them. */
+  /** Decimal strings. */
   quantity: string;
   price: string;
   amount: string;
@@ -21,9 +21,9 @@ export interface LinesTableLine {
 
 export interface LinesTableTotal {
   label: ReactNode;
-  /** In the reader's format, with its currency. */
+  /** Formatted, with its currency. */
   value: ReactNode;
-  /** The sum of it all. */
+  /** The grand total. */
   strong?: boolean;
 }
 
@@ -33,18 +33,18 @@ export interface LinesTableProps extends ComponentProps<"div"> {
   totals?: readonly LinesTableTotal[];
   /** Buttons at the end of a line. */
   lineActions?: (line: LinesTableLine) => ReactNode;
-  /** In place of a line's quantity and price while the lines are edited; they stay in sight on phones. */
+  /** Replaces a line's quantity and price while editing; stays visible on phones. */
   renderQuantity?: (line: LinesTableLine) => ReactNode;
   renderPrice?: (line: LinesTableLine) => ReactNode;
-  /** Below the last line: what adds another one. */
+  /** Below the last line: the control that adds a line. */
   adding?: ReactNode;
 }
 
 /**
- * The lines of an order or an invoice on a card, with their totals. On phones quantity and price
- * stand below the name.
+ * The lines of an order or invoice with their totals. On phones, quantity and price move below the name.
  *
- * @example <LinesTable label="Lines" lines={order.lines} totals={[{ label: "Total", value: "18 420.00 €", strong: true }]} />
+ * @example <LinesTable label="Lines" lines={order.lines} totals={[{ label: "Total", value: "18 420.00 €", strong: true
+ * }]} />
  */
 export function LinesTable({
   label,
@@ -116,7 +116,7 @@ export function LinesTable({
 interface NumberProps {
   text: string;
   amount?: boolean;
-  /** In place of the number. */
+  /** Replaces the number. */
   children?: ReactNode;
 }
 

@@ -8,9 +8,9 @@ import styles from "./list-toolbar.module.css";
 export interface ListToolbarProps extends Omit<ComponentProps<"div">, "children"> {
   /** A `SearchField`. */
   search?: ReactNode;
-  /** `FilterChip`s and a `FilterMenu`. On phones they open below the search. */
+  /** `FilterChip`s and a `FilterMenu`. On phones they expand below the search. */
   filters?: ReactNode;
-  /** How many filters are on: the phone's button shows it while the chips are folded away. */
+  /** Number of active filters, shown on the phone's filter button while the chips are collapsed. */
   activeFilters?: number;
   /** At the other end: sorting, columns. */
   end?: ReactNode;

@@ -6,12 +6,12 @@ import styles from "./loader.module.css";
 
 export interface LoaderProps extends Omit<ComponentProps<"div">, "children"> {
   active: boolean;
-  /** What is awaited. @default the text for loading */
+  /** What is loading. @default the "loading" text */
   label?: string;
 }
 
 /**
- * Covers the whole screen while nothing can be done, as at the start of the app.
+ * Covers the screen while the app isn't usable, such as during startup.
  *
  * @example <Loader active={starting} />
  */

@@ -3,20 +3,19 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./mask-icon.module.css";
 
 export interface MaskIconProps extends ComponentProps<"span"> {
-  /** Address of a one-colour SVG, of which only the shape is used; or of a symbol in a sprite: "/icons.svg#orders". */
+  /** URL of a single-color SVG used as a shape, or of a symbol in a sprite: "/icons.svg#orders". */
   src: string;
-  /** Side in px. @default 16 */
+  /** Size in px. @default 16 */
   size?: number;
 }
 
 /**
- * An icon that comes as a URL, painted in the colour of the text around it. It is always decoration:
- * the name stands beside it.
+ * An icon from a URL, painted in the current text color. Always decorative; put its name next to it.
  *
  * @example <MaskIcon src="/img/icons/orders.svg" />
  */
 export function MaskIcon({ src, size = 16, className, style, ...rest }: MaskIconProps) {
-  // Browsers take no symbol for a mask; it is drawn itself, in the colour that its strokes name.
+  // CSS masks don't support symbols; render the symbol itself, with strokes in the current color.
   if (src.includes("#"))
     return (
       <span

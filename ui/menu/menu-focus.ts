@@ -1,4 +1,4 @@
-/** The index that an arrow, Home or End leads to, round the ends; undefined for any other key. */
+/** The index that an arrow, Home or End moves to, wrapping around; undefined for other keys. */
 export function nextIndex(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (current + 1) % count;
@@ -9,8 +9,8 @@ export function nextIndex(key: string, current: number, count: number): number |
 }
 
 /**
- * The index of the next label that starts with what was typed. One letter again and again walks
- * through the labels that start with it, as the W3C's menu pattern asks.
+ * Index of the next label starting with the typed text. Repeating one letter cycles through the labels that start with
+ * it, as the ARIA menu pattern requires.
  */
 export function typedIndex(labels: readonly string[], current: number, typed: string): number | undefined {
   const repeated = typed === typed.charAt(0).repeat(typed.length);

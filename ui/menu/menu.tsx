@@ -24,20 +24,20 @@ export interface MenuAction {
   /** `danger` destroys something: written in red, with its verb. @default "neutral" */
   tone?: "neutral" | "danger";
   disabled?: boolean;
-  /** Why it can't be chosen. The item stays reachable, so that the reason is heard and shown. */
+  /** Why it is unavailable. The item stays focusable, so that the reason is shown and announced. */
   disabledReason?: string;
-  /** Makes it a choice that is on or off; the menu stays open. */
+  /** Makes it a checkable item; the menu stays open. */
   checked?: boolean;
-  /** The key that does the same, as it is written: "Ctrl D". */
+  /** The equivalent shortcut, as displayed: "Ctrl D". */
   shortcut?: string;
 }
 
 export type MenuItem = MenuAction | "separator";
 
 export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "id"> {
-  /** The button that opens it. It must take a ref and the rest of its props. */
+  /** The button that opens it. It must accept a ref and forward its props. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
-  /** The name that a screen reader says. */
+  /** Accessible name. */
   label: string;
   items: readonly MenuItem[];
   open?: boolean;
@@ -47,7 +47,7 @@ export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "r
   align?: "start" | "center" | "end";
 }
 
-/** Letters typed within this time belong together. */
+/** Type-ahead timeout in milliseconds. */
 const typingPause = 500;
 
 /**
@@ -77,7 +77,7 @@ export function Menu({
 
   const press = (event: KeyboardEvent) => {
     if (event.key === "Tab") {
-      // The browser goes on from the opener; the menu itself lies at the end of the page.
+      // The browser continues from the trigger; the menu itself is at the end of the document.
       opener.current?.focus();
       return show(false);
     }
@@ -93,7 +93,7 @@ export function Menu({
   const typedAt = (event: KeyboardEvent, current: number) => {
     const { text, at } = typed.current;
     const going = text !== "" && event.timeStamp - at < typingPause;
-    // A space chooses the item, unless it belongs to a name that is being typed.
+    // Space selects the item, unless it continues a type-ahead.
     if (event.key.length !== 1 || (event.key === " " && !going)) return undefined;
     typed.current = { text: (going ? text : "") + event.key, at: event.timeStamp };
     return typedIndex(
@@ -106,7 +106,7 @@ export function Menu({
   const choose = (action: MenuAction) => {
     if (action.checked === undefined) {
       show(false);
-      // Before the action, so that a dialog that it opens gives the focus back to here.
+      // Before the action, so that a dialog it opens restores focus here.
       opener.current?.focus();
     }
     action.onSelect();
@@ -145,7 +145,7 @@ export function Menu({
             buttons()[0]?.focus();
           }}
           onCloseAutoFocus={(event) => {
-            // The action or Tab has moved the focus already.
+            // The action or Tab has already moved focus.
             if (document.activeElement !== document.body) event.preventDefault();
           }}
         >

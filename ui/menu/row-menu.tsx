@@ -4,14 +4,14 @@ import { Menu, type MenuItem } from "./menu.tsx";
 
 interface RowMenuProps {
   label: string;
-  /** Read when the menu opens. */
+  /** Evaluated when the menu opens. */
   items: () => readonly MenuItem[];
   className?: string;
-  /** Whether Tab reaches the button. */
+  /** Whether the button is in the tab order. */
   reachable: boolean;
 }
 
-/** The menu of one of many rows: a plain button until it is pressed, so that thousands don't carry a menu each. */
+/** A row's menu: a plain button until it is pressed, so that thousands of rows don't each mount a menu. */
 export function RowMenu({ label, items, className, reachable }: RowMenuProps) {
   const [state, setState] = useState<"asleep" | "open" | "closed">("asleep");
   const button = (

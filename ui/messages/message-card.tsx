@@ -11,7 +11,7 @@ import styles from "./message-card.module.css";
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert };
 
-/** One message. Its time stands still under the pointer and while something in it has the focus. */
+/** One message. Its timer pauses while it is hovered or focused. */
 export function MessageCard({ message, onEnd }: { message: Message; onEnd: () => void }) {
   const strings = useStrings(messageStrings);
   const [hovered, setHovered] = useState(false);

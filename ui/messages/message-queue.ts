@@ -5,33 +5,32 @@ export type MessageTone = (typeof messageTones)[number];
 
 export interface MessageAction {
   label: string;
-  /** With a promise the message waits for it; where it fails, it offers to try again. */
+  /** If it returns a promise, the message waits for it and offers a retry if it rejects. */
   onSelect: () => unknown;
 }
 
-/** What a message is known by, to change or dismiss it later. */
+/** Identifies a message for updating or dismissing it. */
 export type MessageId = string | number;
 
 export interface Message {
   id: MessageId;
-  /** Another for each text: what replaces a message is announced, and its time begins anew. */
+  /** Changes with each text, so that a replacement is announced and its timer restarts. */
   key: number;
   kind: "fluent" | "undo";
   tone: MessageTone;
   text: ReactNode;
   action?: MessageAction;
-  /** What it tells of isn't over yet. */
+  /** The operation is still running. */
   pending?: boolean;
-  /** Milliseconds in sight. Without it the message stays until it is dismissed. */
+  /** Milliseconds visible. Without it, the message stays until dismissed. */
   duration?: number;
 }
 
-/** More would cover the page; the oldest leave first. */
+/** Maximum number of messages; the oldest leave first. */
 const most = 4;
 
 /**
- * The queue with a new message at its end, or in the place of the one with its id. A text that is already in sight is not
- * said twice.
+ * Appends a message, or replaces the one with the same id. A text that is already visible isn't repeated.
  */
 export function withMessage(queue: readonly Message[], message: Message): Message[] {
   if (queue.some(({ id }) => id === message.id))
@@ -40,6 +39,6 @@ export function withMessage(queue: readonly Message[], message: Message): Messag
   return [...others, message].slice(-most);
 }
 
-/** The queue without one of its messages, or without any. */
+/** Removes one message, or all of them. */
 export const withoutMessage = (queue: readonly Message[], id?: MessageId) =>
   id === undefined ? [] : queue.filter((message) => message.id !== id);

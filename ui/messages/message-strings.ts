@@ -1,4 +1,4 @@
-/** What a message says by itself. */
+/** Texts of messages. */
 export const messageStrings = {
   actionFailed: "That did not work: {text}",
 };

@@ -24,23 +24,23 @@ export interface MoneyInputProps extends Omit<
   TextFieldProps,
   "type" | "value" | "defaultValue" | "min" | "max" | "trailing" | "children"
 > {
-  /** A decimal string such as `"1234.50"`, `""` for none. Money never passes through a float. */
+  /** A decimal string such as `"1234.50"`, or `""`. Money never passes through a float. */
   value?: string;
   defaultValue?: string;
-  /** The amount as it is typed, as a decimal string. A text that can't be read is given as it is, for a server to refuse. */
+  /** The typed amount as a decimal string. Text that can't be parsed is passed as is, for the server to refuse. */
   onValueChange?: (value: string) => void;
-  /** ISO 4217 code. It is shown, and says how many digits may stand behind the point. */
+  /** ISO 4217 code; displayed, and determines the number of decimals. */
   currency: string;
-  /** Digits behind the point, where they are not the currency's: 4 for a price of one screw. */
+  /** Decimals, if they differ from the currency's: 4 for the price of a single screw. */
   decimals?: number;
-  /** Decimal strings. What is outside is said when the field is left, and is not corrected. */
+  /** Decimal strings. Values outside are reported on blur, not corrected. */
   min?: string;
   max?: string;
 }
 
 /**
- * An amount of money, typed and pasted in the reader's format and others: `1 234,56`, `1,234.56`, `1234.56`.
- * It is grouped when the field is left. What is too fine, too low or too high is said, never rounded.
+ * An amount of money, typed or pasted in the user's or other formats: `1 234,56`, `1,234.56`, `1234.56`. It is grouped
+ * on blur. Excess decimals and out-of-range values are reported, never rounded.
  *
  * @example <MoneyInput label="Amount" currency="EUR" value={amount} onValueChange={setAmount} min="0.01" />
  */
@@ -66,7 +66,7 @@ export function MoneyInput({
   const input = useRef<HTMLInputElement>(null);
   const [amount, change, reset] = useControllable(value, defaultValue, onValueChange);
   const [editing, setEditing] = useState(false);
-  /** What was typed, as long as it is about the amount that is held. */
+  /** The typed text, as long as it stands for the current amount. */
   const [typed, setTyped] = useState<{ text: string; amount: string }>();
   const text = typed?.amount === amount ? typed.text : undefined;
   const plain = amount === "" || isDecimal(amount);
@@ -110,7 +110,7 @@ export function MoneyInput({
         input.current = element;
         return attachRef(ref, element);
       }}
-      // A sign stands before its digits in any language.
+      // A sign comes before its digits in every language.
       dir="ltr"
       error={error ?? (editing ? undefined : problem)}
       aria-describedby={classNames(describedBy, unitId)}

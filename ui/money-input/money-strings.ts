@@ -1,4 +1,4 @@
-/** What a money input says by itself. */
+/** Texts of the money input. */
 export const moneyStrings = {
   moneyUnreadable: "This can’t be read as an amount. Write it like {example}.",
   moneyDecimals: "{currency} has no more than {count} digits behind the point.",

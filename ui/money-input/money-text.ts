@@ -1,26 +1,26 @@
 import { compareDecimals } from "../shared/decimal.ts";
 import type { Formats } from "../shared/format.ts";
 
-/** How many digits behind the point a currency has: 2 for euros, none for yen. An unknown code has 2. */
+/** Number of decimals of a currency: 2 for euros, 0 for yen, 2 for unknown codes. */
 export function currencyDecimals(code: string): number {
   try {
     const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
     return format.resolvedOptions().maximumFractionDigits!;
   } catch {
-    return 2; // Intl throws for what is not shaped like an ISO 4217 code.
+    return 2; // Intl throws on codes that aren't shaped like ISO 4217.
   }
 }
 
-/** What may stand in an amount: digits, what parts them, and a sign. Everything else of a paste is left out. */
+/** Keeps characters of an amount: digits, separators and a sign. Anything else in a paste is dropped. */
 export const amountCharacters = (text: string) =>
   text.replace(/[\u2212\u2013]/g, "-").replace(/[^\d.,'’\s-]/g, "");
 
 /**
- * Reads an amount as people write and paste it. The last of two different marks is the decimal one. A single mark
- * parts thousands where the reader's format says so or where a currency has no such decimals, and exactly three
+ * Parses an amount as people type and paste it. Of two different separators, the last is the decimal one. A single
+ * separator groups thousands if the user's format says so or the currency has no such decimals, and exactly three
  * digits follow it.
  *
- * @returns A decimal string, `""` of nothing, `undefined` of what is no amount.
+ * @returns A decimal string, `""` for empty text, `undefined` if it isn't an amount.
  * @example readAmount("1 234,56", { group: "\u00a0", decimal: "." }, 2) // "1234.56"
  */
 export function readAmount(text: string, formats: Formats, decimals: number): string | undefined {
@@ -49,10 +49,10 @@ function decimalMark(digits: string, { group, decimal }: Formats, decimals: numb
   return thousands && (mark === group || decimals < 3) ? undefined : mark;
 }
 
-/** How an amount stands in the box while it is written: no groups, the reader's decimal mark. */
+/** An amount as shown while editing: no grouping, the user's decimal separator. */
 export const editedAmount = (amount: string, { decimal }: Formats) => amount.replace(".", decimal);
 
-/** An amount with all the digits that its currency has: `"5"` becomes `"5.00"`. Finer digits stay. */
+/** Pads an amount to its currency's decimals: `"5"` becomes `"5.00"`. Excess decimals stay. */
 export function fullAmount(amount: string, decimals: number): string {
   if (amount === "") return amount;
   const [whole = "", fraction = ""] = amount.split(".");
@@ -62,7 +62,7 @@ export function fullAmount(amount: string, decimals: number): string {
 
 export type AmountFault = "unreadable" | "decimals" | "low" | "high";
 
-/** What is wrong with a read amount. */
+/** Validates a parsed amount. */
 export function amountFault(
   amount: string | undefined,
   limits: { decimals: number; min?: string; max?: string },

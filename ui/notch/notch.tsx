@@ -8,23 +8,23 @@ import styles from "./notch.module.css";
 export interface NotchItem {
   /** Stable key of the item. */
   id: string;
-  /** What a screen reader says before the count. */
+  /** Read by screen readers before the count. */
   label: string;
   icon: ReactNode;
-  /** How many wait behind the item; 0 shows no badge, 100 and more show "99+". */
+  /** Number of pending items; 0 shows no badge, 100 and more show "99+". */
   count: number;
-  /** `accent` for what asks for attention, `neutral` for what only stands by. @default "neutral" */
+  /** `accent` to draw attention, `neutral` otherwise. @default "neutral" */
   tone?: "accent" | "neutral";
-  /** Whether the item's panel is open now. */
+  /** Whether the item's panel is open. */
   active?: boolean;
   onSelect: () => void;
 }
 
 export interface NotchProps extends ComponentProps<"aside"> {
   items: readonly NotchItem[];
-  /** The name of the landmark. */
+  /** Accessible name of the landmark. */
   label: string;
-  /** Small extras in front of the items: a running timer, a connection dot. */
+  /** Small extras before the items: a running timer, a connection indicator. */
   children?: ReactNode;
 }
 

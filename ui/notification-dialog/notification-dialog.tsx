@@ -23,13 +23,13 @@ export interface NotificationDialogProps extends Omit<
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: string;
-  /** Markup from the server. It is shown in a sandbox without scripts. */
+  /** HTML from the server, rendered in a sandbox without scripts. */
   html?: string;
-  /** Where that is found which the message tells of. Following a link closes the message. */
+  /** Links to what the message is about. Following one closes the message. */
   links?: readonly { label: string; href: string }[];
   /** `danger` where something went wrong: a red mark, and it interrupts a screen reader. @default "neutral" */
   tone?: "neutral" | "danger";
-  /** @default the text for OK */
+  /** @default the "OK" text */
   closeLabel?: string;
 }
 
@@ -112,6 +112,6 @@ export function NotificationDialog({
   );
 }
 
-/** A page that opens in a window of its own leaves the message where it is, with its other links. */
+/** A link opened in another tab or window keeps the message and its other links. */
 const opensHere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   !metaKey && !ctrlKey && !shiftKey && button === 0;

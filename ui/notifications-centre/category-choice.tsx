@@ -9,7 +9,7 @@ import { notificationsStrings } from "./notifications-strings.ts";
 export interface NotificationCategory {
   code: string;
   name: string;
-  /** How many unread ones it has. */
+  /** Number of unread notifications. */
   count: number;
 }
 
@@ -19,7 +19,7 @@ interface CategoryChoiceProps {
   onSelectedChange: (selected: Set<string>) => void;
 }
 
-/** Which categories are shown. The button names the chosen ones, so that nobody misses the others unawares. */
+/** Category filter. Its button names the selected categories, so that nobody overlooks that others are hidden. */
 export function CategoryChoice({ categories, selected, onSelectedChange }: CategoryChoiceProps) {
   const strings = useStrings(notificationsStrings);
   const chosen = categories.filter((category) => selected.has(category.code));

@@ -1,6 +1,6 @@
 import { dayOfMoment } from "../shared/format-date.ts";
 
-/** The day on which a notification came. */
+/** The day of a notification. */
 export interface NotificationDay {
   /** `YYYY-MM-DD`. */
   date: string;
@@ -8,11 +8,11 @@ export interface NotificationDay {
 }
 
 /**
- * Places a moment on the reader's calendar.
+ * Maps a moment to the user's calendar.
  *
  * @param moment ISO 8601 with its offset.
  * @param now ISO 8601 with its offset.
- * @param timeZone IANA name; the reader's own without it.
+ * @param timeZone IANA name. Defaults to the user's time zone.
  */
 export function notificationDay(moment: string, now: string, timeZone?: string): NotificationDay {
   const date = dayOfMoment(moment, timeZone);
@@ -20,10 +20,10 @@ export function notificationDay(moment: string, now: string, timeZone?: string):
   return { date, when: date === today ? "today" : date === dayBefore(today) ? "yesterday" : "earlier" };
 }
 
-/** On the calendar and not 24 hours before: days of 23 and 25 hours exist. */
+/** By calendar, not 24 hours earlier: days of 23 and 25 hours exist. */
 const dayBefore = (date: string) => dayOfMoment(Date.parse(date) - 86_400_000, "UTC");
 
-/** Splits a list that is sorted by time into its days, in its order. */
+/** Splits a list sorted by time into days. */
 export function byDay<Item extends { date: string }>(items: readonly Item[], now: string, timeZone?: string) {
   const days: { day: NotificationDay; items: Item[] }[] = [];
   for (const item of items) {

@@ -19,11 +19,11 @@ export interface NotificationItem {
   /** ISO 8601 with its offset. */
   date: string;
   read: boolean;
-  /** Of the dot while it is unread: a tone of badges, or a CSS colour. */
+  /** Color of the unread dot: a badge tone or a CSS color. */
   color: string | null;
-  /** Why the reader is told of it. */
+  /** Why the user was notified. */
   reason?: string;
-  /** The record it is about. */
+  /** The related record. */
   link?: { label: string; href: string };
 }
 
@@ -38,7 +38,7 @@ interface NotificationLineProps {
   onSnooze?: (item: NotificationItem, until: string) => void;
 }
 
-/** When a notification comes again: "Tomorrow", and the moment. */
+/** When a snoozed notification returns: "Tomorrow", and the moment. */
 export interface Snooze {
   label: string;
   /** ISO 8601 with its offset. */

@@ -22,41 +22,42 @@ export interface NotificationsCentreProps {
   /** Newest first. */
   items: readonly NotificationItem[];
   categories: readonly NotificationCategory[];
-  /** Codes of the categories that are shown. */
+  /** Codes of the visible categories. */
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: Set<string>) => void;
-  /** How many are unread, those that aren't shown too. */
+  /** Number of unread notifications, including hidden categories. */
   unread: number;
   onRead: (item: NotificationItem) => void;
   onDelete: (item: NotificationItem) => void;
   onMarkAllRead: () => void;
-  /** A press on an item's link, which is also followed. */
+  /** Called when an item's link is pressed; the link is followed too. */
   onFollow?: (item: NotificationItem) => void;
-  /** When an item may come again, where it may be put off. */
+  /** Snooze options, if snoozing is allowed. */
   snoozes?: readonly Snooze[];
   onSnooze?: (item: NotificationItem, until: string) => void;
-  /** When the list was fetched, in the reader's format: "09:41". */
+  /** When the list was fetched, formatted: "09:41". */
   updated?: string;
-  /** How many wait to be shown; they are not pushed in under a reader's eyes. */
+  /** Number of new notifications not shown yet; they are never inserted while someone is reading. */
   waiting?: number;
   onShowWaiting?: () => void;
-  /** How many older ones there are that aren't among the items. */
+  /** Number of older notifications not among the items. */
   older?: number;
   onShowOlder?: () => void;
-  /** Older ones are on their way. */
+  /** Older notifications are loading. */
   olderPending?: boolean;
   /** First load. */
   loading?: boolean;
-  /** The present moment, ISO 8601 with its offset. */
+  /** The current moment, ISO 8601 with its offset. */
   now: string;
   /** IANA name. @default the reader's own */
   timeZone?: string;
 }
 
 /**
- * The notifications, in a sheet at the side. It keeps nothing itself.
+ * The notifications, in a side drawer. Fully controlled.
  *
- * @example <NotificationsCentre open={open} onOpenChange={setOpen} items={items} categories={categories} selected={selected} … />
+ * @example <NotificationsCentre open={open} onOpenChange={setOpen} items={items} categories={categories}
+ * selected={selected} … />
  */
 export function NotificationsCentre({
   open,

@@ -1,4 +1,4 @@
-/** What the notifications centre says by itself. */
+/** Texts of the notifications center. */
 export interface NotificationsStrings {
   notifications: string;
   noNotifications: string;

@@ -3,13 +3,13 @@ import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { numericText } from "./numeric-text.ts";
 
 export interface NumericInputProps extends Omit<TextFieldProps, "type" | "value" | "defaultValue"> {
-  /** A decimal string: a float would lose digits. */
+  /** A decimal string; a float would lose digits. */
   value?: string;
   defaultValue?: string;
 }
 
 /**
- * A decimal number as text: it keeps digits and the last dot, and turns commas into dots.
+ * A decimal number as text: keeps digits and the last dot, and turns commas into dots.
  *
  * @example <NumericInput label="Price" value={price} onValueChange={setPrice} trailing="€" />
  */

@@ -1,7 +1,7 @@
 /**
- * What a numeric input keeps of a text: digits and the last dot, a comma counting as a dot.
+ * Normalizes numeric text: keeps digits and the last dot, treating commas as dots.
  *
- * @param end Keeps only what stands before this index, which is where the caret belongs afterwards.
+ * @param end Keeps only the text before this index, to find the caret's new position.
  * @example numericText("1 234,56") // "1234.56"
  */
 export function numericText(text: string, end = text.length): string {

@@ -8,37 +8,38 @@ import styles from "./page-header.module.css";
 export interface PrimaryAction {
   label: string;
   icon?: ReactNode;
-  /** A place to go to; without it the action is a button. */
+  /** Link target; without it the action is a button. */
   href?: string;
   onSelect?: () => void;
   disabledReason?: string;
   pending?: boolean;
-  /** Stands among the other actions on phones too, where it would cover what the page draws. */
+  /** Keeps the action in the header on phones, where floating would cover the page's content. */
   docked?: boolean;
 }
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
   title: ReactNode;
-  /** Before the title: the picture of what the page is about. */
+  /** Before the title: a picture of the record. */
   picture?: ReactNode;
   breadcrumbs?: ReactNode;
-  /** How many records the page is about, in the reader's format. */
+  /** Number of records, formatted. */
   count?: ReactNode;
-  /** Behind the title: badges, a switch of views. */
+  /** After the title: badges, a view switch. */
   titleExtra?: ReactNode;
   actions?: ReactNode;
-  /** The one action of the page. On phones it floats above the bottom bar: round with an icon, as wide as the page without. */
+  /** The page's primary action. On phones it floats above the bottom bar: round if it has an icon, else full width. */
   primary?: PrimaryAction;
-  /** `ViewTabs`, or the row of other tabs. */
+  /** `ViewTabs`, or another row of tabs. */
   tabs?: ReactNode;
   /** `ListToolbar`. */
   toolbar?: ReactNode;
 }
 
 /**
- * The top of a page. Its actions stand below the notch on desks, its title beside it on phones.
+ * The page header. Its actions are below the notch on desktops; on phones the title is next to it.
  *
- * @example <PageHeader title="Orders" count="1 204" primary={{ label: "New order", icon: <Plus />, href: "/orders/new" }} />
+ * @example <PageHeader title="Orders" count="1 204" primary={{ label: "New order", icon: <Plus />, href: "/orders/new"
+ * }} />
  */
 export function PageHeader({
   title,

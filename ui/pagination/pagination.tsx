@@ -11,32 +11,33 @@ import { pageRange } from "./page-range.ts";
 import styles from "./pagination.module.css";
 
 export interface PaginationProps extends Omit<ComponentProps<"nav">, "children"> {
-  /** Counted from 1. */
+  /** 1-based. */
   page?: number;
   /** @default 1 */
   defaultPage?: number;
   /** Number of the last page. */
   last: number;
-  /** Rows on a page. */
+  /** Rows per page. */
   limit?: number;
   /** @default the first of `limits`, else 50 */
   defaultLimit?: number;
   total: number;
-  /** False where only the first rows were counted: shown as "10 000+". @default true */
+  /** False if only the first rows were counted, shown as "10 000+". @default true */
   totalIsExact?: boolean;
-  /** Counted from 1; worked out of page and limit where the server doesn't say. */
+  /** 1-based; computed from page and limit if not given. */
   from?: number;
   to?: number;
-  /** The sizes that can be chosen. Without them the size is fixed. */
+  /** Available page sizes. Without them the size is fixed. */
   limits?: readonly number[];
   onPageChange?: (page: number) => void;
   onLimitChange?: (limit: number) => void;
 }
 
 /**
- * The foot of a list: which rows these are, how many fit, and the way through the pages.
+ * A list's footer: row range, page size and page navigation.
  *
- * @example <Pagination page={1} last={25} limit={50} limits={[25, 50, 100]} total={1204} onPageChange={setPage} onLimitChange={setLimit} />
+ * @example <Pagination page={1} last={25} limit={50} limits={[25, 50, 100]} total={1204} onPageChange={setPage}
+ * onLimitChange={setLimit} />
  */
 export function Pagination({
   page: givenPage,

@@ -5,12 +5,12 @@ import { useUi } from "../provider/provider.tsx";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trailing"> {
-  /** Names of the button that shows what is typed and hides it again, for a secret that is no password. */
+  /** Labels of the show and hide button, for secrets other than passwords. */
   revealNames?: { show: string; hide: string };
 }
 
 /**
- * A password, or another secret, that can be shown while it is typed.
+ * A password or other secret that can be revealed while typing.
  *
  * @example <PasswordField label="Password" autoComplete="current-password" />
  */

@@ -22,22 +22,23 @@ export interface PhoneInputProps extends Omit<
   TextFieldProps,
   "type" | "value" | "defaultValue" | "trailing" | "children"
 > {
-  /** A number in any notation; E.164 is what a server keeps best. */
+  /** A phone number in any notation; E.164 is best for storage. */
   value?: string;
   defaultValue?: string;
-  /** What was typed, and what it means: `"+49401234567"`, or nothing while it is no number. */
+  /** The typed text and its E.164 form, `"+49401234567"`, or undefined if it isn't a number. */
   onValueChange?: (typed: string, e164?: string) => void;
-  /** The countries that are known by their prefix, and how they group digits. @default 27 in and around Europe */
+  /** Known countries with their prefixes and digit grouping. @default 27 in and around Europe */
   countries?: readonly PhoneCountry[];
-  /** ISO 3166 code of the country whose numbers may be written without a prefix. */
+  /** ISO 3166 code of the country whose numbers may omit the prefix. */
   home?: string;
 }
 
 /**
- * A telephone number, typed or pasted in any notation. It is grouped when the field is left, as its country
- * does and unless it was typed so, and the country is said. What is no number stays as it was typed.
+ * A phone number, typed or pasted in any notation. On blur it is grouped as usual in its country, unless it was typed
+ * with groups, and the country is shown. Text that isn't a number stays as typed.
  *
- * @example <PhoneInput label="Phone" home="DE" value={phone} onValueChange={(typed, e164) => setPhone(e164 ?? typed)} />
+ * @example <PhoneInput label="Phone" home="DE" value={phone} onValueChange={(typed, e164) => setPhone(e164 ?? typed)}
+ * />
  */
 export function PhoneInput({
   value,
@@ -58,7 +59,7 @@ export function PhoneInput({
   const input = useRef<HTMLInputElement>(null);
   const [held, change, reset] = useControllable(value, defaultValue);
   const [editing, setEditing] = useState(false);
-  /** What was typed, which a parent may hold as E.164. */
+  /** The typed text; a parent may store E.164 instead. */
   const [typed, setTyped] = useState<string>();
   const number = readPhone(held, countries, home);
   const example = formatPhone(readPhone("+49401234567", phoneCountries)!);

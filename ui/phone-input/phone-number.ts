@@ -1,19 +1,19 @@
-/** How one country writes its numbers. */
+/** A country's number format. */
 export interface PhoneCountry {
   /** ISO 3166 code: `"DE"`. */
   code: string;
-  /** Calling code without its plus: `"49"`. */
+  /** Calling code without the plus: `"49"`. */
   prefix: string;
-  /** What numbers within the country begin with and numbers from abroad leave out. @default "0", `""` for none */
+  /** Trunk prefix, omitted when calling from abroad. @default "0", `""` for none */
   trunk?: string;
   /**
-   * How the digits behind the prefix are grouped: `"## ### ## ##"`. Digits beyond it, and those of countries whose
-   * area codes differ in length, follow in threes.
+   * Grouping of the digits after the prefix: `"## ### ## ##"`. Remaining digits, and numbers in countries with area
+   * codes of different lengths, are grouped in threes.
    */
   groups?: string;
 }
 
-/** Countries that this house's clients call from. More are the application's. */
+/** Default countries. Applications can pass more. */
 export const phoneCountries: readonly PhoneCountry[] = [
   { code: "AT", prefix: "43" },
   { code: "BE", prefix: "32" },
@@ -44,22 +44,22 @@ export const phoneCountries: readonly PhoneCountry[] = [
   { code: "US", prefix: "1", trunk: "1", groups: "### ### ####" },
 ];
 
-/** A telephone number that was understood. */
+/** A parsed phone number. */
 export interface PhoneNumber {
-  /** With plus and digits alone: `"+49401234567"`. */
+  /** A plus and digits only: `"+49401234567"`. */
   e164: string;
-  /** Unknown where no listed country has the prefix. */
+  /** Undefined if no listed country has the prefix. */
   country?: PhoneCountry;
 }
 
-/** Digits that a number within the world has: E.164 allows 15, and with their country none is shorter than 5. */
+/** Length limits in digits: E.164 allows 15, and no number with a country code is shorter than 5. */
 const lengths = { min: 5, max: 15 };
 
 /**
- * Reads a telephone number in any notation: `+49 (0)40 123-45-67`, `0049 40…`, `tel:+49…`, and from within the home
- * country `040 1234567`.
+ * Parses a phone number in any notation: `+49 (0)40 123-45-67`, `0049 40…`, `tel:+49…`, and within the home country
+ * `040 1234567`.
  *
- * @returns Nothing where it is no number, or where a number without its country has no home.
+ * @returns Undefined if it isn't a number, or if it has no country code and there is no home country.
  */
 export function readPhone(
   text: string,
@@ -84,30 +84,30 @@ export function readPhone(
 
 function numberOf(digits: string, countries: readonly PhoneCountry[]): PhoneNumber | undefined {
   if (digits.startsWith("0") || digits.length < lengths.min || digits.length > lengths.max) return undefined;
-  // The longest prefix decides: +1 is not yet Barbados.
+  // The longest prefix wins: +1 alone isn't Barbados yet.
   const [country] = countries
     .filter(({ prefix }) => digits.startsWith(prefix))
     .sort((one, other) => other.prefix.length - one.prefix.length);
   return { e164: `+${digits}`, country };
 }
 
-/** Whether a text may stand for a number, although its country isn't known. */
+/** Whether text may be a phone number even if its country is unknown. */
 export const mayBePhone = (text: string) =>
   /^\+?[\d\s().\-/]+$/.test(text.trim()) &&
   text.replace(/\D/g, "").length >= lengths.min &&
   text.replace(/\D/g, "").length <= lengths.max;
 
-/** Whether a number is written as people write it: from its plus on, in groups. */
+/** Whether a number is written in groups from the plus on. */
 export const isGrouped = (text: string) => /^\+\d{1,3}( \d+)+$/.test(text.trim());
 
-/** Writes a number with its groups: `"+380 44 123 45 67"`. */
+/** Formats a number with its grouping: `"+380 44 123 45 67"`. */
 export function formatPhone({ e164, country }: PhoneNumber): string {
   const digits = e164.slice(1);
   const prefix = country?.prefix ?? "";
   let rest = digits.slice(prefix.length);
   const groups: string[] = prefix ? [`+${prefix}`] : [];
   for (const { length } of (country?.groups ?? "").split(" ").filter(Boolean)) {
-    // A single digit that would be left over stays with its neighbours.
+    // Never leave a single digit alone.
     const size = rest.length === length + 1 ? rest.length : length;
     groups.push(rest.slice(0, size));
     rest = rest.slice(size);

@@ -1,4 +1,4 @@
-/** What a phone input says by itself. */
+/** Texts of the phone input. */
 export const phoneStrings = {
   phoneUnreadable: "This can’t be read as a phone number. Write it like {example}.",
 };

@@ -19,24 +19,24 @@ type ContentProps = Pick<
 >;
 
 export interface PopoverProps extends ContentProps {
-  /** The button that opens it. It must take a ref and the rest of its props. */
+  /** The button that opens it. It must accept a ref and forward its props. */
   trigger?: ReactElement;
-  /** What it is placed at, where that is more than the trigger. */
+  /** The element to position against, if larger than the trigger. */
   anchor?: ReactElement;
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "center" | "end";
-  /** The name that a screen reader says. */
+  /** Accessible name. */
   label: string;
-  /** Keeps the page behind it still and unreachable, as on phones. @default false */
+  /** Blocks the page behind it, as on phones. @default false */
   modal?: boolean;
   children: ReactNode;
 }
 
 /**
- * A small surface at a button: more than a tooltip, less than a dialog. Escape and a press outside close it.
+ * A small surface attached to a button: more than a tooltip, less than a dialog. Escape and outside presses close it.
  *
  * @example <Popover label="Filter" trigger={<Button>Filter</Button>}>…</Popover>
  */

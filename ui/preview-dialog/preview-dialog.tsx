@@ -3,7 +3,7 @@ import { useUi } from "../provider/provider.tsx";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./preview-dialog.module.css";
 
-/** What is previewed: markup, plain text, or a page of the app's own that carries its own policy. */
+/** The content: HTML, plain text, or a page of the application with its own policy. */
 export type PreviewContent =
   | { html: string; text?: undefined; src?: undefined }
   | { text: string; html?: undefined; src?: undefined }

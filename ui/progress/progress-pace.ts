@@ -1,13 +1,13 @@
 export interface Pace {
-  /** Rounded; undefined while nothing is known. */
+  /** Rounded; undefined until known. */
   perMinute: number | undefined;
   secondsLeft: number | undefined;
 }
 
-/** Too little to tell a pace from. */
+/** Minimum seconds before a rate is meaningful. */
 const leastSeconds = 2;
 
-/** How fast work goes and how long it takes yet, from what was done so far. */
+/** Rate and remaining time, extrapolated from the work done so far. */
 export function paceOf(done: number, total: number | undefined, elapsed: number | undefined): Pace {
   if (elapsed === undefined || elapsed < leastSeconds || done <= 0)
     return { perMinute: undefined, secondsLeft: undefined };
@@ -18,11 +18,11 @@ export function paceOf(done: number, total: number | undefined, elapsed: number 
   };
 }
 
-/** Between 0 and 1; undefined where the total isn't known. */
+/** From 0 to 1; undefined if the total is unknown. */
 export const shareOf = (done: number, total: number | undefined) =>
   total === undefined ? undefined : total <= 0 ? 1 : Math.min(1, Math.max(0, done / total));
 
-/** A duration as people say it: the largest unit that fits, rounded up: "4 min". */
+/** A duration in its largest unit, rounded up: "4 min". */
 export function durationText(seconds: number, locale: string): string {
   const [value, unit] =
     seconds < 60

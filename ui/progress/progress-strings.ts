@@ -1,4 +1,4 @@
-/** What a progress bar says by itself. */
+/** Texts of the progress bar. */
 export interface ProgressStrings {
   progressOf: string;
   progressDone: string;

@@ -14,34 +14,34 @@ import styles from "./progress.module.css";
 export const progressStatuses = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
 export interface ProgressProps extends Omit<ComponentProps<"div">, "children"> {
-  /** What is being done: "Export of 1 204 orders". */
+  /** What is running: "Export of 1 204 orders". */
   label: string;
   /** @default "running" */
   status?: (typeof progressStatuses)[number];
-  /** How many are done, those that failed too. */
+  /** Number of processed items, including failures. */
   done?: number;
-  /** How many there are. Without it the bar only shows that something goes on. */
+  /** Total number of items. Without it the bar is indeterminate. */
   total?: number;
-  /** Seconds since the work began: tells the pace and the time left. */
+  /** Seconds since the start, for the rate and remaining time. */
   elapsed?: number;
-  /** What is done just now, or why it failed. */
+  /** The current step, or why it failed. */
   note?: ReactNode;
-  /** Stops the work. */
+  /** Cancels the operation. */
   onCancel?: () => void;
-  /** The work was told to stop and hasn't yet. */
+  /** Canceling is in progress. */
   cancelling?: boolean;
-  /** How many could not be done. */
+  /** Number of failed items. */
   failures?: number;
-  /** Where those that could not be done are listed. */
+  /** Where the failed items are listed. */
   failuresHref?: string;
-  /** What came out, at the end: a link to the file, a button. */
+  /** The outcome, such as a link to the file. */
   result?: ReactNode;
 }
 
 const icons = { done: CircleCheck, failed: CircleAlert, cancelled: CircleSlash };
 
 /**
- * How far long work is: how much is done, how fast it goes, how long it takes yet, and what came out.
+ * Progress of a long operation: how much is done, rate, remaining time, and the result.
  *
  * @example <Progress label="Export of orders" done={412} total={1204} elapsed={31} onCancel={cancel} />
  */

@@ -28,7 +28,7 @@ import { colorPickerStrings, type ColorPickerStrings } from "../color-picker/col
 import { dialogStrings, type DialogStrings } from "../dialog/dialog-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
-/** Every text that a component says by itself. A translation replaces any of them through `UiProvider`. */
+/** All built-in texts. Translations override them through `UiProvider`. */
 export interface UiStrings
   extends
     CommonStrings,

@@ -11,15 +11,15 @@ export type LinkProps = ComponentProps<"a"> & { href: string };
 export interface Ui {
   /** BCP 47 tag of the language that components name months and days in. */
   locale: string;
-  /** How decimal numbers are written. */
+  /** Decimal number format. */
   formats: Formats;
   /** How dates and times are written and read. */
   dates: Dates;
-  /** The texts that components share, and every translation that the provider was given. */
+  /** The shared texts, and all translations given to the provider. */
   strings: CommonStrings & Partial<UiStrings>;
-  /** Draws every link of the components. */
+  /** Renders every link of the components. */
   renderLink: (props: LinkProps) => ReactNode;
-  /** The nonce of the page's content security policy. */
+  /** Nonce of the page's content security policy. */
   nonce?: string;
 }
 
@@ -36,14 +36,14 @@ export interface UiProviderProps {
    * Keep it outside of components or memoised.
    */
   dates?: Partial<Dates>;
-  /** A language of the package, or texts of your own; whatever is missing stays English. */
+  /** A language pack or your own texts; anything missing stays English. */
   strings?: Partial<UiStrings>;
   /**
-   * How a link within the application is drawn, so that a router can take it over.
-   * Keep it outside of components or memoised. @default a plain `<a>`
+   * Renders links within the application, so that a router can handle them. Define it outside components, or memoize
+   * it. @default a plain `<a>`
    */
   renderLink?: (props: LinkProps) => ReactNode;
-  /** Lets the scroll lock of dialogs add its style element under a strict content security policy. */
+  /** Lets the dialogs' scroll lock add its style element under a strict content security policy. */
   nonce?: string;
   children?: ReactNode;
 }
@@ -72,7 +72,7 @@ export function UiProvider({
   nonce,
   children,
 }: UiProviderProps) {
-  // The phase in which style elements may be added, so that a dialog that opens at once has the nonce too.
+  // The phase for inserting style elements, so that a dialog that opens immediately has the nonce too.
   useInsertionEffect(() => {
     if (nonce) setNonce(nonce);
   }, [nonce]);

@@ -1,6 +1,6 @@
 /**
- * The texts that many components share. A large component's own stand beside it, so that nobody else loads them;
- * `all-strings.ts` knows them all.
+ * Texts shared by many components. A large component's own texts are next to it, so that others don't load them;
+ * `all-strings.ts` lists them all.
  */
 export interface CommonStrings {
   save: string;
@@ -133,7 +133,7 @@ export const commonStrings: CommonStrings = {
 };
 
 /**
- * Puts values into a text's `{name}` placeholders; a placeholder without a value stays as it is.
+ * Fills a text's `{name}` placeholders; placeholders without a value stay.
  *
  * @example fill("Clear {label}", { label: "Phone" }) // "Clear Phone"
  */

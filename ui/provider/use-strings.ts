@@ -3,7 +3,7 @@ import type { UiStrings } from "./all-strings.ts";
 import { useUi } from "./provider.tsx";
 import type { CommonStrings } from "./strings.ts";
 
-/** The texts of a component that brings its own English, under those that the provider was given. */
+/** A component's English texts, overridden by the provider's. */
 export function useStrings<Own extends Partial<UiStrings>>(own: Own): CommonStrings & Own {
   const { strings } = useUi();
   return useMemo(() => ({ ...own, ...strings }), [own, strings]);

@@ -75,7 +75,7 @@ export function RadioGroup<Value extends string = string>({
                 type="radio"
                 className={styles.input}
                 name={group}
-                // Of no form: the name is no one else's.
+                // Detached from any form; the name is internal.
                 form=""
                 value={option.value}
                 checked={option.value === chosen}

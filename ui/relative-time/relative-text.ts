@@ -7,13 +7,13 @@ export interface RelativeTextOptions {
   locale: string;
   /** IANA name; the reader's own without it. */
   timeZone?: string;
-  /** How many days away is still told so. */
+  /** Up to how many days away it is expressed in words. */
   days: number;
 }
 
 const minute = 60_000;
 
-/** A moment of the same half of a day is told by its hours, though midnight may lie between. */
+/** Moments within half a day are expressed in hours, even across midnight. */
 const halfDay = 12;
 
 const speakers = new Map<string, Intl.RelativeTimeFormat>();
@@ -28,13 +28,13 @@ function speakerOf(locale: string): Intl.RelativeTimeFormat {
 
 const isDay = (moment: string) => /^\d{4}-\d{2}-\d{2}$/.test(moment);
 
-/** The day of a moment on the clock of a time zone, counted from 1970. */
+/** Days since 1970 in a time zone. */
 const dayOf = (moment: string, timeZone: string | undefined): number =>
   Date.parse(isDay(moment) ? moment : dayOfMoment(moment, timeZone)) / (24 * 60 * minute);
 
 /**
- * How far a moment or a calendar date is from now, in words: "5 minutes ago", "yesterday", "in 3 days". Null where it
- * is further away than that many days, or no moment.
+ * The distance of a moment or date from now, in words: "5 minutes ago", "yesterday", "in 3 days". Null if it is more
+ * days away than given, or not a moment.
  */
 export function relativeText(
   moment: string,

@@ -9,20 +9,19 @@ export interface RelativeTimeProps extends Omit<ComponentProps<"time">, "childre
   moment: string;
   /** IANA name. @default the reader's own */
   timeZone?: string;
-  /** How many days away is still told in words; the date stands for what is further. @default 6 */
+  /** Up to how many days away it is expressed in words; beyond that the date is shown. @default 6 */
   days?: number;
-  /** `"nothing"` where the date stands beside anyway. @default "date" */
+  /** Use `"nothing"` if the date is shown next to it anyway. @default "date" */
   far?: "date" | "nothing";
-  /** `false` where a tab stop would be one too many: in a cell, or beside the exact moment. @default true */
+  /** Set to `false` where another tab stop would be too many: in a cell, or next to the exact moment. @default true */
   focusable?: boolean;
-  /** The present moment, ISO 8601 with its offset: for what was fetched then. @default the clock, which it follows */
+  /** The current moment, ISO 8601 with its offset, for data fetched then. @default the clock, updating */
   now?: string;
 }
 
 /**
- * When something happened or will happen, as one says it: "5 minutes ago", "yesterday", and from a week on the date. A
- * pointer on it and the focus show the exact moment. It follows the clock while the page is in sight, and says nothing
- * aloud when it does.
+ * When something happened or will happen: "5 minutes ago", "yesterday", or the date once it is a week away. Hover and
+ * focus show the exact moment. It updates while the page is visible, silently for screen readers.
  *
  * @example <RelativeTime moment="2026-11-14T08:12:00Z" timeZone="Europe/Berlin" />
  */

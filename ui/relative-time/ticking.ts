@@ -1,4 +1,4 @@
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between updates. */
 const step = 20_000;
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function start() {
   };
 }
 
-/** Tells of time that has passed, by one clock for all of a page, which rests while nobody sees the page. */
+/** Notifies about passing time with one timer for the whole page, paused while the page is hidden. */
 export function subscribeToTime(listener: () => void) {
   listeners.add(listener);
   stop ??= start();

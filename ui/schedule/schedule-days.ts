@@ -1,12 +1,12 @@
 import { addDays } from "../date-picker/civil-date.ts";
 
-/** The arithmetic of the schedule. A day is `YYYY-MM-DD`, a period holds its first and its last day. */
+/** Schedule arithmetic. Days are `YYYY-MM-DD`; periods include both ends. */
 export interface Period {
   start: string;
   end: string;
 }
 
-/** How a period is changed: it begins so many days later, and ends so many days later. */
+/** A change of a period: days added to its start and to its end. */
 export interface Shift {
   start: number;
   end: number;
@@ -16,10 +16,10 @@ export const noShift: Shift = { start: 0, end: 0 };
 
 const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
 
-/** Days from one to the other; negative where the other is earlier. */
+/** Days between two dates; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round(dayNumber(to) - dayNumber(from));
 
-/** The period after a shift; it stays at least one day long. */
+/** A shifted period, at least one day long. */
 export function shifted({ start, end }: Period, by: Shift): Period {
   const first = addDays(start, by.start);
   const last = addDays(end, by.end);
@@ -28,17 +28,17 @@ export function shifted({ start, end }: Period, by: Shift): Period {
 }
 
 export interface Place {
-  /** Days from the window's first one to the bar's beginning. */
+  /** Days from the window's start to the bar's start. */
   from: number;
-  /** Days that the bar covers. */
+  /** Length of the bar in days. */
   days: number;
-  /** It began before what is shown. */
+  /** Starts before the window. */
   before: boolean;
-  /** It ends after what is shown. */
+  /** Ends after the window. */
   after: boolean;
 }
 
-/** Where a period lies in a window; undefined where it lies outside. */
+/** A period's position in a window; undefined if outside. */
 export function placeIn(window: Period, { start, end }: Period): Place | undefined {
   if (end < window.start || start > window.end) return undefined;
   const before = start < window.start;

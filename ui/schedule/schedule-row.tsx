@@ -14,12 +14,12 @@ interface ScheduleRowProps<Item extends ScheduleItem> {
   window: Period;
   today: string;
   instructions: string;
-  /** The name stands over the bar, not beside it. */
+  /** The name is above the bar instead of next to it. */
   narrow: boolean;
   schedule: ScheduleModel<Item>;
 }
 
-/** One item: its name, and the bar of its days. */
+/** One item: its name and its bar. */
 export function ScheduleRow<Item extends ScheduleItem>({
   item,
   window,

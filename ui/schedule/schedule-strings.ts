@@ -1,4 +1,4 @@
-/** What a schedule says by itself. */
+/** Texts of the schedule. */
 export interface ScheduleStrings {
   scheduleInstructions: string;
   scheduleItem: string;

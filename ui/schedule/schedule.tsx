@@ -25,9 +25,9 @@ export interface ScheduleItem {
   title: string;
   /** The first day, `YYYY-MM-DD`. */
   start: string;
-  /** The last day, `YYYY-MM-DD`; not before the first. */
+  /** The last day, `YYYY-MM-DD`; not before the start. */
   end: string;
-  /** Under the title: the assignee, the status. */
+  /** Below the title: the assignee, the status. */
   note?: ReactNode;
   /** @default "accent" */
   tone?: BadgeTone;
@@ -40,35 +40,35 @@ export interface ScheduleProps<Item extends ScheduleItem = ScheduleItem> extends
   ComponentProps<"div">,
   "children" | "onSelect"
 > {
-  /** What the items are: "Tasks by their dates". */
+  /** Accessible name: "Tasks by their dates". */
   label: string;
-  /** Shown from top to bottom as they stand here. Those with no day in the month's weeks have a row without a bar. */
+  /** Shown in the given order. Items outside the month's weeks have a row without a bar. */
   items: readonly Item[];
-  /** What one of them is: "Task". */
+  /** What a single item is called: "Task". */
   itemName?: string;
-  /** A day of the month that is shown, `YYYY-MM-DD`. */
+  /** A day of the month shown, `YYYY-MM-DD`. */
   date?: string;
   /** @default today */
   defaultDate?: string;
   onDateChange?: (date: string) => void;
-  /** @default the day on the device's clock */
+  /** @default the device's date */
   today?: string;
-  /** Gives an item other days. Show it at once, and take it back when the server refuses. */
+  /** Called with an item's new days. Show it at once, and revert if the server refuses. */
   onMove?: (move: { id: Key; start: string; end: string }) => void;
-  /** Why an item can't have these days; undefined where it can. */
+  /** Why an item can't have these days; undefined if it can. */
   moveRefusal?: (item: Item, period: Period) => string | undefined;
-  /** Called for a press on an item's title. Together with `href` the link wins. */
+  /** Called when an item's title is pressed. `href` takes precedence. */
   onOpen?: (item: Item) => void;
-  /** Actions at the top of an item's menu. */
+  /** Menu items above the move actions. */
   itemActions?: (item: Item) => readonly MenuItem[];
   loading?: boolean;
-  /** In place of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   empty?: ReactNode;
 }
 
 /**
- * Items as bars over the weeks of a month. A bar is dragged as a whole or by its ends; Space picks it up for the arrows,
- * with Shift for its end alone; and each item's menu does the same in steps.
+ * Items as bars over the weeks of a month. Bars are dragged as a whole or by their ends; Space picks one up for the
+ * arrow keys, with Shift for its end alone; each item's menu offers the same steps.
  *
  * @example <Schedule label="Tasks" items={tasks} onMove={({ id, start, end }) => save(id, { start, due: end })} />
  */

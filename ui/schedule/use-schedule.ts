@@ -10,7 +10,7 @@ import { scheduleStrings } from "./schedule-strings.ts";
 import type { ScheduleItem } from "./schedule.tsx";
 
 interface ScheduleOptions<Item extends ScheduleItem> {
-  /** Days that are shown. */
+  /** Number of days shown. */
   days: number;
   onMove?: (move: { id: Key } & Period) => void;
   moveRefusal?: (item: Item, period: Period) => string | undefined;
@@ -18,13 +18,13 @@ interface ScheduleOptions<Item extends ScheduleItem> {
   itemActions?: (item: Item) => readonly MenuItem[];
 }
 
-/** A bar that is being moved, by keys or by a pointer. */
+/** A bar being moved by keyboard or pointer. */
 interface Held {
   id: Key;
   by: Shift;
 }
 
-/** Where a pointer took hold of a bar: its place and the width of a day in pixels, and which ends it takes along. */
+/** Where a pointer grabbed a bar: position and day width in pixels, and which ends move. */
 interface Grip {
   id: Key;
   x: number;
@@ -32,15 +32,15 @@ interface Grip {
   takes: Shift;
 }
 
-/** What the rows of a schedule share. */
+/** State shared by the schedule's rows. */
 export type ScheduleModel<Item extends ScheduleItem> = ReturnType<typeof useSchedule<Item>>;
 
-/** Pixels at a bar's ends by which it is made longer or shorter. */
+/** Width of a bar's resize handles, px. */
 const edge = 8;
 
 const isRightToLeft = (element: Element) => getComputedStyle(element).direction === "rtl";
 
-/** Moves bars by keys, menus and a pointer. */
+/** Moves bars by keyboard, menu and pointer. */
 export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<Item>) {
   const { days, onMove, moveRefusal, onOpen, itemActions } = options;
   const strings = useStrings(scheduleStrings);
@@ -137,7 +137,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     grip.current = { id: item.id, x: event.clientX, day: line / days, takes };
     setHeld({ id: item.id, by: noShift });
   };
-  /** How far the pointer is from where it took hold; undefined where it holds another bar, or none. */
+  /** Pointer distance since the grab; undefined if another bar, or none, is held. */
   const shiftAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>, item: Item): Shift | undefined => {
     if (grip.current?.id !== item.id) return undefined;
     const { x, day, takes } = grip.current;
@@ -168,14 +168,14 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     menuItems,
     open: onOpen,
     isHeld: (item: Item) => held?.id === item.id,
-    /** Where the item lies now, also while it is moved. */
+    /** The item's current period, including a move in progress. */
     periodOf: (item: Item): Period => (held?.id === item.id ? shifted(item, held.by) : item),
-    /** Why what is moved can't be put where it hangs. */
+    /** Why the moved item can't have this period. */
     refusal: (item: Item) =>
       held?.id === item.id && held.by !== noShift ? refusalOf(item, shifted(item, held.by)) : undefined,
     handlers: (item: Item) => ({
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, item),
-      // Or the button would be pressed as Space is let go.
+      // Otherwise releasing Space would press the button.
       onKeyUp: (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.preventDefault(),
       onBlur: () => held?.id === item.id && !grip.current && takeBack(item),
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, item),

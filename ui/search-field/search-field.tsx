@@ -13,19 +13,19 @@ export interface SearchFieldProps extends Omit<
   ComponentProps<"input">,
   "size" | "value" | "defaultValue" | "type"
 > {
-  /** What is searched; shown inside while it is empty. */
+  /** What is searched; the placeholder. */
   label: string;
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** The key that jumps here from anywhere on the page, shown at the end. */
+  /** The key that focuses the field from anywhere on the page, shown at the end. */
   shortcut?: string;
 }
 
 const typing = "input, textarea, select, [contenteditable]";
 
 /**
- * A search box. Escape empties it, and leaves it when it is empty.
+ * A search box. Escape clears it, then leaves it.
  *
  * @example <SearchField label="Search orders" shortcut="/" value={search} onValueChange={setSearch} />
  */
@@ -81,12 +81,13 @@ export function SearchField({
         onKeyDown?.(event);
         if (event.key !== "Escape" || event.defaultPrevented) return;
         if (value) {
-          // The first Escape belongs to the text, not to a dialog around it.
+          // The first Escape clears the text and must not close a dialog.
           event.preventDefault();
           event.stopPropagation();
           change("");
         }
-        // Whoever came by its key goes back to the page's keys; in a dialog an empty field has nothing left to do.
+        // Users who came by shortcut return to the page's shortcuts; in a dialog there is nothing left to do in an
+        // empty field.
         if (!value || shortcut) event.currentTarget.blur();
       }}
       leading={<Search aria-hidden />}

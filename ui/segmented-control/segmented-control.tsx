@@ -19,12 +19,12 @@ export interface SegmentedControlProps<Value extends string = string> extends Fi
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
   className?: string;
-  /** The segment that takes the focus. */
+  /** The focusable segment. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * One choice out of two to four that are all worth seeing.
+ * A choice between two to four options that are all worth showing.
  *
  * @example <SegmentedControl label="Search in" hideLabel options={kinds} value={kind} onValueChange={setKind} />
  */
@@ -65,7 +65,7 @@ export function SegmentedControl<Value extends string = string>({
                 type="radio"
                 className={visuallyHiddenClass}
                 name={group}
-                // Of no form: the name is no one else's.
+                // Detached from any form; the name is internal.
                 form=""
                 value={option.value}
                 checked={option.value === chosen}

@@ -24,12 +24,12 @@ export interface SelectProps
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** What the empty choice says. A required select can't go back to it. */
+  /** Text of the empty option. A required select can't return to it. */
   placeholder?: string;
 }
 
 /**
- * One choice out of a short list, with the platform's own picker: a wheel on phones, type-ahead on desks.
+ * One option from a short list, using the native picker: a wheel on phones, type-ahead on desktops.
  *
  * @example <Select label="Contract" options={contracts} value={id} onValueChange={setId} />
  */
@@ -53,7 +53,7 @@ export function Select({
 }: SelectProps) {
   const { strings } = useUi();
   const own = useRef<HTMLSelectElement>(null);
-  // A form that is reset leaves a parent its value.
+  // A form reset keeps a controlled value.
   useEffect(() => {
     if (value === undefined) return;
     for (const option of own.current!.options) option.defaultSelected = option.value === value;

@@ -1,6 +1,6 @@
 import type { Ref, RefCallback } from "react";
 
-/** Hands an element to its caller's ref too, where a component holds one of its own. */
+/** Also passes an element to the caller's ref, for components that keep one themselves. */
 export function attachRef<Element>(
   ref: Ref<Element> | undefined,
   element: Element | null,

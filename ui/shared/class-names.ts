@@ -1,2 +1,2 @@
-/** Joins class names and leaves out what is empty: `classNames("row", isOpen && "open")`. */
+/** Joins class names, skipping empty ones: `classNames("row", isOpen && "open")`. */
 export { cx as classNames } from "class-variance-authority";

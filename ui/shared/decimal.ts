@@ -1,7 +1,7 @@
-/** Arithmetic on decimal strings by whole numbers: money never passes through a float. */
+/** Exact arithmetic on decimal strings; money never passes through a float. */
 interface Scaled {
   units: bigint;
-  /** Digits behind the point. */
+  /** Number of decimals. */
   scale: number;
 }
 
@@ -26,7 +26,7 @@ function print(units: bigint, scale: number): string {
   return units < 0n ? `-${text}` : text;
 }
 
-/** The exact sum, with as many decimals as the finest of them. */
+/** The exact sum, with the decimals of the most precise operand. */
 export function sumDecimals(amounts: readonly string[]): string {
   const parsed = amounts.map(parse);
   const scale = Math.max(0, ...parsed.map((amount) => amount.scale));
@@ -36,7 +36,7 @@ export function sumDecimals(amounts: readonly string[]): string {
   );
 }
 
-/** Below, at or above 0 as the first is less, the same or more. */
+/** Negative, zero or positive, like a sort comparator. */
 export function compareDecimals(one: string, other: string): number {
   const [first, second] = [parse(one), parse(other)];
   const scale = Math.max(first.scale, second.scale);
@@ -44,7 +44,7 @@ export function compareDecimals(one: string, other: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How many percent a part is of the whole, to one decimal, halves away from zero. Nothing is 0 % of nothing. */
+/** A part's percentage of the whole, to one decimal, rounding halves away from zero. 0 of 0 is 0 %. */
 export function percentOf(part: string, whole: string): string {
   const [first, second] = [parse(part), parse(whole)];
   const scale = Math.max(first.scale, second.scale);

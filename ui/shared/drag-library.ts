@@ -1,4 +1,4 @@
-/** The library that drags: a chunk of its own, which comes once something that can be dragged is drawn. */
+/** The drag and drop library, in its own chunk, loaded once something draggable renders. */
 export { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 export {
   draggable,

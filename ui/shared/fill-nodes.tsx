@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 /**
- * Puts elements into a text's `{name}` placeholders, so that a translation may order them as it needs.
+ * Fills a text's `{name}` placeholders with elements, in any order a translation needs.
  *
  * @example fillNodes("set {field} to {to}", { field: "Status", to: <b>New</b> })
  */

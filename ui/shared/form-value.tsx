@@ -1,29 +1,31 @@
 import { useEffect, useRef } from "react";
 import { visuallyHiddenClass } from "./visually-hidden.tsx";
 
-/** What ties a control to a native form. */
+/** Props that tie a control to a native form. */
 export interface FormOwned {
-  /** Sends the value with a form under this name. */
+  /** Submits the value under this name. */
   name?: string;
-  /** The id of the form that the control belongs to, where it stands outside of it. */
+  /** Id of the control's form, if the control is outside it. */
   form?: string;
   disabled?: boolean;
 }
 
 interface FormValueProps extends FormOwned {
-  /** As they are sent: an entry for each. */
+  /** Submitted values, one entry each. */
   values: readonly string[];
-  /** Refuses a native submission as long as there is no value. Only for what has no text that could be required. */
+  /**
+   * Blocks native submission while there is no value. Only for controls without a text input that could be required.
+   */
   required?: boolean;
-  /** Refuses a native submission, with this reason. */
+  /** Blocks native submission with this reason. */
   problem?: string;
-  /** Puts the control's own state back. */
+  /** Resets the control's own state. */
   onReset?: () => void;
-  /** Moves the focus to what the reader knows as the control. */
+  /** Focuses the visible control. */
   onFocus?: () => void;
 }
 
-/** What a native form knows of a control that shows its value in another way than it is sent, or keeps it in state. */
+/** Represents a control in a native form if its displayed value differs from its submitted one, or lives in state. */
 export function FormValue({
   name,
   form,
@@ -56,7 +58,7 @@ export function FormValue({
         ))}
       <input
         ref={guard}
-        // Hidden inputs are never refused.
+        // Hidden inputs are exempt from validation.
         type={missing || problem ? "text" : "hidden"}
         className={visuallyHiddenClass}
         tabIndex={-1}

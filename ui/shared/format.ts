@@ -1,14 +1,14 @@
-/** How a decimal number is written. */
+/** Decimal number format. */
 export interface Formats {
-  /** Between groups of three digits. */
+  /** Thousands separator. */
   group: string;
   decimal: string;
-  /** Digits after the point, by currency: `{ JPY: 0 }`. Amounts of the others are written as they are given. */
+  /** Decimals by currency: `{ JPY: 0 }`. Amounts in other currencies keep theirs. */
   digits?: Readonly<Record<string, number>>;
 }
 
 export interface Money {
-  /** A decimal string such as `"18420.00"`: money never passes through a float. */
+  /** A decimal string such as `"18420.00"`; money never passes through a float. */
   amount: string;
   /** ISO 4217 code. */
   currency: string;
@@ -21,7 +21,7 @@ export const defaultFormats: Formats = { group: space, decimal: "." };
 
 const formatsByLocale = new Map<string, Formats>();
 
-/** How a language writes decimals: `{ group: ".", decimal: "," }` for `"de"`. */
+/** A language's number format: `{ group: ".", decimal: "," }` for `"de"`. */
 export function formatsOf(locale: string): Formats {
   const known = formatsByLocale.get(locale);
   if (known) return known;
@@ -33,7 +33,7 @@ export function formatsOf(locale: string): Formats {
 }
 
 /**
- * Writes a decimal string with grouped digits. A text that is no decimal is returned unchanged.
+ * Formats a decimal string with grouping. Text that isn't a decimal is returned unchanged.
  *
  * @example formatDecimal("18420.00") // "18 420.00", with no-break spaces
  */
@@ -47,7 +47,7 @@ export function formatDecimal(text: string, formats: Formats = defaultFormats): 
 
 const symbols = new Map<string, string>();
 
-/** The narrow sign of a currency (`"€"`), or its code where it has none. */
+/** A currency's narrow symbol (`"€"`), or its code if it has none. */
 export function currencySymbol(code: string): string {
   const known = symbols.get(code);
   if (known !== undefined) return known;
@@ -65,12 +65,12 @@ function symbolFromPlatform(code: string): string {
     });
     return format.formatToParts(0).find((part) => part.type === "currency")?.value ?? code;
   } catch {
-    return code; // Intl throws for what is not shaped like an ISO 4217 code.
+    return code; // Intl throws on codes that aren't shaped like ISO 4217.
   }
 }
 
 /**
- * Writes an amount with the sign of its currency behind it.
+ * Formats an amount followed by its currency symbol.
  *
  * @example formatMoney({ amount: "18420.00", currency: "EUR" }) // "18 420.00 €"
  */
@@ -78,14 +78,15 @@ export const formatMoney = (money: Money, formats: Formats = defaultFormats) =>
   formatAmount(money, formats) + space + currencySymbol(money.currency);
 
 /**
- * Writes an amount with as many digits as its currency has, for where its sign stands apart.
+ * Formats an amount with its currency's decimals, without the symbol.
  *
- * @example formatAmount({ amount: "1500.00", currency: "JPY" }, formats) // "1 500", where `formats.digits` is `{ JPY: 0 }`
+ * @example formatAmount({ amount: "1500.00", currency: "JPY" }, formats) // "1 500", where `formats.digits` is `{ JPY:
+ * 0 }`
  */
 export const formatAmount = ({ amount, currency }: Money, formats: Formats = defaultFormats) =>
   formatDecimal(withDigits(amount, formats.digits?.[currency]), formats);
 
-/** As many digits as the currency has; what is more exact is shown all the same. */
+/** At least the currency's decimals; higher precision is kept. */
 function withDigits(amount: string, digits: number | undefined): string {
   if (digits === undefined) return amount;
   const [whole = "", fraction = ""] = amount.split(".");

@@ -2,11 +2,11 @@ import styles from "./highlight.module.css";
 
 interface HighlightProps {
   text: string;
-  /** What was searched; each of its words is marked wherever a word of the text begins with it. */
+  /** The search text; each of its words is marked where a word of the text starts with it. */
   search: string;
 }
 
-/** A text with what matched a search marked in it. */
+/** Text with search matches highlighted. */
 export function Highlight({ text, search }: HighlightProps) {
   return splitMatches(text, search).map(({ part, matches, start }) =>
     matches ? (
@@ -19,7 +19,7 @@ export function Highlight({ text, search }: HighlightProps) {
   );
 }
 
-/** The text in parts: what matches one of the searched words, and what stands between. */
+/** Splits text into matches and the parts in between. */
 export function splitMatches(text: string, search: string) {
   const words = search.trim().split(/\s+/).filter(Boolean).map(escape);
   if (words.length === 0) return [{ part: text, matches: false, start: 0 }];

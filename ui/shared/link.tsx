@@ -1,4 +1,4 @@
 import { useUi, type LinkProps } from "../provider/provider.tsx";
 
-/** A link within the application, drawn by the router that the provider names. */
+/** A link within the application, rendered by the provider's router. */
 export const Link = (props: LinkProps) => useUi().renderLink(props);

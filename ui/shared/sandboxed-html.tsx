@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import styles from "./sandboxed-html.module.css";
 
 /**
- * Foreign HTML in a frame without scripts, forms or navigation, as high as its content and in the page's type.
- * The frame keeps its origin only so that it can be measured; without `allow-scripts` nothing inside can use it.
+ * Untrusted HTML in a frame without scripts, forms or navigation, sized to its content and set in the page's font. The
+ * frame keeps its origin only to be measured; without `allow-scripts` nothing inside can use it.
  */
 export function SandboxedHtml({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 type Handlers = Pick<ComponentProps<"input">, "onMouseDown" | "onKeyDown" | "onKeyUp">;
 
 /**
- * Begins to edit before the caret is placed or a key is heard, and as soon as Tab has led here. A focus alone doesn't
- * say that all of the text is about to be selected, by a script say, and another text would undo it.
+ * Switches to the editing text before the caret is placed or a key is processed, and when Tab arrives. Focus alone
+ * doesn't imply it: a script may be about to select the text, and changing it would undo the selection.
  */
 export const beforeEdit = (
   begin: (input: HTMLInputElement) => void,
@@ -24,7 +24,7 @@ export const beforeEdit = (
   },
 });
 
-/** Puts the text in as it is edited, at once, and keeps all of it selected where it was. */
+/** Replaces the text with its editing form, keeping a full selection. */
 export function showEdited(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;

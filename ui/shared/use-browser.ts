@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const stay = () => () => {};
 
-/** Whether a browser draws. It is false in server rendering, and while a browser takes over what a server drew. */
+/** Whether rendering happens in a browser; false on the server and during hydration. */
 export const useBrowser = () =>
   useSyncExternalStore(
     stay,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * State that a parent may own: with `value` it is the parent's, without it the component keeps its own.
+ * Controlled or uncontrolled state: with `value` the parent owns it, without it the component does.
  *
- * @returns The value, what changes it, and what puts a component's own state back to its start, as a form's reset does.
+ * @returns The value, its setter, and a function that resets uncontrolled state, as a form reset does.
  */
 export function useControllable<Value>(
   value: Value | undefined,

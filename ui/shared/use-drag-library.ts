@@ -5,7 +5,7 @@ export type DragLibrary = typeof library;
 
 let loaded: DragLibrary | undefined;
 
-/** The drag library, once it is there. Keys and menus work without it. */
+/** The drag library, once loaded. Keyboard and menus work without it. */
 export function useDragLibrary(wanted: boolean): DragLibrary | undefined {
   const [found, setFound] = useState(loaded);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useDragLibrary(wanted: boolean): DragLibrary | undefined {
       loaded = drag;
       if (!gone) setFound(drag);
     };
-    // Without it, as on a lost connection, everything can still be moved by keys and menus.
+    // Without it, for example offline, everything can still be moved by keyboard and menu.
     import("./drag-library.ts").then(take, () => {});
     return () => {
       gone = true;

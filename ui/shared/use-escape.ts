@@ -1,14 +1,14 @@
 import { useId, type KeyboardEvent } from "react";
 
-/** The press that a dialog left to the one above it. */
+/** The key press that a dialog left to the one above it. */
 let left: Event | undefined;
 
 /**
- * A dialog that opens over another one has the focus a moment before Radix has moved the listening for Escape to it.
- * A press in that moment closes the upper one all the same, and not the lower.
+ * A nested dialog has focus a moment before Radix moves its Escape handling to it. A press in that moment must close
+ * the upper dialog, not the lower one.
  *
  * @param close Closes the dialog.
- * @returns The properties of its content.
+ * @returns Props for its content.
  */
 export function useEscape(close: () => void) {
   const id = useId();

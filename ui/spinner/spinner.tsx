@@ -14,7 +14,7 @@ const spinner = cva(styles.spinner, {
 export interface SpinnerProps extends Omit<ComponentProps<"output">, "children"> {
   /** 16, 20 or 28 px. @default "medium" */
   size?: (typeof spinnerSizes)[number];
-  /** What is awaited. @default the text for loading */
+  /** What is loading. @default the "loading" text */
   label?: string;
 }
 

@@ -31,7 +31,7 @@ export function Switch({
       <input
         {...rest}
         ref={(input) => {
-          // A form that is reset leaves a parent its value.
+          // A form reset keeps a controlled value.
           if (input && rest.checked !== undefined) input.defaultChecked = rest.checked;
           return attachRef(ref, input);
         }}

@@ -19,7 +19,7 @@ export interface TabItem {
 }
 
 export interface TabsProps extends ComponentProps<typeof Radix.Root> {
-  /** The name that a screen reader says. */
+  /** Accessible name. */
   label: string;
   items: readonly TabItem[];
   /** Behind the last tab, such as "Save view". */

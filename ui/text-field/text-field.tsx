@@ -3,9 +3,9 @@ import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 
 export interface TextFieldProps extends Omit<ComponentProps<"input">, keyof FieldLook | "size">, FieldLook {
-  /** An icon before the text. */
+  /** Icon before the text. */
   leading?: ReactNode;
-  /** A unit, a key or small buttons behind the text. */
+  /** A unit, shortcut or small buttons after the text. */
   trailing?: ReactNode;
   onValueChange?: (value: string) => void;
   /** What else belongs into the box, behind the text. */

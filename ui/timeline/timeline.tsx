@@ -42,22 +42,22 @@ export interface TimelineEntry {
   details?: ReactNode;
   /** What somebody wrote, in their own words. */
   quote?: ReactNode;
-  /** In the reader's format. @default how long ago it was, or its date */
+  /** Formatted. @default the relative time, or the date */
   time?: string;
-  /** The moment for machines, ISO 8601. */
+  /** The moment, ISO 8601. */
   dateTime: string;
-  /** What can be done about it: "Restore". */
+  /** An available action: "Restore". */
   action?: TimelineAction;
 }
 
 export interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
   entries: readonly TimelineEntry[];
-  /** IANA name, for the moments that bring no words of their own. @default the reader's own */
+  /** IANA name, for moments without their own text. @default the user's time zone */
   timeZone?: string;
-  /** Stands under a heading for each day, with the time of day beside each entry. @default false */
+  /** Groups entries by day, with the time next to each entry. @default false */
   byDay?: boolean;
-  /** The present moment, ISO 8601 with its offset, by which a day is today. @default the clock */
+  /** The current moment, ISO 8601 with its offset, which determines "today". @default the clock */
   now?: string;
 }
 
@@ -107,7 +107,7 @@ export function Timeline({
 interface EntryProps {
   entry: TimelineEntry;
   timeZone: string | undefined;
-  /** Only the time of day: the day stands above. */
+  /** Time only; the day is in the heading above. */
   clock?: boolean;
 }
 
@@ -145,7 +145,7 @@ function Entry({ entry, timeZone, clock = false }: EntryProps) {
   );
 }
 
-/** Longer than a line, or of several: no sentence could hold it. */
+/** Too long for a sentence: longer than a line, or multi-line. */
 const isLong = ({ from = "", to = "" }: TimelineChange) =>
   Math.max(from.length, to.length) > 80 || /\n/.test(from + to);
 
@@ -202,7 +202,7 @@ function Difference({ field, from = "", to = "" }: TimelineChange) {
 }
 
 interface ActionProps extends TimelineAction {
-  /** What it acts on, where there are several of its name. */
+  /** What it acts on, if several actions share a name. */
   about?: string;
 }
 

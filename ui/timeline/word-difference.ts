@@ -1,15 +1,15 @@
-/** A run of words that stayed, went or came. */
+/** A run of words that were kept, removed or added. */
 export interface WordRun {
   kind: "same" | "removed" | "added";
   text: string;
 }
 
-/** Beyond so many pairs of words a comparison would take too long: the texts are shown one after the other. */
+/** Maximum number of word pairs to compare; above it, the texts are shown one after the other. */
 const most = 4_000_000;
 
 /**
- * What changed between two texts, word by word: the fewest words that go and come. Joined, the runs that stayed and
- * went are the old text, those that stayed and came the new one.
+ * A minimal word diff of two texts. Joined, kept and removed runs are the old text; kept and added runs are the new
+ * one.
  */
 export function wordDifference(from: string, to: string): WordRun[] {
   const before = wordsOf(from);
@@ -31,7 +31,7 @@ export function wordDifference(from: string, to: string): WordRun[] {
   ]);
 }
 
-/** Words with the spaces that follow them. */
+/** Words with their trailing spaces. */
 const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 
 function compare(before: readonly string[], after: readonly string[]): WordRun[] {
@@ -41,7 +41,7 @@ function compare(before: readonly string[], after: readonly string[]): WordRun[]
       { kind: "removed", text: before.join("") },
       { kind: "added", text: after.join("") },
     ];
-  // The length of the longest common sequence of what follows each pair.
+  // Length of the longest common subsequence after each pair.
   const common = new Uint32Array((before.length + 1) * width);
   for (let row = before.length - 1; row >= 0; row -= 1)
     for (let column = after.length - 1; column >= 0; column -= 1)
@@ -72,8 +72,7 @@ function compare(before: readonly string[], after: readonly string[]): WordRun[]
 }
 
 /**
- * What went and what came side by side as two runs, rather than word by word. A space that stayed alone between two
- * changes goes and comes with them.
+ * Merges adjacent changes into one removed and one added run. A space kept between two changes joins them.
  */
 function joined(runs: readonly WordRun[]): WordRun[] {
   const result: WordRun[] = [];
@@ -101,7 +100,7 @@ function joined(runs: readonly WordRun[]): WordRun[] {
   return result;
 }
 
-/** Runs that stayed, cut to what helps to find the place: some words at the changes, an ellipsis between. */
+/** Shortens kept runs to a few words around the changes, with ellipses. */
 export function withoutUnchanged(runs: readonly WordRun[], words = 8): WordRun[] {
   return runs.map((run, index) => {
     if (run.kind !== "same") return run;

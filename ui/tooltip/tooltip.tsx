@@ -17,13 +17,13 @@ import { useTooltip } from "./use-tooltip.ts";
 export const tooltipSides = ["top", "bottom", "left", "right"] as const;
 
 export interface TooltipProps {
-  /** A few words. What must be read stands in the page instead: nobody finds a tooltip on a phone. */
+  /** A few words. Put anything essential on the page: tooltips aren't discoverable on phones. */
   text: ReactNode;
-  /** Where it stands if there is room. @default "top" */
+  /** Preferred side. @default "top" */
   side?: (typeof tooltipSides)[number];
-  /** How long a pointer rests before it shows, in milliseconds. The focus of a key shows it at once. @default 500 */
+  /** Hover delay in milliseconds. Keyboard focus shows it at once. @default 500 */
   delay?: number;
-  /** `false` where the text only repeats the name that a screen reader says anyway. @default true */
+  /** Set to `false` if the text only repeats the accessible name. @default true */
   describes?: boolean;
   open?: boolean;
   /** @default false */
@@ -31,12 +31,12 @@ export interface TooltipProps {
   onOpenChange?: (open: boolean) => void;
   className?: string;
   ref?: Ref<HTMLSpanElement>;
-  /** What it belongs to: a button or a link. It must take the rest of its props. */
+  /** The trigger: a button or link that forwards its props. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 /**
- * A few words about a control, for a pointer that rests on it and for the focus of a key. Escape and a press hide it.
+ * A few words about a control, on hover and keyboard focus. Escape and a press hide it.
  *
  * @example <Tooltip text="Ctrl D"><Button>Duplicate</Button></Tooltip>
  */
@@ -60,10 +60,10 @@ export function Tooltip({
 
   useEffect(() => {
     const element = bubble.current;
-    // Opened from outside, before a pointer or a focus came, it belongs to what stands before it.
+    // If opened programmatically, before any hover or focus, anchor to the previous element.
     const target = anchor ?? element?.previousElementSibling;
     if (!shown || !element || !target) return;
-    // In the top layer: no box clips it, and it lies over dialogs.
+    // In the top layer: never clipped, and above dialogs.
     element.showPopover();
     const stop = autoUpdate(target, element, () => {
       void computePosition(target, element, {

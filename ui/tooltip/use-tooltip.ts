@@ -5,14 +5,14 @@ interface TooltipOptions {
   open?: boolean;
   defaultOpen: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The handlers that the element has anyway. */
+  /** The element's own handlers. */
   props: HTMLAttributes<HTMLElement>;
 }
 
-/** A pointer has this long to cross from the element to its tooltip, which stays while the pointer is on it. */
+/** Milliseconds for the pointer to cross from the trigger to its tooltip, which stays while hovered. */
 const crossing = 120;
 
-/** When a tooltip shows: while a pointer rests on its element or on itself, and for the focus of a key. */
+/** When a tooltip shows: while its trigger or the tooltip itself is hovered, and on keyboard focus. */
 export function useTooltip({ delay, open, defaultOpen, onOpenChange, props }: TooltipOptions) {
   const [anchor, setAnchor] = useState<Element>();
   const [own, setOwn] = useState(defaultOpen);

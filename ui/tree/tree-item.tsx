@@ -14,7 +14,7 @@ import type { useTree } from "./use-tree.ts";
 interface TreeItemProps<Node extends TreeNode> {
   row: NodeRow<Node>;
   tree: ReturnType<typeof useTree<Node>>;
-  /** Where a found node lies. */
+  /** Path of a search result. */
   path?: readonly string[];
   search: string;
 }
@@ -90,7 +90,7 @@ export function TreeItem<Node extends TreeNode>({ row, tree, path, search }: Tre
         {path && " "}
         {path && path.length > 0 && <span className={styles.path}>{path.join(" › ")}</span>}
       </span>
-      {/* A space parts the words of the row's name; between flex items it shows nothing. */}{" "}
+      {/* Separates words in the row's accessible name; invisible between flex items. */}{" "}
       {node.note && (
         <span id={`${textId}-note`} className={styles.note}>
           {node.note}
@@ -108,7 +108,7 @@ export function TreeItem<Node extends TreeNode>({ row, tree, path, search }: Tre
   );
 }
 
-/** Stands where the children of an opened node will be. */
+/** Placeholder for an opened node's children. */
 export function TreeState({ row, onRetry }: { row: StateRow; onRetry: () => void }) {
   const strings = useStrings(treeStrings);
   return (

@@ -5,19 +5,19 @@ export interface TreeNode {
   id: Key;
   title: string;
   icon?: ReactNode;
-  /** Small, at the end of the row: a code, a count. */
+  /** Small, at the end of the row: a code or count. */
   note?: ReactNode;
-  /** Makes the name a link; Enter follows it. */
+  /** Makes the name a link, followed on Enter. */
   href?: string;
-  /** Whether it can be opened. @default whether it has `children` */
+  /** Whether it can be expanded. @default whether it has `children` */
   hasChildren?: boolean;
-  /** Children that are there already. Without them `loadChildren` is asked once the node is opened. */
+  /** Children that are already known. Otherwise `loadChildren` is called on expansion. */
   children?: readonly this[];
-  /** Why it can't be chosen or moved. */
+  /** Why it can't be selected or moved. */
   lockedReason?: string;
 }
 
-/** What is known of a node's children. */
+/** Loading state of a node's children. */
 export type Branch<Node> =
   | { status: "loading"; children?: readonly Node[] }
   | { status: "failed"; children?: undefined }
@@ -26,17 +26,17 @@ export type Branch<Node> =
 export interface NodeRow<Node> {
   kind: "node";
   node: Node;
-  /** From 1. */
+  /** 1-based. */
   level: number;
   parent: Key | null;
-  /** From 1, among its siblings. */
+  /** 1-based position among its siblings. */
   position: number;
   siblings: number;
   expandable: boolean;
   expanded: boolean;
 }
 
-/** Stands where the children of a node will be, or says why there are none. */
+/** Placeholder for a node's children, or the reason there are none. */
 export interface StateRow {
   kind: "loading" | "failed" | "empty";
   level: number;
@@ -47,15 +47,15 @@ export type TreeRow<Node> = NodeRow<Node> | StateRow;
 
 export interface TreeMove {
   id: Key;
-  /** The node that it comes to lie in; null for the top level. */
+  /** The new parent; null for the top level. */
   parentId: Key | null;
-  /** The sibling that it comes to lie before; null for the end. */
+  /** The sibling it is inserted before; null for the end. */
   beforeId: Key | null;
 }
 
 const canExpand = (node: TreeNode) => node.hasChildren ?? Boolean(node.children?.length);
 
-/** The rows that show, from top to bottom. */
+/** Visible rows, top to bottom. */
 export function treeRows<Node extends TreeNode>(
   nodes: readonly Node[],
   expanded: ReadonlySet<Key>,
@@ -93,7 +93,7 @@ export const nodeRows = <Node>(rows: readonly TreeRow<Node>[]) => rows.filter((r
 const rowOf = <Node extends TreeNode>(rows: readonly NodeRow<Node>[], id: Key | null) =>
   rows.find(({ node }) => node.id === id);
 
-/** Whether a node is another one or lies somewhere in it. */
+/** Whether a node is, or is a descendant of, another. */
 export function isWithin<Node extends TreeNode>(
   rows: readonly NodeRow<Node>[],
   id: Key | null,
@@ -104,7 +104,7 @@ export function isWithin<Node extends TreeNode>(
   return false;
 }
 
-/** The id of the sibling that follows a row; null for the last. */
+/** Id of a row's next sibling; null for the last. */
 export const nextSibling = <Node extends TreeNode>(rows: readonly NodeRow<Node>[], row: NodeRow<Node>) =>
   rows.find(({ parent, position }) => parent === row.parent && position === row.position + 1)?.node.id ??
   null;
@@ -117,13 +117,13 @@ const siblingAt = <Node extends TreeNode>(
 
 export type DropPart = "before" | "inside" | "after";
 
-/** Which part of a row a point lies in: a quarter above for before, a quarter below for after. */
+/** The drop zone within a row: top quarter is before, bottom quarter after, the rest inside. */
 export function dropPart(offset: number, height: number): DropPart {
   if (offset < height / 4) return "before";
   return offset > (height * 3) / 4 ? "after" : "inside";
 }
 
-/** The move that a drop on a row comes to; undefined where it would change nothing or put a branch into itself. */
+/** The move that results from a drop on a row; undefined if it changes nothing or would put a branch into itself. */
 export function dropMove<Node extends TreeNode>(
   rows: readonly NodeRow<Node>[],
   id: Key,
@@ -135,7 +135,7 @@ export function dropMove<Node extends TreeNode>(
   if (!moved || !row || isWithin(rows, target, id)) return undefined;
   if (part === "inside")
     return moved.parent === target ? undefined : { id, parentId: target, beforeId: null };
-  // Behind an open node is before its first child.
+  // Dropping after an expanded node means before its first child.
   const first = part === "after" && row.expanded ? siblingAt(rows, target, 1) : undefined;
   const parentId = first ? target : row.parent;
   const beforeId = first ? first.node.id : part === "before" ? target : nextSibling(rows, row);
@@ -145,7 +145,7 @@ export function dropMove<Node extends TreeNode>(
 
 export type Nudge = "up" | "down" | "in" | "out";
 
-/** The move by one step: among its siblings, into the sibling above, or out of its parent. */
+/** A move by one step: among its siblings, into the previous sibling, or out of its parent. */
 export function nudgeMove<Node extends TreeNode>(
   rows: readonly NodeRow<Node>[],
   id: Key,

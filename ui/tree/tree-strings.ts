@@ -1,4 +1,4 @@
-/** What a tree says by itself. */
+/** Texts of the tree. */
 export interface TreeStrings {
   treeInstructions: string;
   treeFailed: string;

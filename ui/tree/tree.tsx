@@ -15,7 +15,7 @@ import { useTree } from "./use-tree.ts";
 
 export interface TreeResult<Node extends TreeNode = TreeNode> {
   node: Node;
-  /** The names of what it lies in, from the top. */
+  /** Names of its ancestors, from the top. */
   path: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export interface TreeProps<Node extends TreeNode = TreeNode> extends Omit<
   ComponentProps<"div">,
   "children" | "results" | "onSelect"
 > {
-  /** What the nodes are: "Locations". */
+  /** Accessible name: "Locations". */
   label: string;
-  /** The top level. Nodes that hold their `children` are shown without asking. */
+  /** Top-level nodes. Nodes with `children` don't need loading. */
   nodes: readonly Node[];
-  /** Asks for the children of a node that is opened. The signal is aborted when they aren't wanted any more. */
+  /** Loads the children of an expanded node. The signal aborts when they are no longer needed. */
   loadChildren?: LoadChildren<Node>;
   expanded?: ReadonlySet<Key>;
   defaultExpanded?: ReadonlySet<Key>;
@@ -35,26 +35,26 @@ export interface TreeProps<Node extends TreeNode = TreeNode> extends Omit<
   selection?: Selection;
   defaultSelection?: Selection;
   onSelectionChange?: (selection: Set<Key>) => void;
-  /** Whether several nodes can be selected. @default false */
+  /** Allows selecting several nodes. @default false */
   multiple?: boolean;
-  /** Called for Enter and a double press. Together with a node's `href` the link wins. */
+  /** Called on Enter and double press. A node's `href` takes precedence. */
   onOpen?: (node: Node) => void;
   /**
-   * Moves a node. When its promise ends, the children of the old and the new parent are asked for again; a promise
-   * that fails leaves the tree as it was.
+   * Moves a node. When its promise resolves, the children of the old and new parent are reloaded; if it rejects, the
+   * tree stays as it was.
    */
   onMove?: (move: TreeMove) => Promise<void> | void;
-  /** Why a node can't be put into a parent, which is null for the top level. */
+  /** Why a node can't move to a parent; null is the top level. */
   moveRefusal?: (node: Node, parent: Node | null) => string | undefined;
-  /** The actions in a row's menu, above the moves. */
+  /** Menu items above the move actions. */
   rowActions?: (node: Node) => readonly MenuItem[];
-  /** What a search found, each with its path. They stand in for the tree. */
+  /** Search results with their paths, shown instead of the tree. */
   results?: readonly TreeResult<Node>[];
-  /** What was searched, to be marked in the results. */
+  /** The search text, highlighted in the results. */
   search?: string;
-  /** First load: placeholder rows. */
+  /** First load: skeleton rows. */
   loading?: boolean;
-  /** Stands in for the rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Branch, TreeNode } from "./tree-rows.ts";
 
 export type LoadChildren<Node> = (node: Node, signal: AbortSignal) => Promise<readonly Node[]>;
 
-/** The children of opened nodes: those that came with them, and those that are asked for. */
+/** Children of expanded nodes: given or loaded. */
 export function useBranches<Node extends TreeNode>(load: LoadChildren<Node> | undefined) {
   const [branches, setBranches] = useState<ReadonlyMap<Key, Branch<Node>>>(new Map());
   const asking = useRef(new Map<Key, AbortController>());
@@ -19,7 +19,7 @@ export function useBranches<Node extends TreeNode>(load: LoadChildren<Node> | un
 
   const set = (id: Key, branch: Branch<Node>) => setBranches((known) => new Map(known).set(id, branch));
 
-  /** Asks for the children of a node, anew if they are known: the old ones stay while the new ones load. */
+  /** Loads a node's children, or reloads them while the old ones stay visible. */
   const ask = async (node: Node) => {
     if (!load || node.children) return;
     asking.current.get(node.id)?.abort();

@@ -14,10 +14,10 @@ interface TreeKeysOptions<Node extends TreeNode> {
   movable: boolean;
 }
 
-/** Letters typed within this time belong together. */
+/** Type-ahead timeout in milliseconds. */
 const typingPause = 500;
 
-/** The keys of the W3C's tree pattern, and those that move branches. The answer is whether a key was one of them. */
+/** Keyboard handling per the ARIA tree pattern, plus moving branches. Returns whether the key was handled. */
 export function useTreeKeys<Node extends TreeNode>(options: TreeKeysOptions<Node>) {
   const { items, expand, focus, select, open, moving, movable } = options;
   const typed = useRef({ text: "", at: 0 });

@@ -35,10 +35,10 @@ interface Hover {
   part: DropPart;
 }
 
-/** How long a dragged branch rests over a closed one before that opens. */
+/** Milliseconds that a dragged branch hovers over a collapsed one before it expands. */
 const openingPause = 700;
 
-/** Moves branches by keys, menus and a pointer, and says aloud what happens. */
+/** Moves branches by keyboard, menu and pointer, and announces each step. */
 export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node>) {
   const { items, strings, list, drag, treeId, onMove, moveRefusal, expand, reload, onFollow } = options;
   const [lifted, setLifted] = useState<Node>();
@@ -75,7 +75,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     );
   };
 
-  // A row that was moved is drawn anew elsewhere, and the focus follows it there.
+  // A moved row remounts elsewhere; focus follows it.
   useLayoutEffect(() => {
     if (!followed.current) return;
     const { id, parentId, beforeId } = followed.current;
@@ -181,7 +181,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     );
   }, [drag, treeId]);
 
-  // A closed branch opens under what is held over it.
+  // A collapsed branch expands under a hovering drag.
   const opening = hovered?.part === "inside" ? hovered.id : undefined;
   const onOpening = useRef(expand);
   useEffect(() => {
@@ -193,7 +193,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     return () => clearTimeout(timer);
   }, [opening]);
 
-  /** How a row shows that what is dragged would be dropped at it. */
+  /** The drop indicator of a row. */
   const dropAt = (id: Key) => {
     const dragging = nodeOf(dragged ?? null);
     if (!dragging || hovered?.id !== id) return undefined;
@@ -201,7 +201,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     return move && { part: hovered.part, refused: refusalOf(dragging, move.parentId) !== undefined };
   };
 
-  /** Whoever has gone on doesn't want the focus back at what was moved. */
+  /** Users who have moved on don't want focus returned to the moved row. */
   const forget = () => {
     followed.current = undefined;
   };

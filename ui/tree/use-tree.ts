@@ -30,7 +30,7 @@ export interface TreeOptions<Node extends TreeNode> {
   list: RefObject<HTMLUListElement | null>;
 }
 
-/** What a tree shows and what can be done with it. */
+/** The tree's state and actions. */
 export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
   const { nodes, loadChildren, results, multiple, onOpen, onMove, rowActions, drag, treeId, list } = options;
   const strings = useStrings(treeStrings);
@@ -55,7 +55,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
   const firstSelected = items.find(({ node }) => selection.has(node.id))?.node.id;
   const current = rowOf(wished ?? null)?.node.id ?? firstSelected ?? items[0]?.node.id;
 
-  // Whoever opened a node, its children are asked for once.
+  // Children load once, no matter who expanded the node.
   useEffect(() => {
     for (const { node, expanded: open } of items) if (open && !branchOf(node)) void ask(node);
   });
@@ -80,7 +80,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
     element?.focus();
     element?.scrollIntoView({ block: "nearest" });
   };
-  /** A link is pressed rather than followed by hand, so that a router sees it. */
+  /** Click the link rather than navigating by hand, so that a router handles it. */
   const open = (node: Node) => {
     const link = find(node.id)?.querySelector("a[data-node-link]");
     if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -135,7 +135,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
     treeId,
     movable: onMove !== undefined,
     said: moving.said,
-    /** The actions of a row; undefined where rows have none. */
+    /** A row's actions; undefined if rows have none. */
     menuItems:
       rowActions || onMove
         ? (node: Node): MenuItem[] => joinGroups([[...(rowActions?.(node) ?? [])], moving.menuItems(node)])

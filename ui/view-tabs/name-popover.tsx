@@ -7,19 +7,19 @@ import { viewStrings } from "./view-strings.ts";
 import styles from "./view-tabs.module.css";
 
 interface NamePopoverProps {
-  /** What it is for. */
+  /** What the name is for. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger?: ReactElement;
   anchor?: ReactElement;
-  /** Where the focus goes back to, without a trigger. */
+  /** Where focus returns if there is no trigger. */
   opener?: RefObject<HTMLElement | null>;
   name: string;
   onName: (name: string) => void;
 }
 
-/** Asks for the name of a view, beside the button that wanted it. */
+/** Asks for a view's name, next to the button that triggered it. */
 export function NamePopover({ label, opener, name, onName, ...popover }: NamePopoverProps) {
   return (
     <Popover

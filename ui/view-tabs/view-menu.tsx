@@ -8,13 +8,13 @@ import { viewStrings } from "./view-strings.ts";
 import type { ViewTab } from "./view-tabs.tsx";
 import styles from "./view-tabs.module.css";
 
-/** Of views, by their `name`. */
+/** Actions on views, by `name`. */
 export interface ViewActions {
-  /** Puts what the list shows into the view. */
+  /** Saves the list's current state to the view. */
   onSave?: (name: string) => void;
-  /** Makes a view with this label of what the list shows. */
+  /** Creates a view with this label from the list's current state. */
   onSaveAs?: (label: string) => void;
-  /** Goes back to what the view says. */
+  /** Resets the list to the view. */
   onReset?: (name: string) => void;
   onRename?: (name: string, label: string) => void;
   onShare?: (name: string, shared: boolean) => void;
@@ -29,7 +29,7 @@ interface ViewMenuProps {
   actions: ViewActions;
 }
 
-/** What can be done with the view that is shown. */
+/** Actions of the current view. */
 export function ViewMenu({ view, changed, actions }: ViewMenuProps) {
   const strings = useStrings(viewStrings);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** What the saved views of a list say by themselves. */
+/** Texts of saved views. */
 export interface ViewStrings {
   viewMenu: string;
   viewName: string;

@@ -12,29 +12,29 @@ import styles from "./view-tabs.module.css";
 export interface ViewTab {
   id: string;
   label: string;
-  /** The address of the list in this view. */
+  /** URL of the list in this view. */
   href: string;
   count?: ReactNode;
-  /** It stands before the others. */
+  /** Shown before the others. */
   pinned?: boolean;
-  /** Others see it too. */
+  /** Shared with others. */
   shared?: boolean;
-  /** The list opens with it. */
+  /** The list's default view. */
   isDefault?: boolean;
-  /** Why the reader can't change, share or delete it: "Everybody has this view". */
+  /** Why the user can't change, share or delete it: "Everybody has this view". */
   lockedReason?: string;
 }
 
 export interface ViewTabsProps extends ComponentProps<"nav"> {
-  /** What is chosen here: "Views of orders". */
+  /** Accessible name: "Views of orders". */
   label: string;
   views: readonly ViewTab[];
   current: string;
-  /** The list shows something else than the current view says: offers to save it. */
+  /** The list differs from the current view; offers to save it. */
   changed?: boolean;
-  /** What can be done with views; an action that isn't given isn't offered. */
+  /** Available actions; actions that aren't given aren't offered. */
   actions?: ViewActions;
-  /** Behind the last one. */
+  /** After the last tab. */
   trailing?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** What is the user's own: how they sign in, where they are signed in, and how they like it. */
+/** The user's account settings: sign-in, sessions and preferences. */
 export function AccountDialog({ first = "security", onClose }: AccountDialogProps) {
   const t = useText();
   const [tab, setTab] = useState<string>(first);

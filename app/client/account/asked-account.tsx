@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import { AccountDialog, accountTabs } from "./account-dialog.tsx";
 
-/** The account where an address asks for a part of it, as the links of mails do: `/?account=notifications`. */
-export function AskedAccount() {
+/** Opens the account dialog on the tab named in the URL, as links in emails do: `/?account=notifications`. */
+export function AccountFromUrl() {
   const [query, setQuery] = useSearchParams();
   const tab = accountTabs.find((each) => each === query.get("account"));
   const close = () =>

@@ -1,4 +1,4 @@
-// Each before those that it claims to be as well.
+// Each browser comes before the ones it also claims to be.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], agent: string) =>
   names.find(([sign]) => sign.test(agent))?.[1] ?? "";
 
-/** What a person calls a browser and its system, by what it says of itself; "" for what is neither known. */
+/** The common name of a browser and its OS, from its user agent; "" for unknown parts. */
 export const browserOf = (agent: string) => ({
   browser: nameIn(browsers, agent),
   system: nameIn(systems, agent),

@@ -8,11 +8,11 @@ const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")
 
 interface FactorOfferProps {
   offer: { secret: string; uri: string };
-  /** Asks for the first code. */
+  /** Prompts for the first code. */
   children: ReactNode;
 }
 
-/** The secret as an app takes it: to be scanned, or typed. */
+/** The secret for an authenticator app: a QR code to scan, or text to type. */
 export function FactorOffer({ offer, children }: FactorOfferProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import type { SecondFactor } from "../../contract/app.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { AskForm, type AskedField } from "../screens/ask-form.tsx";
-import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
 import { toClock } from "../kinds/zoned-time.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useUser } from "../shell/session.tsx";
@@ -19,7 +19,7 @@ const noPayload = {};
 const changed = ["auth/2fa", "auth/sessions"];
 
 export function FactorPart() {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data, error } = useCall("auth/2fa/get", noPayload);
   return (
     <section className={styles.part}>
@@ -43,7 +43,7 @@ export function FactorPart() {
 }
 
 function Steps({ factor }: { factor: SecondFactor }) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { t } = speech;
   const { login } = useUser();
   const { fluent } = useNotify();
@@ -147,14 +147,14 @@ function Steps({ factor }: { factor: SecondFactor }) {
   );
 }
 
-const password = ({ t }: Speech): AskedField<"password"> => ({
+const password = ({ t }: ValueFormatting): AskedField<"password"> => ({
   name: "password",
   kind: "password",
   label: t("password.current"),
   missing: t("login.enterPassword"),
 });
 
-const anyCode = ({ t }: Speech): AskedField<"code"> => ({
+const anyCode = ({ t }: ValueFormatting): AskedField<"code"> => ({
   name: "code",
   kind: "code",
   label: t("factor.anyCode"),

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Skeleton, TextField } from "@backoffice/ui";
 import { useState, type FormEvent } from "react";
 import type { NotificationSettings } from "../../contract/notifications.ts";
-import { tellReasons } from "../../contract/notification-kinds.ts";
+import { notificationReasons } from "../../contract/notification-kinds.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
@@ -11,7 +11,7 @@ import styles from "./account.module.css";
 
 const nothing = {};
 
-/** Of what one is told and by which way, and in which hours of nothing. */
+/** Which notifications the user gets, by which channel, and the quiet hours. */
 export function NotificationsPart() {
   const { data, error, reload } = useCall("notifications/settings", nothing, { revalidateOnFocus: false });
   if (error) return <p role="alert">{error.message}</p>;
@@ -50,7 +50,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
       onSaved();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      // The hours are far above the button: what is wrong there comes into sight.
+      // The hours are far above the button, so scroll an invalid one into view.
       const hours = elements.namedItem(Object.keys(failure.errors)[0] ?? "");
       if (hours instanceof HTMLInputElement) hours.focus();
       else fluent(failure.message, { tone: "danger" });
@@ -92,7 +92,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
           ? t("mail.off")
           : `${t("notifications.goesTo", { address })} ${t("notifications.digestHint")}`}
       </p>
-      {tellReasons.map((reason) => (
+      {notificationReasons.map((reason) => (
         <fieldset key={reason} className={styles.kinds}>
           <legend>{t(`told.${reason}`)}</legend>
           <div className={styles.ways} aria-hidden>

@@ -26,7 +26,7 @@ export function PasswordPart() {
         <h3>{t("login.password")}</h3>
       </div>
       <AskForm
-        // What was typed is gone with the change.
+        // Clears the inputs after the password changes.
         key={changes}
         fields={[
           {

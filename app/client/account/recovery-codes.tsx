@@ -4,7 +4,7 @@ import { useText } from "../i18n/language.ts";
 import { CopyButton } from "../screens/copy-field.tsx";
 import styles from "./account.module.css";
 
-/** New recovery codes, shown this once. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);

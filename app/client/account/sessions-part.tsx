@@ -4,16 +4,16 @@ import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import type { Text } from "../i18n/language.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import styles from "./account.module.css";
 import { browserOf } from "./browser-of.ts";
 
 const noPayload = {};
 
-/** The browsers in which the user is signed in. Each can be ended from here, but the one at hand. */
+/** The user's active sessions. Each can be ended here except the current one. */
 export function SessionsPart() {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const { fluent } = useNotify();
   const { data, error } = useCall("auth/sessions/get", noPayload);
   const { run, pending } = useChange("auth/sessions/revoke", {

@@ -7,7 +7,7 @@ import { useMenu } from "../shell/menu/menu.tsx";
 import { useUser } from "../shell/session.tsx";
 import { usePreference } from "./use-preference.ts";
 
-/** Where the day begins: the menu, a list that the user may see with one of its views, or the board of the deals. */
+/** The user's start page: the menu, a view of a list that they may see, or the deal board. */
 export function StartChoice() {
   const t = useText();
   const { start } = useUser();

@@ -4,7 +4,7 @@ import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 
-/** Keeps one of the user's own choices; a refusal that no field shows is told. */
+/** Saves a user preference; shows errors that no field displays. */
 export function usePreference(field: string) {
   const t = useText();
   const { fluent } = useNotify();

@@ -6,9 +6,9 @@ import type { Row } from "../../contract/kinds.ts";
 import type { Form, FormField } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { writableFields } from "../form/writable-fields.ts";
-import { sendable } from "../form/typed-values.ts";
+import { toPayload } from "../form/typed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import styles from "./bulk.module.css";
 
@@ -21,9 +21,9 @@ interface BulkChangeDialogProps {
   onStarted: () => void;
 }
 
-/** Gives several fields of many records new values: chosen, looked at, then done by a job. */
+/** Bulk-edits fields of many records: choose values, preview, then run as a job. */
 export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted }: BulkChangeDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [values, setValues] = useState<Row>({});
   const fields = writableFields(form).filter(({ kind }) => kind !== "lines" && kind !== "json");
   const chosen = fields.filter(({ name }) => name in values);
@@ -35,8 +35,8 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
       title={(told) => t("bulk.title", { count: told })}
       text={t("bulk.text")}
       missing={chosen.length === 0 ? t("bulk.nothing") : undefined}
-      // As JSON, so that a field that is emptied is sent as empty.
-      step={{ action: "change", values: JSON.stringify(sendable(values)) }}
+      // JSON, so that a cleared field is sent as empty.
+      step={{ action: "change", values: JSON.stringify(toPayload(values)) }}
     >
       {chosen.map((field) => (
         <ChosenField
@@ -62,7 +62,7 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
   );
 }
 
-/** An amount that is to change by so much, as the server takes it: "+5%". */
+/** A percentage change of an amount, as the server expects it: "+5%". */
 const inPercent = (typed: string): string => {
   const text = typed.replace(",", ".").replaceAll(/[^\d.-]/g, "");
   return text.startsWith("-") ? `${text}%` : `+${text}%`;
@@ -78,7 +78,7 @@ interface ChosenFieldProps {
 }
 
 function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const value = values[field.name];
   const percent = percentOf(value);
   return (

@@ -4,7 +4,7 @@ import type { BulkPreview, RecordChoice, SentBulk } from "../../contract/jobs.ts
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useJobs } from "../jobs/jobs.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { BulkPreviewList, changing } from "./bulk-preview.tsx";
 import { sentChoice } from "./sent-choice.ts";
 import styles from "./bulk.module.css";
@@ -15,20 +15,20 @@ interface BulkDialogProps {
   title: (count: string) => string;
   count: number;
   text: string;
-  /** What is to be done to each of them. */
+  /** The action to apply to each record. */
   step: Pick<SentBulk, "action" | "values" | "status_id" | "comment">;
-  /** Why there is nothing to look at yet. */
+  /** Why the preview isn't available yet. */
   missing: string | undefined;
-  /** What asks for the step. */
+  /** The inputs for the action. */
   children: ReactNode;
-  /** What the preview asked for on top, filled in beside it and looked at again. */
+  /** Additional inputs that the preview requires, shown beside it; changing them reruns the preview. */
   asked?: ReactNode;
   onTried?: (preview: BulkPreview) => void;
   onClose: () => void;
   onStarted: () => void;
 }
 
-/** A change of many records: said, looked at on some of them, then done by a job. */
+/** A bulk change: set up, previewed on a sample of the records, then run as a job. */
 export function BulkDialog({
   code,
   choice,
@@ -43,7 +43,7 @@ export function BulkDialog({
   onClose,
   onStarted,
 }: BulkDialogProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const id = useId();
   const { follow } = useJobs();
   const [tried, setTried] = useState<{ step: string; preview: BulkPreview }>();

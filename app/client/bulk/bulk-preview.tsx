@@ -1,25 +1,25 @@
 import { Count, formatDecimal } from "@backoffice/ui";
 import type { ReactNode } from "react";
 import { triedAtMost, type BulkPreview } from "../../contract/jobs.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./bulk.module.css";
 
 const shownGroups = 20;
 const shownNames = 3;
 
-/** How many records change: where only some were tried, all may. */
+/** The number of records that will change; if only a sample was tried, all of them may. */
 export const changing = ({ count, tried, unchanged, blocked }: BulkPreview): number =>
   count > tried ? count : tried - unchanged - blocked.length;
 
 interface BulkPreviewListProps {
   preview: BulkPreview;
-  /** What it asks for on top. */
+  /** Additional inputs that it requires. */
   children?: ReactNode;
 }
 
-/** What a change of many would do to those that were tried, and which it would leave as they are; alike ones as one. */
+/** What a bulk change would do to the sampled records, and which ones it would skip; identical outcomes are grouped. */
 export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const { tried, sample, unchanged, blocked } = preview;
   const count = formatDecimal(String(preview.count), formats);
   return (
@@ -62,7 +62,7 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
   );
 }
 
-/** The records of each outcome, in the order in which the outcomes were met. */
+/** Groups the records by outcome, in order of first appearance. */
 function alike<Item>(items: readonly Item[], outcome: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -78,9 +78,9 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** What becomes of some records: the first of them by their names, and how many they are. */
+/** One outcome: the names of the first records and the total count. */
 function Outcome({ records, children }: OutcomeProps) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const names = records.slice(0, shownNames).map(({ title }) => title);
   const more = records.length - names.length;
   if (more > 0) names.push(t("bulk.more", { count: more }));

@@ -5,8 +5,8 @@ import type { Row } from "../../contract/kinds.ts";
 import type { Form, FormField } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { FieldInputs } from "../form/field-inputs.tsx";
-import { sendable } from "../form/typed-values.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { toPayload } from "../form/typed-values.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import styles from "./bulk.module.css";
@@ -14,7 +14,7 @@ import styles from "./bulk.module.css";
 interface BulkStatusDialogProps {
   code: RouteCode;
   form: Form;
-  /** The field that holds the status. */
+  /** The status field. */
   field: FormField;
   choice: RecordChoice;
   count: number;
@@ -22,7 +22,10 @@ interface BulkStatusDialogProps {
   onStarted: () => void;
 }
 
-/** Moves many records to another status, each by its own rules; what the status asks for is filled in for all. */
+/**
+ * Moves many records to another status, each by its own rules; fields that the status requires are filled in once for
+ * all.
+ */
 export function BulkStatusDialog({
   code,
   form,
@@ -32,16 +35,16 @@ export function BulkStatusDialog({
   onClose,
   onStarted,
 }: BulkStatusDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [place, setPlace] = useState<Row>({});
   const [comment, setComment] = useState("");
   const [given, setGiven] = useState<Row>({});
   const [asks, setAsks] = useState<FormField[]>([]);
   const status = textOf(place[field.name]);
-  // Stages are those of a pipeline: that one is chosen first.
+  // Stages belong to a pipeline, so the pipeline is chosen first.
   const within = form.fields.find(({ name }) => name === field.within);
 
-  // What was asked for stays in sight when it is given, so that it can be given otherwise.
+  // Required fields stay visible once filled in, so that they can be changed.
   const askFor = ({ asks: asked = [] }: BulkPreview) =>
     setAsks((before) => [
       ...before,
@@ -58,7 +61,7 @@ export function BulkStatusDialog({
         action: "status",
         status_id: Number(status),
         ...(comment && { comment }),
-        ...(Object.keys(given).length > 0 && { values: JSON.stringify(sendable(given)) }),
+        ...(Object.keys(given).length > 0 && { values: JSON.stringify(toPayload(given)) }),
       }}
       onTried={askFor}
       asked={

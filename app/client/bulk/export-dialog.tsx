@@ -5,24 +5,24 @@ import type { RecordChoice } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useJobs } from "../jobs/jobs.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { sentChoice } from "./sent-choice.ts";
 import styles from "./bulk.module.css";
 
 interface ExportDialogProps {
   code: RouteCode;
   choice: RecordChoice;
-  /** How many rows, as the list shows it: "4,312". */
+  /** The row count, formatted as in the list: "4,312". */
   count: string;
-  /** The columns that the list shows, in its order. */
+  /** The visible columns, in list order. */
   columns: string[];
   sort: string;
   onClose: () => void;
 }
 
-/** Writes the rows of a list into a file; a job makes it. */
+/** Exports the rows of a list to a file in a background job. */
 export function ExportDialog({ code, choice, count, columns, sort, onClose }: ExportDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { follow } = useJobs();
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const [whole, setWhole] = useState(false);

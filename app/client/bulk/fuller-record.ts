@@ -8,13 +8,13 @@ interface Candidate {
 
 const isFilled = (value: unknown) => !isSame(value, null);
 
-/** Which of several records that are the same thing says more; of two that say as much, the older one. */
-export function fullerRecord(records: readonly Candidate[], fields: readonly string[]): number {
+/** The most complete of several duplicate records; the oldest one on a tie. */
+export function mostCompleteRecord(records: readonly Candidate[], fields: readonly string[]): number {
   const said = ({ row }: Candidate) => fields.filter((name) => isFilled(row[name])).length;
   return records.toSorted((one, other) => said(other) - said(one) || one.id - other.id)[0]!.id;
 }
 
-/** Whose value a field gets where nobody chose: that of the record that stays, unless it has none. */
+/** The record whose value a field gets by default: the surviving record, unless its value is empty. */
 export function winnerOf(records: readonly Candidate[], field: string, stays: number): number {
   const staying = records.find(({ id }) => id === stays);
   if (staying && isFilled(staying.row[field])) return stays;

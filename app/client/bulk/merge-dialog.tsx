@@ -9,28 +9,28 @@ import { useUndo } from "../undo/use-undo.ts";
 import { writableFields } from "../form/writable-fields.ts";
 import { isSame } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./bulk.module.css";
-import { fullerRecord, winnerOf } from "./fuller-record.ts";
+import { mostCompleteRecord, winnerOf } from "./fuller-record.ts";
 
 interface MergeDialogProps {
   code: RouteCode;
   ids: readonly number[];
   onClose: () => void;
-  /** Gets the record that stays. */
+  /** Called with the surviving record. */
   onMerged: (stays: number) => void;
 }
 
-/** Makes one record of several: which one stays, and whose value each field gets where they differ. */
+/** Merges several records: choose the survivor, and whose value to keep for each field that differs. */
 export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { undo: offerUndo } = useMessages();
   const { undoOrRetry } = useUndo();
   const [chosenToStay, setStays] = useState<number>();
   const [winners, setWinners] = useState<Record<string, number>>({});
   const loaded = useRecords(code, ids);
   const merging = useChange(`${code}/merge`, {
-    // Whoever shows a merged record leaves it: asked for again, it would only be missed.
+    // Screens showing a merged record leave it: reloading it would only return not found.
     invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
     onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => undoOrRetry(batch_id)),
   });
@@ -45,7 +45,7 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
   const stays =
     chosenToStay ??
     (records && form
-      ? fullerRecord(
+      ? mostCompleteRecord(
           records,
           writableFields(form).map(({ name }) => name),
         )
@@ -114,7 +114,7 @@ interface ChoiceProps {
   onChoose: (id: number) => void;
 }
 
-/** The records side by side, one of them chosen. */
+/** The records side by side; one of them can be selected. */
 function Choice({ name, label, options, chosen, onChoose }: ChoiceProps) {
   const base = useId();
   return (
@@ -137,7 +137,7 @@ function Choice({ name, label, options, chosen, onChoose }: ChoiceProps) {
 }
 
 function Value({ field, row }: { field: FormField; row: Row }) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { Cell } = kindViews[field.kind];
   return <Cell field={field} row={row} speech={speech} inList />;
 }

@@ -1,5 +1,5 @@
 import type { RecordChoice, SentChoice } from "../../contract/jobs.ts";
 
-/** As a form can carry it: a query that narrows nothing would vanish from one. */
+/** The choice as form data, where an empty query would otherwise be dropped. */
 export const sentChoice = ({ ids, query }: RecordChoice): SentChoice =>
   ids ? { ids } : { query: JSON.stringify(query ?? {}) };

@@ -7,7 +7,7 @@ interface Failure {
   data?: unknown;
 }
 
-/** A call that was not done. Its message is in the reader's language and can be shown as it is. */
+/** A failed call. Its message is in the current user's language and can be shown as it is. */
 export class CallError extends Error {
   readonly status: Status;
   readonly errors: FieldErrors;
@@ -21,13 +21,13 @@ export class CallError extends Error {
     this.data = data;
   }
 
-  /** What was wrong, where no field is there to bear it: each fault, or else the message. */
+  /** The text to show when no field can display the errors: each field error, or else the message. */
   get told(): string {
     const faults = Object.values(this.errors).flat();
     return faults.length > 0 ? faults.map(({ text }) => text).join(". ") : this.message;
   }
 
-  /** Nobody answered, so it may help to ask again. */
+  /** No response, so a retry may help. */
   get isPassing() {
     return this.status === Status.unavailable;
   }

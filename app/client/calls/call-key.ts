@@ -1,5 +1,5 @@
 import type { CallPath, Payload } from "../../modules/calls.ts";
 
-/** The key under which a call's answer is kept. */
+/** The cache key for a call's response. */
 export const callKey = <Path extends CallPath>(path: Path, payload: Payload<Path>) =>
   [path, payload] as const;

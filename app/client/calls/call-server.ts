@@ -2,37 +2,37 @@ import { serialize } from "object-to-formdata";
 import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
 import { translate } from "../i18n/language.ts";
-import { doneBatches } from "../undo/done-batches.ts";
+import { undoHistory } from "../undo/done-batches.ts";
 import { CallError } from "./call-error.ts";
-import { endNews } from "./first-replies.ts";
+import { expireInitialReplies } from "./first-replies.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";
 import { sessionLoss } from "./session-loss.ts";
 
 export interface CallOptions {
-  /** Makes a repeated request find the first one's result. Needed where twice would be wrong. */
+  /** Makes a retried request return the first one's result. Required where running twice would be wrong. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
 const patience = 15_000;
 
-/** A reply, and the id of the request: by it what the call did is taken back. */
+/** A reply with the request's batch id, which is used to undo the call. */
 export type Answer<Data = unknown> = Reply<Data> & { batch_id: string | null };
 
 /**
- * The one way to the server. Resolves when the call was done, throws a CallError otherwise.
- * A session that ended is renewed by its user in a dialog; the call waits and then goes on.
+ * The only way to call the server. Resolves on success, throws a CallError otherwise. If the session has expired, the
+ * user signs in again in a dialog, and the call waits and then continues.
  */
 export async function callServer<Path extends CallPath>(
   path: Path,
   payload: Payload<Path>,
   options: CallOptions = {},
 ): Promise<Answer<Data<Path>>> {
-  // The counts of views follow the rows that the page brought.
-  if (!path.endsWith("/counts")) endNews();
+  // View counts are requested after the rows that came with the page, and don't make those stale.
+  if (!path.endsWith("/counts")) expireInitialReplies();
   const reply = await postUntilHeard(path, payload, options);
   if (reply.status > 0) {
-    doneBatches.note(path, reply.batch_id);
+    undoHistory.note(path, reply.batch_id);
     return reply as Answer<Data<Path>>;
   }
   const failure = failureOf(reply);
@@ -40,7 +40,9 @@ export async function callServer<Path extends CallPath>(
   throw failure;
 }
 
-/** Again with the page's new token, and again once its user has signed in, which a late token of before may have met. */
+/**
+ * Retries with a refreshed CSRF token, and again after the user has signed in, when the token may need another refresh.
+ */
 async function postUntilHeard(path: string, payload: object, options: CallOptions): Promise<Answer> {
   let isRefreshed = false;
   for (;;) {
@@ -85,7 +87,7 @@ async function post(path: string, payload: object, { idempotencyKey, signal }: C
     return { ...((await response.json()) as Reply), batch_id: response.headers.get("x-request-id") };
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Offline, too slow, or a proxy's page in place of a reply: nobody answered.
+    // Offline, timed out, or a proxy's page instead of a reply: no response.
     return { status: Status.unavailable, message: translate("shell.noAnswer"), data: null, batch_id: null };
   }
 }

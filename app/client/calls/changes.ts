@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Topic } from "../../contract/changes.ts";
 
-/** Milliseconds after which a stream that the server refused is asked for again. */
+/** Milliseconds before reconnecting a stream that the server refused. */
 const askAgainAfter = 60_000;
 
 const listeners = new Map<Topic, Set<() => void>>();
 let stop: (() => void) | undefined;
 let hearing = false;
 
-/** Whether changes are told of, so that nobody has to look for them. */
-export const isHearing = () => hearing;
+/** Whether changes are pushed, so that polling isn't needed. */
+export const isReceivingChanges = () => hearing;
 
 function tell(topics: Iterable<Topic>) {
   for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
 }
 
 /**
- * Hears from the server what was changed, for as long as the page is in sight: browsers keep few connections
- * open at once. Answers how to stop.
+ * Listens for changes from the server while the page is visible: browsers limit the number of open connections.
+ * @returns a function that stops listening
  */
 function listen(): () => void {
   let source: EventSource | undefined;
@@ -35,7 +35,7 @@ function listen(): () => void {
     source.addEventListener("changes", ({ data }: MessageEvent<string>) => tell(JSON.parse(data)));
     source.addEventListener("error", () => {
       hearing = false;
-      // A stream that merely broke is opened again by the browser itself.
+      // The browser itself reconnects a stream that merely broke.
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       timer = setTimeout(open, askAgainAfter);
@@ -57,7 +57,7 @@ function listen(): () => void {
   };
 }
 
-/** Runs when somebody, in this window or elsewhere, has changed a record of the list, or what is the user's own. */
+/** Runs when somebody, in this window or elsewhere, changes a record of the list or the user's own data. */
 export function useChanges(topic: Topic, onChange: () => void) {
   const listener = useEffectEvent(onChange);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { unstable_serialize, type State } from "swr";
-import type { FirstReply } from "../../contract/first-screen.ts";
+import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { callKey } from "./call-key.ts";
 
-/** What the page brought along: the replies that its screen asks for first. */
+/** The replies embedded in the page: those that its screen requests first. */
 const brought = new Map(
-  (JSON.parse(document.getElementById("replies")?.textContent ?? "[]") as FirstReply[]).map(
+  (JSON.parse(document.getElementById("replies")?.textContent ?? "[]") as PreloadedReply[]).map(
     ({ path, payload, data }) => {
       const key = callKey(path, payload);
       return [unstable_serialize(key), { data, _k: key }] as const;
@@ -12,14 +12,17 @@ const brought = new Map(
   ),
 );
 
-/** They are news until anything else is asked: from then on something may have changed, as with whatever was read before. */
+/** They are fresh until any other call is made: from then on the data may have changed. */
 let areNews = true;
 
-export const endNews = () => void (areNews = false);
+export const expireInitialReplies = () => void (areNews = false);
 
-/** SWR's cache, as the page fills it. One that begins later is empty: somebody else may have signed in since. */
-export const firstCache = (): Map<string, State> => new Map(areNews ? brought : []);
+/**
+ * SWR's initial cache, filled from the page. Caches created later start empty: a different user may have signed in
+ * since.
+ */
+export const initialCache = (): Map<string, State> => new Map(areNews ? brought : []);
 
-/** Whether the page has just brought the reply under this key. */
-export const isNews = (key: readonly [path: string, payload: object] | null): boolean =>
+/** Whether the page has just delivered the reply for this key. */
+export const isFresh = (key: readonly [path: string, payload: object] | null): boolean =>
   key !== null && areNews && brought.has(unstable_serialize(key));

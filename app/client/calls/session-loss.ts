@@ -1,4 +1,4 @@
-/** The calls that were refused because the session had ended. They wait until the user has signed in again. */
+/** Calls that were refused because the session had expired. They wait until the user signs in again. */
 let waiting: (() => void)[] = [];
 let isLost = false;
 const listeners = new Set<() => void>();
@@ -15,12 +15,12 @@ export const sessionLoss = {
   },
   isLost: () => isLost,
   begin: () => tell(true),
-  /** Resolves when the user is signed in again. */
+  /** Resolves when the user has signed in again. */
   waitForSignIn: () => {
     tell(true);
     return new Promise<void>((resolve) => waiting.push(resolve));
   },
-  /** Leaves the page readable as it is; the next call asks again. */
+  /** Leaves the page readable; the next call asks again. */
   hide: () => tell(false),
   end: () => {
     const calls = waiting;

@@ -5,15 +5,15 @@ import { CallError } from "./call-error.ts";
 import { csrfToken } from "./page-meta.ts";
 
 interface UploadOptions {
-  /** How much of it has gone, between 0 and 1. */
+  /** The share uploaded so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** The calls that take a file as it comes. */
+/** The calls that accept a raw file. */
 type UploadPath = "files/upload" | "import/upload" | "statements/upload" | "translations/import";
 
-/** Sends one file. By XMLHttpRequest, since fetch doesn't tell how far it is. */
+/** Uploads one file. Uses XMLHttpRequest because fetch doesn't report upload progress. */
 export function uploadFile<Path extends UploadPath>(
   path: Path,
   { file, ...of }: Payload<Path>,

@@ -4,17 +4,17 @@ import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import type { CallError } from "./call-error.ts";
 import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";
-import { isNews } from "./first-replies.ts";
+import { isFresh } from "./first-replies.ts";
 
 interface Options {
-  /** While another payload loads, the rows of the last one stay. */
+  /** Keeps the previous rows while a new payload loads. */
   keepPrevious?: boolean;
-  /** Milliseconds between two loads; 0 ends them. */
+  /** Polling interval in milliseconds; 0 stops polling. */
   refreshInterval?: number | ((data: unknown) => number);
   onSuccess?: (data: unknown) => void;
 }
 
-/** Reads from the server; `null` as payload reads nothing yet. Stale data stays while fresh data loads. */
+/** Reads from the server; a `null` payload skips the call. Stale data stays while fresh data loads. */
 export function useCall<Path extends CallPath>(
   path: Path,
   payload: Payload<Path> | null,
@@ -24,7 +24,7 @@ export function useCall<Path extends CallPath>(
   }: Options & Pick<SWRConfiguration, "revalidateOnFocus" | "revalidateIfStale"> = {},
 ) {
   const key = payload && callKey(path, payload);
-  const [hasNews] = useState(() => isNews(key));
+  const [hasNews] = useState(() => isFresh(key));
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data<Path>, CallError>(
     key,
     async ([asked, sent]: readonly [Path, Payload<Path>]) => (await callServer(asked, sent)).data,
@@ -36,13 +36,13 @@ export function useCall<Path extends CallPath>(
     /** Nothing to show yet. */
     isLoading: isLoading && data === undefined,
     isRefreshing: isValidating && data !== undefined,
-    /** What is shown is of another payload, while this one's loads. */
+    /** The data shown is for the previous payload, while the current one loads. */
     isPrevious: isLoading && data !== undefined,
-    /** Loads again, or shows the given data at once and loads nothing. */
+    /** Reloads, or shows the given data right away without loading. */
     reload: (shown?: Data<Path>) =>
-      // An undefined given to it would empty the page until the answer is there.
+      // Passing undefined would clear the page until the response arrives.
       shown === undefined ? mutate() : mutate(shown, { revalidate: false }),
-    /** Shows what a change will bring while it is made, and what was there before if it fails. */
+    /** Shows a change optimistically and rolls it back if it fails. */
     meanwhile: async <Result>(
       foresee: (now: Data<Path>) => Data<Path>,
       change: () => Promise<Result>,
@@ -55,7 +55,7 @@ export function useCall<Path extends CallPath>(
         },
         {
           optimisticData: (now) => (now === undefined ? now : foresee(now)) as Data<Path>,
-          // What the change answered was shown by whoever made it.
+          // The caller shows the response of the change.
           populateCache: false,
           revalidate: false,
           rollbackOnError: true,

@@ -6,14 +6,14 @@ import { CallError } from "./call-error.ts";
 import { callServer, type Answer, type CallOptions } from "./call-server.ts";
 
 interface Options<Path extends CallPath> {
-  /** The calls, or the first words of their paths, whose answers are out of date afterwards: `["orders", "cart/check"]`. */
+  /** The calls, or prefixes of their paths, whose cached responses become stale: `["orders", "cart/check"]`. */
   invalidates?: readonly string[];
   onDone?: (answer: Answer<Data<Path>>) => void;
 }
 
 const noErrors: FieldErrors = {};
 
-/** Changes something on the server. `run` resolves with the data, and rejects with the CallError that `error` holds. */
+/** Runs a change on the server. `run` resolves with the data, or rejects with the CallError that `error` holds. */
 export function useChange<Path extends CallPath>(
   path: Path,
   { invalidates = [], onDone }: Options<Path> = {},
@@ -48,7 +48,7 @@ export function useChange<Path extends CallPath>(
   };
 }
 
-/** Loads again what is shown of the calls, or of those whose paths begin with the words; without words everything. */
+/** Reloads the cached calls with these paths or path prefixes; all calls if none are given. */
 export function useInvalidate() {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has rested for so many milliseconds. */
+/** The value after it has been unchanged for the given number of milliseconds. */
 export function useDebounced<Value>(value: Value, rest: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
-/** Calls one after the other: each sets out once the one before it has been answered, or refused. */
-export function useInTurn() {
+/** Runs calls serially: each starts once the previous one has succeeded or failed. */
+export function useSerialCalls() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return <Result>(call: () => Promise<Result>): Promise<Result> => {
     const answer = last.current.then(call);

@@ -4,7 +4,9 @@ import type { CallPath, Payload } from "../../modules/calls.ts";
 import { callServer } from "./call-server.ts";
 import { callKey } from "./call-key.ts";
 
-/** Loads an answer that will probably be asked for. Whoever asks is shown it at once, and loads it afresh behind. */
+/**
+ * Prefetches a response that will probably be needed. It is then shown right away and revalidated in the background.
+ */
 export function usePrefetch() {
   const { cache, mutate } = useSWRConfig();
   return useCallback(
@@ -12,7 +14,7 @@ export function usePrefetch() {
       const key = callKey(path, payload);
       if (cache.get(unstable_serialize(key))?.data !== undefined) return;
       const load = async () => (await callServer(path, payload)).data;
-      // A failure is met again, and told, by whoever really asks.
+      // The actual call will hit the same failure and report it.
       mutate(key, load, { revalidate: false }).catch(() => undefined);
     },
     [cache, mutate],

@@ -3,7 +3,7 @@ import type { Data } from "../../modules/calls.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { callServer } from "./call-server.ts";
 
-/** Several whole records of a list at once; undefined until all of them are there. */
+/** Loads several full records of a list; undefined until all of them are loaded. */
 export function useRecords(code: RouteCode, ids: readonly number[]): Data<`${RouteCode}/one`>[] | undefined {
   const { data } = useSWR([`records of ${code}`, ids], () =>
     Promise.all(ids.map(async (id) => (await callServer(`${code}/one`, { id })).data)),

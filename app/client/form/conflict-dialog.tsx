@@ -4,7 +4,7 @@ import { expandedName, type Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useNames } from "../kinds/use-options.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { idsOf } from "../kinds/values.ts";
 import type { Conflict } from "./conflict.ts";
 import styles from "./form.module.css";
@@ -12,16 +12,16 @@ import styles from "./form.module.css";
 interface ConflictDialogProps {
   conflict: Conflict;
   fields: readonly FormField[];
-  /** The record with the reader's own values. */
+  /** The record with the current user's values. */
   mine: Row;
-  /** The names of the fields whose own values stay. */
+  /** The names of the fields for which the user keeps their own value. */
   onResolve: (mine: string[]) => void;
   onCancel: () => void;
 }
 
-/** Two people changed the same fields: both values of each, to choose from. */
+/** Resolves an edit conflict: shows both values of each field, to choose from. */
 export function ConflictDialog({ conflict, fields, mine, onResolve, onCancel }: ConflictDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const both = fields.filter(({ name }) => conflict.fields.includes(name));
   const [kept, setKept] = useState(() => new Set(both.map(({ name }) => name)));
   const choose = (name: string, own: boolean) => {
@@ -77,7 +77,7 @@ interface SideProps {
 }
 
 function Side({ field, row, label, checked, onChoose }: SideProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { Cell } = kindViews[field.kind];
   return (
     <label className={styles.side}>
@@ -90,7 +90,7 @@ function Side({ field, row, label, checked, onChoose }: SideProps) {
   );
 }
 
-/** A typed reference is an id alone: here it gets its name. */
+/** A typed reference is only an id; this adds its name. */
 function useNamedRow(field: FormField, row: Row): Row {
   const value = row[field.name];
   const ids = field.route === undefined ? [] : idsOf(value);

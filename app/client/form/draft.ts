@@ -1,6 +1,6 @@
 import type { Row } from "../../contract/kinds.ts";
 
-/** What was typed into a form and not saved yet, for this window and user: Escape, a fault or a reload don't lose it. */
+/** Unsaved form input, per window and user: it survives Escape, errors and reloads. */
 export interface Draft {
   read: () => Row;
   write: (typed: Row) => void;
@@ -14,7 +14,7 @@ export function draftOf(userId: number, code: string, record: number | "new"): D
         const typed: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
         return typeof typed === "object" && typed !== null && !Array.isArray(typed) ? (typed as Row) : {};
       } catch {
-        return {}; // Storage can be shut or hold another's text; then there is no draft.
+        return {}; // No draft if storage is blocked or holds foreign data.
       }
     },
     write: (typed) => {
@@ -22,7 +22,7 @@ export function draftOf(userId: number, code: string, record: number | "new"): D
         if (Object.keys(typed).length === 0) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify(typed));
       } catch {
-        // Without storage what is typed lives as long as the form.
+        // Without storage the draft lasts as long as the form.
       }
     },
   };

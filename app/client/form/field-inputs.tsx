@@ -2,21 +2,21 @@ import type { FieldErrors } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/list.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { applies } from "./applies.ts";
 
 interface FieldInputsProps {
   fields: readonly FormField[];
   values: Row;
-  /** The record that is asked about: what narrows the choices. */
+  /** The record being edited, which filters the options. */
   record?: Row;
   errors?: FieldErrors;
   onChange: (name: string, value: unknown) => void;
 }
 
-/** The inputs of what is asked for beside a record's form: by an action, by a new status. */
+/** Inputs outside a record's form: those of an action or a new status. */
 export function FieldInputs({ fields, values, record, errors = {}, onChange }: FieldInputsProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   return fields
     .filter((field) => applies(field, values))
     .map((field) => (

@@ -1,4 +1,6 @@
-import { later } from "../shell/screen-module.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 
-export const RecordSheet = later(async () => (await import("./record-sheet.tsx")).RecordSheet);
-export const ConflictDialog = later(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
+export const RecordSheet = lazyComponent(async () => (await import("./record-sheet.tsx")).RecordSheet);
+export const ConflictDialog = lazyComponent(
+  async () => (await import("./conflict-dialog.tsx")).ConflictDialog,
+);

@@ -1,21 +1,21 @@
 import { Merge } from "lucide-react";
 import { Button, buttonClass, Link } from "@backoffice/ui";
-import type { LookAlike } from "../../contract/jobs.ts";
+import type { PossibleDuplicate } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./form.module.css";
 
 interface LookAlikesProps {
   code: RouteCode;
-  found: readonly LookAlike[];
-  /** Makes one of both; without it only looking is offered. */
+  found: readonly PossibleDuplicate[];
+  /** Merges the two records; if undefined, they can only be viewed. */
   onMerge: ((id: number) => void) | undefined;
 }
 
-/** Records that may be the same thing, with the ways to find out and to make one of both. */
-export function LookAlikes({ code, found, onMerge }: LookAlikesProps) {
-  const { t } = useSpeech();
+/** Possible duplicates, with links to view and merge them. */
+export function DuplicateRecords({ code, found, onMerge }: LookAlikesProps) {
+  const { t } = useFormatting();
   return (
     <div aria-live="polite" className={found.length > 0 ? styles.alike : undefined}>
       {found.length > 0 && (

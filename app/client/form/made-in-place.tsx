@@ -3,8 +3,8 @@ import { useMessages } from "@backoffice/ui";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { WantedRecord } from "../kinds/create-in-place.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
-import { namedBy } from "../list/typed-name.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
+import { prefilledFromSearch } from "../list/typed-name.ts";
 import { RecordSheet } from "./later-forms.ts";
 
 interface MadeInPlaceProps {
@@ -28,10 +28,10 @@ export function MadeInPlace({ wanted, onClose }: MadeInPlaceProps) {
 type OpenFormProps = MadeInPlaceProps & Pick<ComponentProps<typeof RecordSheet>, "form" | "defaults">;
 
 function OpenForm({ wanted, form, defaults, onClose }: OpenFormProps) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const { fluent } = useMessages();
   const { route, creates, named, onMade } = wanted;
-  const [given] = useState(() => ({ ...namedBy(form, named), ...wanted.given }));
+  const [given] = useState(() => ({ ...prefilledFromSearch(form, named), ...wanted.given }));
   const title = t("list.new", { one: inPhrase(creates.one, locale) });
   return (
     <RecordSheet

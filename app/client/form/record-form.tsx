@@ -6,7 +6,7 @@ import type { Form, FormField as FieldShape } from "../../contract/list.ts";
 import { applies } from "./applies.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { RecordFormState } from "./use-record-form.ts";
 import { writableFields } from "./writable-fields.ts";
 import styles from "./form.module.css";
@@ -15,12 +15,12 @@ interface RecordFormProps {
   id: string;
   form: Form;
   state: RecordFormState;
-  /** The short form of a new record: what isn't essential waits behind "More fields". */
+  /** The short form for a new record: non-essential fields are behind "More fields". */
   short: boolean;
   unasked?: readonly string[];
 }
 
-/** What is wrong with a field that isn't asked for itself is told at the one that it is written in. */
+/** An error of a field that has no input of its own is shown at the field it is edited in. */
 const errorsOf = (fields: FieldShape[], errors: FieldErrors): Record<string, string> => ({
   ...textsOf(errors),
   ...Object.fromEntries(
@@ -37,7 +37,7 @@ const textsOf = (errors: FieldErrors): Record<string, string> =>
   );
 
 export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const [more, setMore] = useState(!short);
   const fields = writableFields(form).filter(
     (field) => applies(field, state.row) && (!unasked.includes(field.name) || state.errors[field.name]),
@@ -88,11 +88,14 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
   );
 }
 
-/** Saving asks everything itself; an answer between the press and its end would be agreed to unseen. */
+/**
+ * Saving checks everything itself; a response arriving between pressing and releasing the button would be accepted
+ * unseen.
+ */
 const isSubmit = (element: Element | null) =>
   element instanceof HTMLButtonElement && element.type === "submit";
 
-/** A required field that begins with a value asks nothing of anybody. */
+/** A required field with an initial value doesn't need input. */
 const isAsked = ({ essential, required, initial }: FieldShape) =>
   essential || (required && (initial === undefined || initial === null));
 

@@ -10,7 +10,7 @@ import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { draftOf, type Draft } from "./draft.ts";
-import { LookAlikes } from "./look-alikes.tsx";
+import { DuplicateRecords } from "./look-alikes.tsx";
 import { MadeInPlace } from "./made-in-place.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { useRecordForm } from "./use-record-form.ts";
@@ -23,20 +23,20 @@ interface RecordSheetProps {
   keyName: string;
   title: string;
   form: Form;
-  /** The record to be changed; without it a new one is made. */
+  /** The record to edit; omit to create one. */
   record?: Row;
   given?: Row;
-  /** What a new record begins with, where the list says it. */
+  /** Initial values of a new record, if the list sets them. */
   defaults?: Row | undefined;
-  /** Fields that are given, and not asked for: where it is made says them. */
+  /** Fields that have a value and aren't shown, because the context determines them. */
   unasked?: readonly string[];
-  /** Of two that are the same thing, one may go: then they can be merged from here. */
+  /** Whether the user may delete one of two duplicates, and so can merge them from here. */
   mayMerge?: boolean;
   onClose: () => void;
   onSaved: (saved: Row) => void;
 }
 
-/** A record's form in a sheet beside the page. What was typed is kept when it closes without saving. */
+/** A record's form in a sheet beside the page. Unsaved input is kept when it closes. */
 export function RecordSheet(props: RecordSheetProps) {
   const { data: app } = useCall("app/info", {}, { revalidateIfStale: false });
   const { code, keyName, record } = props;
@@ -74,7 +74,7 @@ function OpenSheet({
   const changed = form.fields.filter(({ name }) => name in state.typed).map(({ label }) => label);
   const actions = (
     <div className={styles.footer}>
-      <LookAlikes
+      <DuplicateRecords
         code={code}
         found={state.alike}
         onMerge={mayMerge ? (id) => void saveAndMerge(id) : undefined}

@@ -1,7 +1,7 @@
 import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/list.ts";
 
-/** No difference to the reader: an empty box and no value, "5" and 5. */
+/** Normalizes values that look the same to the user: an empty input and no value, "5" and 5. */
 const comparable = (value: unknown): string => {
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.length === 0 ? "" : JSON.stringify(value);
@@ -14,8 +14,11 @@ const comparable = (value: unknown): string => {
 
 export const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b);
 
-/** The typed values after a change; one that is as it was before counts as not typed. What stands within another empties with it. */
-export function withTyped(typed: Row, saved: Row, name: string, value: unknown, { fields }: Form): Row {
+/**
+ * The edited values after a change; a value equal to the saved one counts as unedited. Clears fields that depend on the
+ * changed one.
+ */
+export function withEdit(typed: Row, saved: Row, name: string, value: unknown, { fields }: Form): Row {
   const next: Row = { ...typed, [name]: value };
   if (isSame(value, saved[name])) delete next[name];
   if (!isSame(value, typed[name] ?? saved[name]))
@@ -25,8 +28,8 @@ export function withTyped(typed: Row, saved: Row, name: string, value: unknown, 
   return next;
 }
 
-/** The values as a form can carry them: a list that was emptied is an empty text there. */
-export const sendable = (typed: Row): Row =>
+/** The values as form data: a cleared list is sent as an empty string. */
+export const toPayload = (typed: Row): Row =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
       name,
@@ -34,7 +37,7 @@ export const sendable = (typed: Row): Row =>
     ]),
   );
 
-/** What a new record begins with. `today` is the day in the reader's time zone. */
+/** Initial values of a new record. `today` is the date in the user's time zone. */
 export const initialRow = ({ fields }: Form, given: Row, today: string): Row => ({
   ...Object.fromEntries(
     fields.flatMap(({ name, kind, initial }) => {

@@ -1,24 +1,24 @@
 import { useRef, useState } from "react";
-import type { LookAlike } from "../../contract/jobs.ts";
+import type { PossibleDuplicate } from "../../contract/jobs.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
-import { sendable } from "./typed-values.ts";
+import { toPayload } from "./typed-values.ts";
 
-const nobody: readonly LookAlike[] = [];
+const nobody: readonly PossibleDuplicate[] = [];
 
-/** Finds out whether what is typed is there already. `own` leaves out the record itself. */
-export function useLookAlikes(code: RouteCode, form: Form, own: Row) {
+/** Checks whether the input duplicates an existing record. `own` excludes the record itself. */
+export function useDuplicates(code: RouteCode, form: Form, own: Row) {
   const [found, setFound] = useState(nobody);
   const asked = useRef({ values: "", answer: Promise.resolve(nobody) });
 
-  /** Resolves with all of them; a look that is overtaken by the next one finds nothing. */
-  const look = async (row: Row, typed: Row): Promise<readonly LookAlike[]> => {
+  /** Resolves with all duplicates; a check that is superseded by a newer one resolves with none. */
+  const look = async (row: Row, typed: Row): Promise<readonly PossibleDuplicate[]> => {
     const names = form.alike ?? [];
     if (!names.some((name) => name in typed)) return nobody;
-    const sent = { ...own, ...sendable(Object.fromEntries(names.map((name) => [name, row[name]]))) };
+    const sent = { ...own, ...toPayload(Object.fromEntries(names.map((name) => [name, row[name]]))) };
     const values = JSON.stringify(sent);
     if (asked.current.values !== values) asked.current = { values, answer: ask(code, sent) };
     const { answer } = asked.current;
@@ -30,8 +30,8 @@ export function useLookAlikes(code: RouteCode, form: Form, own: Row) {
   return { found, look };
 }
 
-/** A hint is no reason to stop: where there is no answer, there are no look-alikes. */
-const ask = (code: RouteCode, sent: Row): Promise<readonly LookAlike[]> =>
+/** Duplicates are only a hint: a failed check returns none. */
+const ask = (code: RouteCode, sent: Row): Promise<readonly PossibleDuplicate[]> =>
   callServer(`${code}/duplicates`, sent).then(
     ({ data }) => data.data,
     (error: unknown) => {

@@ -6,32 +6,32 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import { conflictOf, type Conflict } from "./conflict.ts";
 import type { Draft } from "./draft.ts";
-import { initialRow, sendable, withTyped } from "./typed-values.ts";
-import { useFollowing } from "./use-following.ts";
-import { useLookAlikes } from "./use-look-alikes.ts";
+import { initialRow, toPayload, withEdit } from "./typed-values.ts";
+import { useComputedValues } from "./use-following.ts";
+import { useDuplicates } from "./use-look-alikes.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 interface RecordFormOptions {
   code: RouteCode;
-  /** The name of the key: `order_id`. */
+  /** The name of the primary key: `order_id`. */
   keyName: string;
   form: Form;
   draft: Draft;
-  /** The record to be changed; without it a new one is made. */
+  /** The record to edit; omit to create one. */
   record?: Row;
-  /** What a new record is given: the party whose list it is added to. */
+  /** Preset values of a new record, such as the client whose list it is added to. */
   given?: Row;
-  /** What a new record begins with, where the list says it. */
+  /** Initial values of a new record, if the list sets them. */
   defaults?: Row | undefined;
   onSaved: (saved: Row) => void;
 }
 
-/** A form's values, errors and ways to the server. Only what was changed is sent. */
+/** A form's values, errors and server calls. Only changed fields are sent. */
 export function useRecordForm({
   code,
   keyName,
@@ -42,7 +42,7 @@ export function useRecordForm({
   defaults,
   onSaved,
 }: RecordFormOptions) {
-  const { companyTimeZone } = useSpeech();
+  const { companyTimeZone } = useFormatting();
   const [base, setBase] = useState(
     () =>
       record ??
@@ -55,17 +55,17 @@ export function useRecordForm({
   const [conflict, setConflict] = useState<Conflict>();
   const making = useChange(`${code}/manage`, { invalidates: [code] });
   const doing = useChange(form.atOnce?.call ?? `${code}/manage`, { invalidates: [code] });
-  const followed = useFollowing(
+  const followed = useComputedValues(
     code,
     form,
-    sendable(record ? { [keyName]: base[keyName], ...typed } : { ...base, ...typed }),
+    toPayload(record ? { [keyName]: base[keyName], ...typed } : { ...base, ...typed }),
   );
-  // What a saved record holds nobody fills in anew.
+  // Values of a saved record aren't recomputed.
   const filled = record ? {} : valuesOf(followed, form);
   const row: Row = { ...base, ...preset, ...filled, ...typed };
   const atOnce = record ? undefined : form.atOnce;
   const isLater = atOnce && textOf(row[atOnce.day]) > todayAt(companyTimeZone);
-  const alike = useLookAlikes(code, form, record ? { [keyName]: record[keyName] } : {});
+  const alike = useDuplicates(code, form, record ? { [keyName]: record[keyName] } : {});
 
   const forget = useServerDraft({
     form: `${code}/${record ? Number(record[keyName]) : "new"}`,
@@ -84,11 +84,11 @@ export function useRecordForm({
   const payload = (values: Row, from: Row) => ({
     ...(record
       ? { [keyName]: from[keyName], version: Number(from.version) }
-      : sendable({ ...given, ...preset, ...filled })),
-    ...sendable(values),
+      : toPayload({ ...given, ...preset, ...filled })),
+    ...toPayload(values),
   });
 
-  /** Resolves with the record; undefined where it was refused. */
+  /** Resolves with the record; undefined if it was refused. */
   const save = async (values = typed, from = base, change = making) => {
     for (const each of [making, doing]) each.reset();
     try {
@@ -107,7 +107,7 @@ export function useRecordForm({
     const saved = await save(values, from, change);
     if (saved) onSaved(saved);
   };
-  /** Stops once at look-alikes that weren't in sight yet; said again, it is meant. */
+  /** Stops once at duplicates that weren't shown yet; submitting again confirms. */
   const submit = async (change: typeof making) => {
     const inSight = new Set(alike.found.map(({ id }) => id));
     const all = await alike.look(row, typed);
@@ -127,14 +127,14 @@ export function useRecordForm({
     changed: Object.keys(typed).length > 0,
     restored,
     errors,
-    /** What went wrong beyond single fields. */
+    /** A failure that isn't tied to a field. */
     failure:
       error && error.status !== Status.invalid && error.status !== Status.conflict
         ? error.message
         : undefined,
     pending: making.pending || doing.pending,
     conflict,
-    /** Records that this one looks like. */
+    /** Possible duplicates. */
     alike: alike.found,
     save,
     submit: () => submit(atOnce && !isLater ? doing : making),
@@ -142,12 +142,12 @@ export function useRecordForm({
     atOnce: atOnce && { label: isLater ? atOnce.later : atOnce.label, later: isLater ? "" : atOnce.later },
     submitLater: () => submit(making),
     set: (name: string, value: unknown) => {
-      keep(withTyped(typed, base, name, value, form));
+      keep(withEdit(typed, base, name, value, form));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
     },
-    /** A value that nobody has to choose: there is no other one, or it is the usual one. */
+    /** A preset value: the only option, or the usual one. */
     preset: (name: string, value: unknown) => setPreset((now) => ({ ...now, [name]: value })),
-    /** Asks the server about one field that was left. */
+    /** Validates one field on blur. */
     check: async (name: string) => {
       if (!(name in typed)) return;
       void alike.look(row, typed);
@@ -165,7 +165,7 @@ export function useRecordForm({
       setRestored(false);
       for (const each of [making, doing]) each.reset();
     },
-    /** Goes on from what the others saved, with those of the own values that were chosen. */
+    /** Continues from the version that others saved, with the user's own values that were kept. */
     resolve: (mine: readonly string[]) => {
       if (!conflict) return;
       const { current, fields } = conflict;
@@ -182,7 +182,7 @@ export function useRecordForm({
   };
 }
 
-/** The answered values of the fields that a person could fill in as well; lines are completed one by one. */
+/** The computed values of fields that can also be edited; lines are completed one by one. */
 const valuesOf = (followed: Row, { fields }: Form): Row =>
   Object.fromEntries(
     fields

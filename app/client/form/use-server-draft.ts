@@ -6,19 +6,20 @@ interface ServerDraftOptions {
   /** `clients/5`, `clients/new`. */
   form: string;
   typed: Row;
-  /** Takes over what was typed elsewhere. */
+  /** Loads a draft saved elsewhere. */
   onFound: (typed: Row) => void;
 }
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Debounce in milliseconds before a draft is saved. */
 const rest = 1_000;
 
-/** What can't be kept now is still in this window. */
+/** If saving fails, the draft is still in this window. */
 const quietly = (call: Promise<unknown>) => void call.catch(() => undefined);
 
 /**
- * Keeps what is typed with the server too, each second: it survives a crash, an expired session, and is there on another
- * device. Gives back how to forget it.
+ * Also saves the draft on the server, a second after the last change: it survives a crash or an expired session and is
+ * available on other devices.
+ * @returns a function that discards the draft
  */
 export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): () => void {
   const latest = useRef({ typed, onFound });

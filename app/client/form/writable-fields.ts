@@ -1,6 +1,6 @@
 import type { Form, FormField } from "../../contract/list.ts";
 
-/** The fields that a form of this record asks for. What several lines hold as well is written there alone. */
+/** The fields shown in this record's form. Fields that also exist on lines are edited only there. */
 export function writableFields({ fields }: Form): FormField[] {
   const mirrored = new Set(fields.flatMap(({ mirrors, readOnly }) => (readOnly ? [] : (mirrors ?? []))));
   return fields.filter(({ name, readOnly }) => !readOnly && !mirrored.has(name));

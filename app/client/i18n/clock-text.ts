@@ -1,4 +1,4 @@
-/** A length of time as a clock shows it: `1:04:09`, below an hour `4:09`. */
+/** A duration as a clock: `1:04:09`, below an hour `4:09`. */
 export function clockText(seconds: number): string {
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3_600),

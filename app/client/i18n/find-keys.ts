@@ -3,10 +3,10 @@ import { withoutPlurals } from "../../contract/fill.ts";
 const marks = /\{(\w+)\}/g;
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** Letters that a text with placeholders has beside them: fewer would be found anywhere. */
+/** Minimum number of literal letters in a text with placeholders: fewer would match almost anywhere. */
 const fewest = 4;
 
-/** A text as it stands on the page: whatever its placeholders hold. */
+/** Matches a text on the page with any placeholder values. */
 function patternOf(text: string): RegExp | null {
   const parts = withoutPlurals(text)
     .split(marks)
@@ -16,8 +16,8 @@ function patternOf(text: string): RegExp | null {
 }
 
 /**
- * The keys of the texts that something on the page may be, those that say just this before those with placeholders. Many
- * texts say the same: a key that the page asked for goes before one that it never did.
+ * Translation keys that may have produced a text on the page: exact matches before texts with placeholders. Many texts
+ * are identical, so keys that the page has requested come first.
  */
 export function findKeys(
   shown: string,
@@ -39,7 +39,7 @@ export function findKeys(
   return [...askedFirst(exact), ...askedFirst(filled)].slice(0, most);
 }
 
-/** What somebody pointed at says: its own words, or what it is called by. */
+/** The visible text of an element, or its accessible name. */
 export function wordsOf(element: Element): string[] {
   const own = [...element.childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE)

@@ -7,7 +7,7 @@ interface Language {
   texts: Readonly<Record<string, string>>;
 }
 
-/** What can be needed before the texts arrive, or when they don't. */
+/** Texts needed before the translations arrive, or if they don't. */
 const firstTexts = {
   "shell.noAnswer": "Can’t reach the server. Check your connection and try again",
   "shell.tryAgain": "Try again",
@@ -25,28 +25,28 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Shows another language. Nothing is mounted anew, so that whatever was typed stays. */
+/** Switches the language. Nothing is remounted, so unsaved input is kept. */
 export function showLanguage(locale: string, texts: Record<string, string>) {
   current = { locale, texts };
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }
 
-/** The keys whose texts were asked for since the page was opened. */
-export const askedKeys = new Set<string>();
+/** The translation keys requested since the page was opened. */
+export const requestedKeys = new Set<string>();
 
 export type Values = Record<string, string | number>;
 
-/** A text in the language that is shown; outside of components, where it isn't followed. */
+/** A translated text, for use outside components; it doesn't update when the language changes. */
 export const translate = (key: TextKey, values: Values = {}) =>
   fill(current.texts[key] ?? key, values, current.locale);
 
 export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
 
-/** Whether a language is the one that is shown. */
+/** Whether the language is the current one. */
 export const isShown = (locale: string) => current.texts !== firstTexts && current.locale === locale;
 
-/** Whether the texts have arrived. */
+/** Whether the translations have loaded. */
 export const useIsReadable = () => useLanguage().texts !== firstTexts;
 
 export const useLocale = () => useLanguage().locale;
@@ -56,7 +56,7 @@ export function useText() {
   const { texts, locale } = useLanguage();
   return useCallback(
     (key: TextKey, values: Values = {}) => {
-      askedKeys.add(key);
+      requestedKeys.add(key);
       return fill(texts[key] ?? key, values, locale);
     },
     [texts, locale],

@@ -6,11 +6,11 @@ let latest = "";
 
 type Texts = Record<string, string>;
 
-/** The language that the page came in. Once its texts are shown, whoever wants them again wants what was changed meanwhile. */
+/** The page's initial language. Once its texts are shown, loading them again fetches edited texts. */
 let first = document.documentElement.lang;
 let arriving: Promise<Texts | null> | undefined;
 
-/** Loads the texts of a locale and shows them, unless another one was asked for meanwhile. */
+/** Loads the translations of a locale and shows them, unless another one was requested in the meantime. */
 export async function loadLanguage(locale: string) {
   latest = locale;
   const texts = (await firstTexts(locale)) ?? (await callServer("translations/map", { locale })).data;

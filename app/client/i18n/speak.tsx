@@ -8,14 +8,14 @@ import { useLanguage } from "./language.ts";
 
 const prefix = "ui.";
 
-/** Gives the components the language that is shown, its numbers, and the router's links. */
-export function Speak({
+/** Provides the current language, number formats and router links to the components. */
+export function LanguageProvider({
   locales = [],
   digits,
   children,
 }: {
   locales?: Locale[];
-  /** Of currencies that aren't counted in hundredths. */
+  /** Decimal places of currencies that don't have two. */
   digits?: Record<string, number>;
   children: ReactNode;
 }) {

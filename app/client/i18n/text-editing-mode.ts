@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let on = false;
 const listeners = new Set<() => void>();
 
-/** Whether texts are edited where they stand, in this window. */
+/** Whether texts can be edited in place in this window. */
 export const textEditing = {
   set: (next: boolean) => {
     on = next;

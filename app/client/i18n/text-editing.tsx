@@ -4,11 +4,13 @@ import { Suspense, useEffect, useState } from "react";
 import { useNotify } from "../shell/dialogs.tsx";
 import { EditTexts } from "../../modules/client-parts.ts";
 import { findKeys, wordsOf } from "./find-keys.ts";
-import { askedKeys, useLanguage } from "./language.ts";
+import { requestedKeys, useLanguage } from "./language.ts";
 import { textEditing } from "./text-editing-mode.ts";
 import styles from "./text-editing.module.css";
 
-/** Alt with a click, or with Enter on what has the focus, opens the text in all languages. Nothing else is done by it. */
+/**
+ * Alt+click, or Alt+Enter on the focused element, opens the text in all languages and suppresses the default action.
+ */
 export function TextEditing() {
   const { texts } = useLanguage();
   const notify = useNotify();
@@ -20,7 +22,7 @@ export function TextEditing() {
       if (!(target instanceof Element)) return;
       event.preventDefault();
       event.stopPropagation();
-      const found = wordsOf(target).flatMap((words) => findKeys(words, texts, askedKeys));
+      const found = wordsOf(target).flatMap((words) => findKeys(words, texts, requestedKeys));
       if (found.length > 0) setKeys([...new Set(found)].slice(0, 10));
       else notify.fluent(texts["translations.notFound"] ?? "", { tone: "info" });
     };

@@ -2,7 +2,9 @@ import { useSWRConfig } from "swr";
 import { callServer } from "../calls/call-server.ts";
 import { loadLanguage } from "./load-language.ts";
 
-/** Sets the language in place: the texts here, and then all that the server told in the other one. */
+/**
+ * Switches the language in place: first the client's texts, then the data that the server returned in the old language.
+ */
 export function useSwitchLanguage() {
   const { mutate } = useSWRConfig();
   return async (locale: string) => {

@@ -3,7 +3,7 @@ import { Button, TextField } from "@backoffice/ui";
 import type { ImportFile, ImportMapping, ImportRow } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./import.module.css";
 
 interface BadRowsProps {
@@ -14,9 +14,9 @@ interface BadRowsProps {
   onMended: () => void;
 }
 
-/** The rows that can't be taken in, each with what is wrong, to be mended in place. */
+/** Rows that can't be imported, each with its errors, to be fixed in place. */
 export function BadRows({ file, mapping, count, locked, onMended }: BadRowsProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data, reload } = useCall("import/rows", { import_id: file.import_id, state: "bad" });
   const mended = () => {
     void reload();
@@ -44,7 +44,7 @@ interface BadRowProps {
 }
 
 function BadRow({ file, mapping, row, locked, onMended }: BadRowProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [cells, setCells] = useState(row.cells);
   const [errors, setErrors] = useState(row.errors);
   const mend = useChange("import/row");

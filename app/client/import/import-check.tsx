@@ -5,23 +5,23 @@ import type { ImportFile } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { BadRows } from "./bad-rows.tsx";
 import styles from "./import.module.css";
 
 interface ImportCheckProps {
   file: ImportFile;
-  /** The job that checks the rows. */
+  /** The validation job. */
   job_id: number;
-  /** Where the ways on and back stay in sight. */
+  /** Sticky footer for the Back and Next buttons. */
   foot: HTMLElement | null;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** What the check found: the bad rows are mended here or given back as a file, the good ones are taken in. */
+/** The validation result: fix invalid rows here or download them, and import the valid ones. */
 export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [checked, setChecked] = useState(false);
   const [running, setRunning] = useState<number>();
   const [ended, setEnded] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog, Stepper } from "@backoffice/ui";
 import type { ImportFile } from "../../contract/exchange.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportMapping } from "./import-mapping.tsx";
 import { ImportUpload } from "./import-upload.tsx";
@@ -18,9 +18,9 @@ interface ImportDialogProps {
 const steps = ["file", "columns", "check"] as const;
 type Step = (typeof steps)[number];
 
-/** Takes a sheet into a list: the file, what its columns are, what is wrong with its rows, and the good ones in. */
+/** Imports a spreadsheet into a list: upload, column mapping, validation and import. */
 export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [step, setStep] = useState<Step>("file");
   const [file, setFile] = useState<ImportFile>();
   const [job, setJob] = useState<number>();

@@ -3,23 +3,23 @@ import { createPortal } from "react-dom";
 import { Button, Select, SegmentedControl } from "@backoffice/ui";
 import { importModes, type ImportFile, type ImportMode } from "../../contract/exchange.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./import.module.css";
 
 interface ImportMappingProps {
   file: ImportFile;
-  /** Where the ways on and back stay in sight. */
+  /** Sticky footer for the Back and Next buttons. */
   foot: HTMLElement | null;
   onBack: () => void;
-  /** A job checks the rows. */
+  /** Called with the job that validates the rows. */
   onChecked: (job_id: number) => void;
 }
 
 const shownValues = 3;
 
-/** Which column is which field, guessed from their names; and what becomes of rows whose record is there already. */
+/** Maps columns to fields, guessed from their names, and chooses what to do with rows whose record already exists. */
 export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [key = ""] = file.keys;
   const [mapping, setMapping] = useState<Record<string, string>>(file.guessed);
   const [mode, setMode] = useState<ImportMode>(Object.values(file.guessed).includes(key) ? "both" : "create");

@@ -7,7 +7,7 @@ import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { saveSheet } from "../calls/save-sheet.ts";
 import { uploadFile } from "../calls/upload-file.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./import.module.css";
 
 interface ImportUploadProps {
@@ -15,12 +15,12 @@ interface ImportUploadProps {
   onTaken: (file: ImportFile) => void;
 }
 
-/** In bytes, as the server takes them. */
+/** In bytes; the server's limit. */
 const largest = 50 * 1024 * 1024;
 
-/** The sheet that is to be imported, or an empty one to fill in. */
+/** Uploads a spreadsheet, or downloads an empty template. */
 export function ImportUpload({ code, onTaken }: ImportUploadProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [error, setError] = useState<string>();
   return (
     <div className={styles.upload}>
@@ -50,7 +50,7 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
   );
 }
 
-/** An empty sheet with the names of the columns that can be filled. */
+/** Downloads an empty spreadsheet with the importable columns. */
 async function saveTemplate(code: RouteCode): Promise<void> {
   const { fields } = (await callServer("import/fields", { route: code })).data;
   saveSheet(code, [fields.map(({ label }) => label)]);

@@ -2,16 +2,16 @@ import { Button, Progress, Skeleton } from "@backoffice/ui";
 import { Download, FileWarning, Play, RotateCcw, Undo2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Job } from "../../contract/jobs.ts";
-import { isHearing, useChanges } from "../calls/changes.ts";
+import { isReceivingChanges, useChanges } from "../calls/changes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
-import { doneBatches } from "../undo/done-batches.ts";
+import { undoHistory } from "../undo/done-batches.ts";
 import { useUndo } from "../undo/use-undo.ts";
 import { saveFailures } from "./save-failures.ts";
 import styles from "./jobs.module.css";
 
-/** Milliseconds between two looks at work that goes on, where nobody tells of it, and where somebody does. */
+/** Polling interval in milliseconds for a running job, without and with pushed changes. */
 const lookEvery = 1_000;
 const lookAnywayEvery = 10_000;
 
@@ -19,14 +19,14 @@ const isOpen = ({ state }: Job) => state === "waiting" || state === "running";
 
 interface JobProgressProps {
   job_id: number;
-  /** Something to do next, once it is done. */
+  /** The next step, shown when the job is done. */
   result?: (job: Job) => ReactNode;
   onEnd?: (job: Job) => void;
-  /** It was started just now, so that its end is news even where it is over at the first look. */
+  /** The job was just started, so its end is reported even if it is already over at the first poll. */
   started?: boolean;
 }
 
-/** How far a job is, and what can be done about it. */
+/** A job's progress and its actions. */
 export function JobProgress({ job_id, result, onEnd, started = false }: JobProgressProps) {
   const t = useText();
   const { data: job, reload } = useJob(job_id, onEnd, started);
@@ -74,7 +74,7 @@ export function JobProgress({ job_id, result, onEnd, started = false }: JobProgr
   );
 }
 
-/** Looks again while it goes on; what it changed is then asked for anew. */
+/** Polls while the job runs, then reloads what it changed. */
 function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined, started: boolean) {
   const invalidate = useInvalidate();
   const latest = useRef(onEnd);
@@ -84,7 +84,7 @@ function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined, started
     { id: job_id },
     {
       refreshInterval: (data) =>
-        data && !isOpen(data as Job) ? 0 : isHearing() ? lookAnywayEvery : lookEvery,
+        data && !isOpen(data as Job) ? 0 : isReceivingChanges() ? lookAnywayEvery : lookEvery,
     },
   );
   const { data: job, reload } = loaded;
@@ -98,7 +98,7 @@ function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined, started
     if (!job) return;
     if (wasOpen.current && !isOpen(job)) {
       invalidate();
-      if (changesRecords(job)) doneBatches.add(job.batch_id);
+      if (changesRecords(job)) undoHistory.add(job.batch_id);
       latest.current?.(job);
     }
     wasOpen.current = isOpen(job);
@@ -106,7 +106,7 @@ function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined, started
   return loaded;
 }
 
-/** An export or a check leaves nothing to be taken back. */
+/** An export or a validation has nothing to undo. */
 const changesRecords = ({ kind, done }: Job) => (kind === "bulk" || kind === "import") && done > 0;
 
 function UndoJob({ job }: { job: Job }) {

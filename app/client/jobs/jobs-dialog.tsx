@@ -8,12 +8,12 @@ import { ScheduledWork } from "./scheduled-work.tsx";
 import styles from "./jobs.module.css";
 
 interface JobsDialogProps {
-  /** The job that was just started: it alone is shown. */
+  /** The job that was just started; only this one is shown. */
   first: number | undefined;
   onClose: () => void;
 }
 
-/** Long work of the user's and how far it is. Closing the dialog leaves the work going on. */
+/** The user's background jobs and their progress. Closing the dialog doesn't stop them. */
 export function JobsDialog({ first, onClose }: JobsDialogProps) {
   const t = useText();
   return (

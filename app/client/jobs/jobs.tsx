@@ -3,7 +3,7 @@ import { createContext, lazy, Suspense, useContext, useMemo, useState, type Reac
 const JobsDialog = lazy(async () => ({ default: (await import("./jobs-dialog.tsx")).JobsDialog }));
 
 interface Jobs {
-  /** Shows how a job goes on that was just started. */
+  /** Shows the progress of a job that was just started. */
   follow: (job_id: number) => void;
   /** Shows the latest jobs. */
   show: () => void;
@@ -11,7 +11,7 @@ interface Jobs {
 
 const JobsContext = createContext<Jobs | null>(null);
 
-/** Long work of the user's, wherever it was started. It goes on when its dialog is closed. */
+/** The user's background jobs, wherever they were started. They continue when the dialog is closed. */
 export function JobsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ job_id?: number }>();
   const jobs = useMemo<Jobs>(

@@ -3,7 +3,7 @@ import { callServer } from "../calls/call-server.ts";
 import { saveSheet } from "../calls/save-sheet.ts";
 import type { useText } from "../i18n/language.ts";
 
-/** Saves a list of what a job left as it was, and why, as a sheet. */
+/** Downloads a spreadsheet of the records that a job skipped, and why. */
 export async function saveFailures({ job_id }: Job, t: ReturnType<typeof useText>): Promise<void> {
   const rows: string[][] = [[t("job.module"), "ID", t("job.record"), t("job.reason")]];
   for (;;) {

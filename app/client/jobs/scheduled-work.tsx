@@ -1,14 +1,14 @@
 import { fillNodes, RelativeTime } from "@backoffice/ui";
 import { useId } from "react";
 import type { ChoreRun } from "../../contract/jobs.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./jobs.module.css";
 
 const anHour = 3_600;
 
-/** What is done for the company by itself, and when it was done last. */
+/** The company's scheduled jobs and when each last ran. */
 export function ScheduledWork({ runs }: { runs: readonly ChoreRun[] }) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const title = useId();
   const due = (every: number) => {
     if (every < anHour) return t("chore.minutely");

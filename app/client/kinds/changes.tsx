@@ -7,7 +7,7 @@ import { formatDate } from "../i18n/dates.ts";
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const said = (value: string) => (isDay(value) ? formatDate(value) : value);
 
-/** The fields that an event changed, with what they held: in a row the first, and how many others. */
+/** The fields that an event changed, with their previous values: in a row the first one and the number of others. */
 function ChangesCell({ field, row, inList }: CellProps) {
   const all = (row[field.name] as Change[] | undefined) ?? [];
   if (all.length === 0) return <Nothing />;
@@ -24,7 +24,7 @@ function ChangesCell({ field, row, inList }: CellProps) {
   );
 }
 
-/** Written by what happens, never by anybody, and nothing is looked for by it. */
+/** Written by the system, never by a user, and not searchable. */
 export const changes: KindView = {
   Cell: ChangesCell,
   text: (value) => value,

@@ -17,7 +17,7 @@ function TagsCell({ field, row }: CellProps) {
   );
 }
 
-/** Names with texts, as of a text in several languages, are read without the signs of a program. */
+/** Objects of named texts, such as translations, are shown without JSON syntax. */
 function namedTexts(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const entries = Object.entries(value);

@@ -17,7 +17,7 @@ function DateCell(props: CellProps) {
   );
 }
 
-/** An event is told by how long ago it was, an appointment by its minute. */
+/** Past events are shown as relative time, appointments to the minute. */
 function DateTimeCell(props: CellProps) {
   const { field, row, speech, inList } = props;
   const moment = textOf(row[field.name]);
@@ -31,7 +31,7 @@ function DateTimeCell(props: CellProps) {
   );
 }
 
-/** With how far away it is, on a record: in a list the column is read as a whole. */
+/** On a record, the date is shown with its distance from today; lists show only the date. */
 function Term({ field, row, speech, inList, children }: CellProps & { children: ReactNode }) {
   if (field.moment !== "due" || inList) return children;
   return (

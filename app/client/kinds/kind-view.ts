@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Kind, Moment, Option, Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import type { Speech } from "./use-speech.ts";
+import type { ValueFormatting } from "./use-speech.ts";
 
 /** What a column, a filter and a form field have in common. */
 export interface Shown {
@@ -19,20 +19,22 @@ export interface Shown {
 export interface CellProps {
   field: Shown;
   row: Row;
-  speech: Speech;
-  /** A row of a list is one tab stop, so nothing within it is another. */
+  speech: ValueFormatting;
+  /** A list row is a single tab stop, so nothing inside it is focusable. */
   inList: boolean;
 }
 
-/** How a kind of field is read. How it is typed comes later: `inputs/`. */
+/** How a kind of field is displayed. Its inputs are loaded later: `inputs/`. */
 export interface KindView {
-  /** Numbers stand at the end of their column. */
+  /** Numbers are right-aligned in their column. */
   align?: "end";
   Cell: (props: CellProps) => ReactNode;
-  /** A new value shows when the server has taken it: amounts, and what is known by a name that only the server tells. */
+  /**
+   * A new value is shown only after the server has saved it: amounts, and references whose name only the server knows.
+   */
   waits?: true;
-  /** The one-line editor that is enough where a record is read; without it, it is the input. */
+  /** The single-line editor used on a record's page; defaults to the input. */
   editor?: "input" | "numeric";
-  /** A single value in words, as a chip says it. */
-  text: (value: string, field: Shown, speech: Speech) => string;
+  /** A single value as text, for a chip. */
+  text: (value: string, field: Shown, speech: ValueFormatting) => string;
 }

@@ -1,7 +1,7 @@
-import { later } from "../shell/screen-module.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 
-/** Where a field's value is typed, on a screen that is read first. It takes the focus as it appears. */
-export const FocusedInput = later(async () => (await import("./inputs/input.tsx")).FocusedInput);
+/** The input for a field's value on a read-first screen, loaded lazily. Focused on mount. */
+export const FocusedInput = lazyComponent(async () => (await import("./inputs/input.tsx")).FocusedInput);
 
-/** The values of a condition; they take the focus as they appear. */
-export const FocusedFilter = later(async () => (await import("./inputs/input.tsx")).FocusedFilter);
+/** The values of a filter condition; focused on mount. */
+export const FocusedFilter = lazyComponent(async () => (await import("./inputs/input.tsx")).FocusedFilter);

@@ -12,21 +12,21 @@ export const linesOf = (value: unknown): Row[] =>
 export const columnsOf = ({ field }: Pick<CellProps, "field">): FormField[] =>
   ("columns" in field && (field as FormField).columns) || [];
 
-/** A line holds no lines. */
+/** Lines can't be nested. */
 export const viewOf = ({ kind }: FormField): KindView => plainKindViews[kind as keyof typeof plainKindViews];
 
-/** Of such lines the first is the main one. */
+/** The first of such lines is the primary one. */
 export const hasMain = ({ field }: Pick<CellProps, "field">): boolean =>
   "mirrors" in field && (field as FormField).mirrors !== undefined;
 
 export const isFilled = (column: FormField, line: Row) => textOf(line[column.name]) !== "";
 
-/** A name that the line took from what it refers to stands there already. */
+/** A name that the line copied from its reference is already shown. */
 const isSaid = ({ kind, name }: FormField, line: Row, columns: readonly FormField[]): boolean =>
   kind === "text" &&
   columns.some((each) => each.kind === "reference" && expandedOf(line, each.name)?.name === line[name]);
 
-/** Each line in a row, with what is filled in it. */
+/** One row per line, with its non-empty fields. */
 function LinesCell(props: CellProps) {
   const { field, row, speech, inList } = props;
   const lines = linesOf(row[field.name]);

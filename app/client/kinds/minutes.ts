@@ -1,10 +1,10 @@
-/** Minutes as people write them in every language of the product: `2:05`. */
+/** Minutes in the format used by all languages of the product: `2:05`. */
 export const hoursAndMinutes = (minutes: number): string =>
   `${minutes < 0 ? "−" : ""}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, "0")}`;
 
 /**
- * The minutes that were typed: `2:30`, `2,5 h`, `2h 30m`, `45m`; a bare number up to 24 counts hours, a larger one
- * minutes. Undefined for anything else.
+ * Parses entered minutes: `2:30`, `2,5 h`, `2h 30m`, `45m`; a bare number up to 24 is hours, a larger one minutes.
+ * Undefined for anything else.
  */
 export function minutesOf(text: string): number | undefined {
   const typed = text.trim().toLowerCase().replace(",", ".");

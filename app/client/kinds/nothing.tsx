@@ -1,5 +1,5 @@
 import { useUi } from "@backoffice/ui";
 import styles from "./kinds.module.css";
 
-/** A value that isn't there. */
+/** Placeholder for an empty value. */
 export const Nothing = () => <span className={styles.nothing}>{useUi().strings.noValue}</span>;

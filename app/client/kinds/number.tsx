@@ -2,14 +2,14 @@ import { currencySymbol, formatAmount, formatDecimal } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
-import type { Speech } from "./use-speech.ts";
+import type { ValueFormatting } from "./use-speech.ts";
 import { expandedOf, textOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
-/** Amounts are in the currency that the row names, unless their field says another; else in the base currency. */
+/** Amounts are in the row's currency unless their field sets another; otherwise in the base currency. */
 export const currencyOf = (
   row: Row,
-  speech: Speech,
+  speech: ValueFormatting,
   { currency = "currency_id" }: Partial<Shown> = {},
 ): string => expandedOf(row, currency)?.name ?? speech.currency;
 

@@ -2,7 +2,7 @@ import { Nothing } from "./nothing.tsx";
 import type { KindView } from "./kind-view.ts";
 import { RecordPicture } from "../screens/record-picture.tsx";
 
-/** Pictures are added on their own part of a record's screen; whether there are some can be asked. */
+/** Pictures are added in their own section of a record's page; filters can check whether there are any. */
 export const picture: KindView = {
   Cell: ({ field, row }) =>
     typeof row[field.name] === "number" ? (

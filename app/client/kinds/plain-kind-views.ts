@@ -15,7 +15,7 @@ import { subject } from "./subject.tsx";
 import { timeZone } from "./time-zone.tsx";
 import { email, longText, phone, text, translated, url } from "./text.tsx";
 
-/** The kinds of which lines are made too: all but lines themselves. */
+/** The kinds that lines can contain: all except lines. */
 export const plainKindViews: Record<Exclude<Kind, "lines">, KindView> = {
   text,
   "long-text": longText,

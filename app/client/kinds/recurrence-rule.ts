@@ -4,16 +4,16 @@ export type Frequency = (typeof frequencies)[number];
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** What staff choose of a rule after RFC 5545. */
+/** The subset of RFC 5545 rules that users can choose. */
 export interface SimpleRule {
   frequency: Frequency;
-  /** Every so many days, weeks, months or years. */
+  /** Every n days, weeks, months or years. */
   interval: number;
-  /** Of weekly ones; none where it is the day of the last time. */
+  /** Weekly rules only; empty for the weekday of the last occurrence. */
   days: Weekday[];
 }
 
-/** The rule's parts; undefined where it says more than can be chosen. */
+/** The rule's parts; undefined if it is more complex than the inputs support. */
 export function readRule(text: string): SimpleRule | undefined {
   const parts = new Map(
     text

@@ -1,17 +1,17 @@
 import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { readRule, weekdays, type Weekday } from "./recurrence-rule.ts";
-import type { Speech } from "./use-speech.ts";
+import type { ValueFormatting } from "./use-speech.ts";
 import { textOf } from "./values.ts";
 
-// The first of January 2024 was a Monday.
+// January 1, 2024 was a Monday.
 export const nameOfDay = (day: Weekday, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   );
 
-/** "Every 2 weeks: Mon, Thu"; a rule that says more stands as it is. */
-function inWords(text: string, { t, locale }: Speech): string {
+/** "Every 2 weeks: Mon, Thu"; a more complex rule is shown as it is. */
+function inWords(text: string, { t, locale }: ValueFormatting): string {
   const rule = readRule(text);
   if (!rule) return text;
   const { frequency, interval, days } = rule;

@@ -13,7 +13,7 @@ interface RecordLinkProps {
   inList: boolean;
 }
 
-/** A record by its name, as a link where there is somewhere to go. */
+/** A record's name, as a link if it has a page. */
 export function RecordLink({ expanded, route, inList }: RecordLinkProps) {
   const target = routeOf(route, expanded);
   if (expanded.name === null) return <Nothing />;

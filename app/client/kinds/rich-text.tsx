@@ -4,7 +4,7 @@ import { Nothing } from "./nothing.tsx";
 import { text } from "./text.tsx";
 import { textOf } from "./values.ts";
 
-/** The words of a rich text. A parsed document runs no script and loads nothing. */
+/** The plain text of rich text. A parsed document runs no scripts and loads nothing. */
 const plain = (html: string) => new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
 
 function RichTextCell({ field, row, inList }: CellProps) {

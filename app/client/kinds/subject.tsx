@@ -11,7 +11,7 @@ interface Chosen {
   name: string | null;
 }
 
-/** A subject is read as the record that it is, and typed as `orders:17`. */
+/** A subject is returned as the record itself, and entered as `orders:17`. */
 function chosenOf(value: unknown): Chosen {
   const [route = "", id] =
     typeof value === "string"

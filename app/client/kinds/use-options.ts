@@ -7,28 +7,28 @@ import { callServer } from "../calls/call-server.ts";
 import { RecordPicture } from "../screens/record-picture.tsx";
 import { expandedOf, textOf } from "./values.ts";
 
-/** A record that can be chosen. */
+/** A record that can be selected. */
 export interface RecordOption {
   id: number;
   title: string;
   subtitle?: string;
   picture?: ReactNode;
-  /** What it costs: a decimal string, in the base currency. */
+  /** The price: a decimal string in the base currency. */
   price?: string;
-  /** What its amounts are in, where it names a currency. */
+  /** The currency of its amounts, if it has one. */
   currency?: string;
-  /** The fixed name of a dictionary's entry, by which ready-made views speak of it. */
+  /** The fixed code of a dictionary entry, used by built-in views. */
   code?: string;
-  /** The one that is taken where nobody chooses. */
+  /** The default option. */
   isDefault?: true;
 }
 
-/** Longer lists are searched rather than unrolled. */
+/** Longer lists are searched rather than shown in full. */
 const longest = 50;
 
 const hints = ["code", "sku", "number", "phone", "email", "short"] as const;
 
-/** A row for choosers. */
+/** A row as a select option. */
 export function optionOf(row: Row): RecordOption {
   const id = Number(row.id);
   const title = textOf(row.name) || textOf(row.code) || `#${id}`;
@@ -50,16 +50,16 @@ export function optionOf(row: Row): RecordOption {
   };
 }
 
-/** What narrows a choice: `{ cp_id: 5 }`. */
+/** A filter on the options: `{ cp_id: 5 }`. */
 export type Within = Record<string, unknown>;
 
-// Every list has these calls with the same payload; the few that the contract types more closely take it too.
+// Every list has these calls with the same payload, including the few that the contract types more strictly.
 const ask = async (path: string, payload: object, signal?: AbortSignal): Promise<RecordOption[]> => {
   const { data } = await callServer(path as CallPath, payload as Payload<CallPath>, { signal });
   return (data as unknown as { data: Row[] }).data.map(optionOf);
 };
 
-/** All records of a short list; `null` where there are too many to unroll, undefined while that isn't known. */
+/** All records of a short list; `null` if there are too many, undefined while loading. */
 export function useShortList(
   route: RouteCode | undefined,
   within: Within | null = {},
@@ -73,13 +73,13 @@ export function useShortList(
   return data && data.length > longest ? null : data;
 }
 
-/** What is found in a list, or among those of its records that lie within another. */
+/** Searches a list, or its records within another record. */
 export const searchRecords = (route: RouteCode, search: string, within: Within, signal?: AbortSignal) =>
   Object.keys(within).length === 0
     ? ask(`${route}/search`, { search, limit: 20 }, signal)
     : ask(`${route}/get`, { ...within, search, limit: 20 }, signal);
 
-/** The ids that a filter's values stand for: ids, or the codes of a dictionary. */
+/** The ids that a filter's values refer to: ids, or codes of a dictionary. */
 export const idsIn = (
   values: readonly string[],
   short: readonly RecordOption[] | null | undefined,
@@ -88,7 +88,7 @@ export const idsIn = (
     /^\d+$/.test(value) ? Number(value) : (short?.find(({ code }) => code === value)?.id ?? []),
   );
 
-/** The names of a few records, for ids that come without them: filters out of an address, a restored draft. */
+/** The names of a few records whose ids come without them: filters from a URL, a restored draft. */
 export function useNames(route: RouteCode | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
   const short = useShortList(ids.length > 0 ? route : undefined);
   const known = new Map(short?.map((option) => [option.id, option.title]));
@@ -101,7 +101,7 @@ export function useNames(route: RouteCode | undefined, ids: readonly number[]): 
   return new Map([...known, ...data]);
 }
 
-/** What one record says of itself; `null` where it says nothing, undefined until that is known. */
+/** A single field of a record; `null` if it is empty, undefined while loading. */
 export function useRecordValue(route: RouteCode | undefined, id: number | undefined, name: string): unknown {
   const { data } = useSWR<unknown, Error>(
     route && id !== undefined && ["value", route, id, name],
@@ -121,6 +121,6 @@ export function useRecordValue(route: RouteCode | undefined, id: number | undefi
 async function namesOf(route: RouteCode, ids: readonly number[]): Promise<(readonly [number, string])[]> {
   const found = await ask(`${route}/get`, { ids }).catch(() => []);
   const titles = new Map(found.map(({ id, title }) => [id, title]));
-  // Gone, or not for this reader: the number is all that there is to say.
+  // Deleted or not visible to this user: only the number can be shown.
   return ids.map((id) => [id, titles.get(id) ?? `#${id}`]);
 }

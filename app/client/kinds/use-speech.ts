@@ -4,17 +4,20 @@ import type { Locale } from "../../contract/app.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useLocale, useText, type Text } from "../i18n/language.ts";
 
-/** How values are written for this reader. */
-export interface Speech {
+/** How values are formatted for the current user. */
+export interface ValueFormatting {
   t: Text;
   locale: string;
   formats: Formats;
   timeZone: string;
-  /** By whose calendar everything is booked: it says which day is today for a date, as the reader's does for a moment. */
+  /**
+   * The company's time zone, used for bookkeeping: it determines today's date for date fields, while timestamps use the
+   * user's time zone.
+   */
   companyTimeZone: string;
-  /** The currency of amounts whose row names none. */
+  /** The currency of amounts whose row has none. */
   currency: string;
-  /** The languages that texts can be written in. */
+  /** The languages of translatable texts. */
   locales: readonly Locale[];
 }
 
@@ -22,7 +25,7 @@ const noPayload = {};
 const noLocales: readonly Locale[] = [];
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function useSpeech(): Speech {
+export function useFormatting(): ValueFormatting {
   const t = useText();
   const locale = useLocale();
   const { formats } = useUi();

@@ -2,7 +2,7 @@ import type { BadgeTone } from "@backoffice/ui";
 import { expandedName, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 
-/** A value as plain text; "" where there is none. */
+/** A value as plain text; "" if empty. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
@@ -11,7 +11,7 @@ export function textOf(value: unknown): string {
 export const isExpanded = (value: unknown): value is Expanded =>
   typeof value === "object" && value !== null && "id" in value && "name" in value;
 
-/** The record behind a reference, from beside its id. */
+/** The record behind a reference, which is returned beside its id. */
 export function expandedOf(row: Row, field: string): Expanded | null {
   const beside = row[expandedName(field)];
   return isExpanded(beside) ? beside : null;
@@ -34,7 +34,7 @@ const shownTones = {
 /** The tone of a status, from the colour that it is kept with. */
 export const toneOf = (tone: unknown): BadgeTone => shownTones[tone as Tone] ?? "neutral";
 
-/** Where a referenced record belongs: what the field says, else what the record itself says. */
+/** The list of a referenced record: as set by the field, otherwise by the record itself. */
 export const routeOf = (route: RouteCode | undefined, expanded: Expanded | null): RouteCode | undefined =>
   route ?? (expanded?.route && isRouteCode(expanded.route) ? expanded.route : undefined);
 
@@ -44,7 +44,7 @@ export const idsOf = (value: unknown): number[] =>
 export const wordsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
 
-/** A text for each locale, as a whole record carries it. A list has the reader's text alone. */
+/** A text for each locale, as a full record has it. Lists have only the text in the user's language. */
 export function textsOf(value: unknown): Record<string, string> {
   if (typeof value === "string") return { en: value };
   if (typeof value !== "object" || value === null) return {};

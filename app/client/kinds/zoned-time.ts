@@ -17,7 +17,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** A moment as the model text `YYYY-MM-DD HH:mm:ss` on the clock of a time zone; "" for what is no moment. */
+/** A timestamp as `YYYY-MM-DD HH:mm:ss` in a time zone; "" if it is invalid. */
 export function toClock(moment: string, timeZone: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
@@ -29,16 +29,19 @@ export function toClock(moment: string, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
 
-/** The moment, in UTC, at which the clock of a time zone shows the model text. In the hour that a clock skips, the one after it. */
+/**
+ * Converts a local date and time in a time zone to a UTC timestamp. A time skipped by a daylight saving change moves to
+ * the following hour.
+ */
 export function fromClock(model: string, timeZone: string): string {
   const wished = Date.parse(`${model.replace(" ", "T")}Z`);
   const shownAt = (moment: number) =>
     Date.parse(`${toClock(new Date(moment).toISOString(), timeZone).replace(" ", "T")}Z`);
-  // The offset can differ between the first guess and the moment itself, next to a change of the clocks.
+  // Near a daylight saving change, the offset of the first guess can differ from that of the actual time.
   let moment = wished - (shownAt(wished) - wished);
   moment += wished - shownAt(moment);
   return new Date(moment).toISOString();
 }
 
-/** The day that a time zone's calendar shows now. */
+/** Today's date in a time zone. */
 export const todayAt = (timeZone: string): string => toClock(new Date().toISOString(), timeZone).slice(0, 10);

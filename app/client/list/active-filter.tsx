@@ -5,7 +5,7 @@ import type { FilterField } from "../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { FocusedFilter } from "../kinds/later-inputs.ts";
 import { idsIn, useNames, useShortList } from "../kinds/use-options.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import {
   asOffered,
   filterWords,
@@ -20,17 +20,17 @@ import styles from "./list.module.css";
 
 interface ActiveFilterProps {
   field: FilterField;
-  /** Undefined for one that was just chosen and says nothing yet: its editor is open. */
+  /** Undefined for a filter that was just added and has no value yet: its editor is open. */
   filter: Filter | undefined;
   onChange: (filter: Filter) => void;
   onRemove: () => void;
-  /** Takes the filter as one of several of which one is enough, and asks for another. */
+  /** Makes the filter one of several OR alternatives, and adds another. */
   onAlternative?: (filter: Filter) => void;
 }
 
-/** A filter as a chip. Its editor is taken at its word when it closes, unless by Escape. */
+/** A filter as a chip. Its editor applies the values when it closes, except by Escape. */
 export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative }: ActiveFilterProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { strings } = useUi();
   const [open, setOpen] = useState(filter === undefined);
   const start: Filter = filter ? asOffered(filter, field) : { field: field.name, op: firstOperator(field) };
@@ -118,15 +118,15 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
   );
 }
 
-/** Values stay when the operator changes, unless they mean something else there: days are no date. */
+/** Values are kept when the operator changes, unless their meaning differs: a number of days isn't a date. */
 const suited = (next: Operator, before: Operator, values: string[]): string[] =>
   inDays(next) === inDays(before) ? values : [];
 
 const inDays = (op: Operator) => ["in_last", "in_next", "not_in_last", "changed_since"].includes(op);
 
-/** A filter's values in the reader's words; of references, the names. */
+/** A filter's values as text; names for references. */
 function useWords(field: FilterField, filter: Filter | undefined): string {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const values = filter ? valuesOf(filter) : [];
   const named = field.options === undefined && field.route !== undefined;
   const short = useShortList(named && values.length > 0 ? field.route : undefined);

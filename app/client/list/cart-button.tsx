@@ -11,7 +11,7 @@ interface CartButtonProps {
   columns: readonly Column[];
 }
 
-/** Puts a row of a catalogue list into the cart. */
+/** Adds a row of a catalog list to the cart. */
 export function CartButton({ row, keyName, columns }: CartButtonProps) {
   const { strings } = useUi();
   const { add } = useCart();

@@ -1,10 +1,10 @@
 import type { Kind, Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/list.ts";
-import type { Speech } from "../kinds/use-speech.ts";
+import type { ValueFormatting } from "../kinds/use-speech.ts";
 import { expandedOf, textOf, wordsOf } from "../kinds/values.ts";
 import { formatDate, formatDateTime } from "../i18n/dates.ts";
 
-/** What is changed in one line of text, or chosen. Longer texts and lists have their forms. */
+/** Kinds edited in a single line of text or a select. Longer texts and lists have their own forms. */
 export const cellKinds: readonly Kind[] = [
   "text",
   "email",
@@ -21,7 +21,7 @@ export const cellKinds: readonly Kind[] = [
 ];
 
 /** A value as it is copied and typed. */
-export function cellText(field: FormField, value: unknown, row: Row, speech: Speech): string {
+export function cellText(field: FormField, value: unknown, row: Row, speech: ValueFormatting): string {
   switch (field.kind) {
     case "reference": {
       const expanded = expandedOf(row, field.name);
@@ -44,8 +44,8 @@ export function cellText(field: FormField, value: unknown, row: Row, speech: Spe
 
 export type ReadCell = { value: unknown } | { error: string };
 
-/** What was typed or pasted, as it is sent. A reference stays a name here: which record it means is asked when it is kept. */
-export function readCell(field: FormField, typed: string, speech: Speech): ReadCell {
+/** Typed or pasted text as it is sent. A reference is still a name here; it is resolved to a record on save. */
+export function readCell(field: FormField, typed: string, speech: ValueFormatting): ReadCell {
   const text = typed.trim();
   if (text === "") return { value: null };
   const same = (word: string) => word.toLocaleLowerCase() === text.toLocaleLowerCase();
@@ -73,8 +73,8 @@ export function readCell(field: FormField, typed: string, speech: Speech): ReadC
   }
 }
 
-/** A decimal string of what spreadsheets and people write: "1 234,56 €", "-12.5". */
-function readNumber(text: string, { formats }: Pick<Speech, "formats">): string | undefined {
+/** Parses numbers as spreadsheets and people write them into a decimal string: "1 234,56 €", "-12.5". */
+function readNumber(text: string, { formats }: Pick<ValueFormatting, "formats">): string | undefined {
   const bare = text
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace(/\p{Sc}|[A-Z]{3}$/gu, "")
@@ -86,7 +86,7 @@ function readNumber(text: string, { formats }: Pick<Speech, "formats">): string 
   return /^[+-]?\d+(\.\d+)?$/.test(point) ? point.replace(/^\+/, "") : undefined;
 }
 
-/** YYYY-MM-DD of that, or of DD.MM.YYYY. */
+/** YYYY-MM-DD from that or from DD.MM.YYYY. */
 function readDate(text: string): string | undefined {
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
   const date = year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : text;

@@ -3,7 +3,7 @@ import type { Column, ListSettings, ListState } from "../../contract/list.ts";
 
 type Arranged = Pick<ListState["settings"], "columns" | "more" | "pinned" | "widths">;
 
-/** How the reader has arranged the columns, as the list of `ui` says it: those that could show as well are hidden. */
+/** The user's column layout in the format of the `ui` list; the remaining columns are hidden. */
 export const layoutOf = ({ columns, more, pinned, widths }: Arranged): ColumnLayout => ({
   order: columns.map(({ name }) => name),
   hidden: more.map(({ name }) => name),
@@ -11,10 +11,10 @@ export const layoutOf = ({ columns, more, pinned, widths }: Arranged): ColumnLay
   widths,
 });
 
-/** Every column that can show, the shown ones first. */
+/** All available columns, the visible ones first. */
 export const allColumns = ({ columns, more }: Arranged): Column[] => [...columns, ...more];
 
-/** What is kept of a layout: the columns that show, in their order. */
+/** The saved part of a layout: the visible columns, in order. */
 export function settingsOf(
   layout: ColumnLayout,
   settings: Arranged,

@@ -4,7 +4,7 @@ import type { MenuItem } from "@backoffice/ui";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { ExchangeTexts } from "../../modules/client-parts.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import type { Shown } from "../../contract/list-url.ts";
 
@@ -23,9 +23,9 @@ interface Exchange {
   dialog: ReactNode;
 }
 
-/** What goes out of a list and comes into it as a whole: files, and the trash. */
+/** Import, export and trash actions of a list. */
 export function useExchange(code: RouteCode, state: ListState | undefined, shown: Shown): Exchange {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const [open, setOpen] = useState<"export" | "import" | "texts" | "trash">();
   if (!state) return { items: [], dialog: null };
   const { create, edit, export: exporting, delete: removal } = state.restrictions;

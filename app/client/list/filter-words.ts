@@ -7,7 +7,7 @@ import { valuesOf } from "../../contract/list-place.ts";
 const preferred: readonly Operator[] = ["in", "contains", "in_last", "between", "eq"];
 const temporal: readonly Kind[] = ["date", "datetime"];
 
-/** One of several says the same as equality, so only the wider of the two is offered. */
+/** "One of" with a single value is the same as equality, so only "one of" is offered. */
 export const offeredOperators = ({ operators }: FilterField): Operator[] =>
   operators.filter(
     (op) => !(op === "eq" && operators.includes("in")) && !(op === "ne" && operators.includes("nin")),
@@ -18,7 +18,7 @@ export function firstOperator(field: FilterField): Operator {
   return preferred.find((op) => offered.includes(op)) ?? offered[0] ?? "eq";
 }
 
-/** The filter in the operators that its editor offers. */
+/** Converts the filter to the operators that its editor offers. */
 export function asOffered(filter: Filter, field: FilterField): Filter {
   if (offeredOperators(field).includes(filter.op)) return filter;
   if (filter.op === "eq" && field.operators.includes("in")) return { ...filter, op: "in" };
@@ -26,7 +26,7 @@ export function asOffered(filter: Filter, field: FilterField): Filter {
   return filter;
 }
 
-/** The finished filter, or undefined while it says nothing. Half of a range is a limit. */
+/** The completed filter, or undefined while it is empty. Half a range becomes a limit. */
 export function finished({ field, op }: Filter, values: readonly string[]): Filter | undefined {
   if (unaryOperators.includes(op)) return { field, op };
   const given = values.filter((value) => value.trim() !== "");
@@ -42,13 +42,13 @@ export function finished({ field, op }: Filter, values: readonly string[]): Filt
 
 export const needsValue = (op: Operator): boolean => !unaryOperators.includes(op);
 
-/** How an operator is called in the editor of a filter. */
+/** An operator's label in the filter editor. */
 export const operatorLabel = (op: Operator, kind: Kind, t: Text): string => {
   if (temporal.includes(kind) && (op === "gte" || op === "lte" || op === "eq")) return t(`filter.date.${op}`);
   return t(`filter.op.${op}` satisfies TextKey);
 };
 
-/** What a chip says behind its field: "New, Picking", "last 30 days", "≥ 100". `texts` are the values in words. */
+/** The chip text after the field's name: "New, Picking", "last 30 days", "≥ 100". `texts` are the values as text. */
 export function filterWords(filter: Filter, kind: Kind, texts: readonly string[], t: Text): string {
   const value = texts.join(", ");
   const [from = "", to = ""] = texts;

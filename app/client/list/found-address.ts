@@ -2,7 +2,7 @@ import type { FoundList } from "../../contract/record.ts";
 import { paths } from "../paths.ts";
 import { firstPlace, writeListUrl } from "../../contract/list-place.ts";
 
-/** Where a list shows what was found in it, and all of that; null where its screen can't be narrowed. */
+/** The URL of a list filtered to all of the matches; null if its screen can't be filtered. */
 export const foundAddress = ({ code, filters }: Pick<FoundList, "code" | "filters">): string | null =>
   code === "locations"
     ? null

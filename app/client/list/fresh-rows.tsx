@@ -3,7 +3,7 @@ import { Button } from "@backoffice/ui";
 import { useText } from "../i18n/language.ts";
 import type { FreshRows as Fresh } from "./use-fresh-rows.ts";
 
-/** Offers what others have added or moved: rows don't move under the hand of who reads them. */
+/** Offers to load rows that others added or moved, so that rows don't move while the user works with them. */
 export function FreshRows({ fresh }: { fresh: Fresh | undefined }) {
   const t = useText();
   return (

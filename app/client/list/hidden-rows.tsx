@@ -1,11 +1,11 @@
 import { formatDecimal } from "@backoffice/ui";
 import type { Pagination } from "../../contract/list.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./list.module.css";
 
-/** Says how many rows filters and search hold back, so that nobody wonders where they went. */
+/** Shows how many rows are hidden by filters and search. */
 export function HiddenRows({ pagination: { hidden } }: { pagination: Pagination }) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   if (!hidden) return null;
   return (
     <span className={styles.hidden}>

@@ -16,7 +16,7 @@ import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { ReasonDialog } from "../record/reason-dialog.tsx";
@@ -40,7 +40,7 @@ interface RowCard extends BoardCard {
   row: Row;
 }
 
-/** A move that needs a reason before it is made. */
+/** A move that needs a reason first. */
 interface Wanted {
   ids: number[];
   column: string;
@@ -49,9 +49,9 @@ interface Wanted {
 
 const noMore: ReadonlyMap<string, Row[]> = new Map();
 
-/** The rows of a list as cards, in a column for each status or choice. */
+/** The rows of a list as cards, with a column for each status or option. */
 export function ListBoard({ code, label, list, at }: ListBoardProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { t } = speech;
   const notify = useNotify();
   const invalidate = useInvalidate();
@@ -62,7 +62,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   const [moved, setMoved] = useState<BoardColumn<RowCard>[]>();
   const [wanted, want] = useState<Wanted>();
 
-  // What the server says takes the place of what was moved here.
+  // The server's data replaces the local moves.
   const loaded = useMemo(
     () => (state && field ? boardColumns({ code, state, field, at, speech, more: more.rows }) : []),
     [code, state, field, at, speech, more.rows],
@@ -91,7 +91,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
       records,
       ...(comment && { comment }),
     });
-    // What is to be known of the move stands in it: a limit that is passed, a copy that was made.
+    // The move's reply may carry a message, such as an exceeded limit or a created copy.
     if (message) notify.fluent(message);
   };
   const move = async ({ cardIds, toColumn }: BoardMove, comment?: string) => {
@@ -123,7 +123,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
         onMove={(change) => {
           const [first] = change.cardIds;
           const from = loaded.find(({ cards }) => cards.some(({ id }) => id === first));
-          // The order within a column is the list's.
+          // The order within a column is that of the list.
           if (from?.id === change.toColumn) return;
           setMoved(moveBoardCards(moved ?? loaded, change));
           void move(change);
@@ -148,7 +148,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   );
 }
 
-/** Cards beyond the first of a column, as they are asked for. They are forgotten when the list loads anew. */
+/** Further cards of a column, loaded on demand. Dropped when the list reloads. */
 function useMoreCards(code: RouteCode, { place }: ListPlaceState, state: ListState | undefined) {
   const [kept, keep] = useState({ under: state, rows: noMore });
   const rows = kept.under === state ? kept.rows : noMore;
@@ -172,7 +172,7 @@ function useMoreCards(code: RouteCode, { place }: ListPlaceState, state: ListSta
   return { rows, load };
 }
 
-/** As many as the server gives of a column at first, so that the pages fit. */
+/** The server's first page size per column, so that the pages line up. */
 const pageOfMore = 25;
 
 interface BoardColumnsOptions {
@@ -180,7 +180,7 @@ interface BoardColumnsOptions {
   state: ListState;
   field: Arrangement;
   at: ListPlaceState;
-  speech: Speech;
+  speech: ValueFormatting;
   more: ReadonlyMap<string, Row[]>;
 }
 
@@ -206,20 +206,23 @@ function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOpti
     });
 }
 
-/** A limit of each project, where the rows are of several. */
-function limitText({ most, counted, over }: NonNullable<Group["limit"]>, t: Speech["t"]): string | undefined {
+/** A limit per project, if the rows belong to several. */
+function limitText(
+  { most, counted, over }: NonNullable<Group["limit"]>,
+  t: ValueFormatting["t"],
+): string | undefined {
   if (counted) return undefined;
   const limit = t("board.limit", { limit: most });
   return over > 0 ? `${limit} · ${t("board.over", { count: over })}` : limit;
 }
 
-/** A strict limit is said before the card is dropped; the server decides again. */
+/** Reports a strict limit before the card is dropped; the server checks again. */
 function fullReason(
   state: ListState | undefined,
   columns: readonly BoardColumn<RowCard>[],
   cards: readonly RowCard[],
   { column: to }: BoardPlace,
-  t: Speech["t"],
+  t: ValueFormatting["t"],
 ): string | undefined {
   const group = state?.datasets.main.groups?.find(({ key }) => key === to);
   const column = columns.find(({ id }) => id === to);
@@ -235,7 +238,7 @@ interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" 
 
 const isAmount = (kind: Column["kind"]) => kind === "money" || kind === "duration";
 
-/** A row as a card: its name, who it is about, how much and when. */
+/** A row as a card: name, client, amount and date. */
 function cardOf({ code, state, at, speech, columns }: CardOptions) {
   const { key, has_detail, picture } = state.settings;
   const places = cardPlacesOf(columns);
@@ -269,7 +272,7 @@ function cardOf({ code, state, at, speech, columns }: CardOptions) {
   };
 }
 
-/** A subject is its record itself, a reference has it beside its key, and a text is what it says. */
+/** A subject is the record itself, a reference has its record beside the key, and a text is the name. */
 const nameIn = (row: Row, { name }: Column): string => {
   const value = row[name];
   const record =
@@ -277,7 +280,7 @@ const nameIn = (row: Row, { name }: Column): string => {
   return textOf(record ? record.name : value);
 };
 
-/** When it is: in words where that is near, and red where it is over. */
+/** The date: relative when it is near, and red when overdue. */
 function noteOf(
   row: Row,
   column: Column | undefined,

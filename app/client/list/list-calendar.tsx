@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { ItemCalendar, type CalendarItem } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import { countText } from "./count-text.ts";
@@ -10,7 +10,7 @@ import { rowTitle } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
-import { useMovedRows } from "./use-moved-rows.ts";
+import { useOptimisticMoves } from "./use-moved-rows.ts";
 import styles from "./list.module.css";
 
 interface ListCalendarProps {
@@ -24,13 +24,13 @@ interface RowItem extends CalendarItem {
   row: Row;
 }
 
-/** The rows of a list on their days. What is moved to another day keeps its time. */
+/** The rows of a list in a calendar. Moving one to another day keeps its time. */
 export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
-  const { t, locale, timeZone, companyTimeZone, formats } = useSpeech();
+  const { t, locale, timeZone, companyTimeZone, formats } = useFormatting();
   const { state } = list;
   const { place, go, href } = at;
   const field = state?.settings.calendars.find(({ name }) => name === state.settings.layout_field);
-  const { moved, move } = useMovedRows<string>(code, state);
+  const { moved, move } = useOptimisticMoves<string>(code, state);
   const [day, setDay] = useState("");
 
   const items = useMemo<RowItem[]>(() => {

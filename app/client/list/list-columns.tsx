@@ -2,16 +2,16 @@ import { Badge, formatDecimal, type DataListColumn, type DataListSort } from "@b
 import type { Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group } from "../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import type { Speech } from "../kinds/use-speech.ts";
+import type { ValueFormatting } from "../kinds/use-speech.ts";
 import { inLocale, textOf, toneOf } from "../kinds/values.ts";
 
 type Place = NonNullable<DataListColumn<Row>["card"]>;
 
-/** The primary column names the row; a list without one begins with its name. */
+/** The primary column names the row; a list without one uses its first column. */
 export const primaryOf = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ primary }) => primary) ?? columns[0];
 
-/** What a row is called: what its primary column says. */
+/** A row's title: the text of its primary column. */
 export function rowTitle(columns: readonly Column[], row: Row, key: string, locale: string): string {
   const primary = primaryOf(columns);
   const value = primary && row[primary.name];
@@ -19,7 +19,7 @@ export function rowTitle(columns: readonly Column[], row: Row, key: string, loca
   return title || `#${textOf(row[key])}`;
 }
 
-/** Where the columns stand on a phone's card: who and when on the left, how much and how it stands on the right. */
+/** Where columns go on a phone's card: client and date on the left, amount and status on the right. */
 export function cardPlacesOf(columns: readonly Column[], sold = false): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   const put = (place: Place, ...wanted: ((column: Column) => boolean)[]) => {
@@ -34,7 +34,7 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
     (...kinds: Column["kind"][]) =>
     (column: Column) =>
       kinds.includes(column.kind);
-  // Whose work it is tells less than whom it is about.
+  // The assignee is less relevant than the client.
   const isOther = ({ kind: of, route }: Column) => of === "reference" && route !== "employees";
   const primary = primaryOf(columns);
   if (primary) places.set(primary.name, "title");
@@ -55,15 +55,15 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
 }
 
 interface ListColumnsOptions {
-  /** Those that show, then those that could. */
+  /** The visible columns, then the hidden ones. */
   columns: readonly Column[];
-  /** How many of them show. */
+  /** How many of them are visible. */
   shown: number;
-  speech: Speech;
-  /** Puts amounts first: a card shows the first value of its end in bold. */
+  speech: ValueFormatting;
+  /** Puts amounts first: a card shows the first value on its right in bold. */
   narrow: boolean;
   sold: boolean;
-  /** What rows can be grouped by, and the groups that they are in now. */
+  /** The possible groupings of the rows, and the current groups. */
   groupable?: readonly Arrangement[];
   groups?: readonly Group[] | undefined;
 }
@@ -113,32 +113,36 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
 interface GroupLabelProps {
   group: Group | undefined;
   arrangement: Arrangement;
-  speech: Speech;
+  speech: ValueFormatting;
 }
 
-/** What the rows of a group have in common, in words; a status keeps its colour. */
+/** A group's label; a status keeps its color. */
 function GroupLabel({ group, arrangement, speech }: GroupLabelProps) {
   const text = groupText(group, arrangement, speech);
   return group?.tone ? <Badge tone={toneOf(group.tone)}>{text}</Badge> : text;
 }
 
-export function groupText(group: Group | undefined, { kind, label }: Arrangement, speech: Speech): string {
+export function groupText(
+  group: Group | undefined,
+  { kind, label }: Arrangement,
+  speech: ValueFormatting,
+): string {
   if (!group || group.key === "") return speech.t("list.without", { field: label });
   if (kind !== "date" && kind !== "datetime") return group.label || `#${group.key}`;
   return monthText(group.key, speech.locale);
 }
 
-/** "November 2026", of YYYY-MM. */
+/** "November 2026", from YYYY-MM. */
 const monthText = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** How many rows a group has, as far as they were counted. */
-export const groupCount = ({ count, count_is_exact }: Group, { formats }: Speech): string =>
+/** The number of rows in a group, possibly a lower bound. */
+export const groupCount = ({ count, count_is_exact }: Group, { formats }: ValueFormatting): string =>
   formatDecimal(String(count), formats) + (count_is_exact ? "" : "+");
 
-/** `-date` as the list of `ui` says it. */
+/** Converts `-date` to the sort format of the `ui` list. */
 export const sortOf = (text: string): DataListSort => ({
   column: text.replace(/^-/, ""),
   direction: text.startsWith("-") ? "descending" : "ascending",

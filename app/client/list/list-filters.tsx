@@ -11,22 +11,22 @@ interface ListFiltersProps {
   fields: readonly FilterField[];
   filters: readonly Filter[];
   onChange: (filters: Filter[]) => void;
-  /** What they leave out, in words. */
+  /** How many rows they hide, as text. */
   hidden?: ReactNode;
 }
 
-/** A filter that was just chosen and says nothing yet, and the filters that it is an alternative to. */
+/** A filter that was just added and has no value yet, and the filters that it is an alternative to. */
 interface Added {
   field: FilterField;
   or_group: string | undefined;
 }
 
-/** The filters that are on, and the way to more of them. Those of which one is enough stand together. */
+/** The active filters and a menu to add more. OR alternatives are shown together. */
 export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersProps) {
   const { strings } = useUi();
   const t = useText();
   const [added, setAdded] = useState<Added>();
-  /** The group whose menu opens as it appears: somebody has just asked for an alternative. */
+  /** The group whose menu opens on mount because the user has just asked for an alternative. */
   const [begun, setBegun] = useState<string>();
 
   const grouped = (filter: Filter, or_group: string | undefined): Filter => ({
@@ -119,7 +119,7 @@ interface Part {
   indexes: number[];
 }
 
-/** Filters one by one, those of a group together where the first of them stands. */
+/** The filters in order, with those of a group together at the position of its first. */
 function partsOf(filters: readonly Filter[]): Part[] {
   const parts: Part[] = [];
   filters.forEach(({ or_group }, index) => {
@@ -130,7 +130,7 @@ function partsOf(filters: readonly Filter[]): Part[] {
   return parts;
 }
 
-/** A group that has one filter left is none. */
+/** Dissolves groups that have a single filter left. */
 const ungrouped = (filters: readonly Filter[]): Filter[] =>
   filters.map((filter) => {
     const { or_group, ...alone } = filter;
@@ -150,7 +150,7 @@ interface AddFilterProps {
   onSelect: (field: FilterField) => void;
 }
 
-/** The list's own fields; behind a reference those of the record that it points at. */
+/** The list's own fields; a reference opens the fields of the record that it points to. */
 function AddFilter({ fields, label, defaultOpen, onSelect }: AddFilterProps) {
   const { offered, depth, within, enter, leave } = useFilterFields(fields);
   return (

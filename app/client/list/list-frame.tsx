@@ -4,7 +4,7 @@ import { Breadcrumbs, PageHeader, Skeleton } from "@backoffice/ui";
 import { Status } from "../../contract/envelope.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import { hasDetail } from "../../contract/routes.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import { FreshRows } from "./fresh-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -22,18 +22,18 @@ const RecordBeside = lazy(async () => ({
 interface ListFrameProps {
   screen: ListScreenState;
   className?: string;
-  /** Beside the button of a new record. */
+  /** Next to the button that creates a record. */
   actions?: ReactNode;
-  /** The button of a new record keeps to its place on phones too. */
+  /** Docks the button that creates a record on phones. */
   docked?: boolean;
   onFilters: (filters: Filter[]) => void;
   selecting?: boolean;
   onSelectingChange?: (selecting: boolean) => void;
-  /** The records, for whoever may see them. */
+  /** The records, if the user may see them. */
   children: ReactNode;
 }
 
-/** What stands around the records of a list: its name, views and tools above them, and a record beside them. */
+/** The frame of a list: its name, views and tools above, and an open record beside it. */
 export function ListFrame(props: ListFrameProps) {
   const {
     screen,
@@ -45,7 +45,7 @@ export function ListFrame(props: ListFrameProps) {
     onSelectingChange,
   } = props;
   const { code, at, list, arranging, category, label, creation, view, shown, exchange, refused } = screen;
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const { state } = list;
   const { place, go } = at;
   const newRecord = t("list.new", { one: creation.name });

@@ -23,12 +23,12 @@ import type { ListPlaceState } from "./use-list-place.ts";
 
 interface ListOptionsProps {
   state: ListState;
-  /** Boxes stand at the cards of a phone, whose rows have none; a long press does the same. */
+  /** Shows checkboxes on a phone's cards, whose rows have none; a long press does the same. */
   selecting?: boolean;
   onSelectingChange?: (selecting: boolean) => void;
   at: ListPlaceState;
   shown: Shown;
-  /** What goes in and out of the list as a whole. */
+  /** Import and export actions. */
   exchange?: MenuItem[];
   arranging: {
     layout: ColumnLayout;
@@ -38,7 +38,7 @@ interface ListOptionsProps {
   };
 }
 
-/** In which order, in which groups and in which form the rows are shown. */
+/** Sorting, grouping and layout of the rows. */
 export function ListOptions(props: ListOptionsProps) {
   const { state, at, shown, exchange = [], arranging, selecting = false, onSelectingChange } = props;
   const t = useText();
@@ -135,7 +135,7 @@ const icons: Record<Layout, typeof Table2> = {
   week: CalendarRange,
 };
 
-/** The table, and a board or calendar by each field that fits. */
+/** The table layout, and a board or calendar for each suitable field. */
 function layoutItems(
   { settings }: ListState,
   shown: Shown,
@@ -170,7 +170,7 @@ interface SortMenuProps {
   onSort: (sort: string) => void;
 }
 
-/** Cards have no head to sort by, and columns that don't show have none either. */
+/** For sorting by hidden columns, and for cards, which have no header. */
 function SortMenu({ state: { settings }, shown, onSort }: SortMenuProps) {
   const t = useText();
   const sortable = allColumns(settings).filter((column) => column.sortable);

@@ -9,7 +9,7 @@ interface ListOrBoardProps {
   boardHref: string;
 }
 
-/** The two screens of deals. They are addresses, so these are links that look like a switch. */
+/** Switches between the two deal screens. They have their own URLs, so these are links styled as a switch. */
 export function ListOrBoard({ current, listHref, boardHref }: ListOrBoardProps) {
   const t = useText();
   const screens = [

@@ -4,14 +4,14 @@ import { SearchField } from "@backoffice/ui";
 interface ListSearchProps {
   label: string;
   shortcut?: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 const pause = 250;
 
-/** Searches after a pause in typing, and at once when the field is left: later it would take back where one went. */
+/** Searches after a pause in typing, or right away on blur: later, it would undo a navigation. */
 export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -21,7 +21,7 @@ export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps
     search.current = onSearch;
   });
 
-  // Going back, or to another view, brings its own text; what was typed here is on its way already.
+  // Going back, or to another view, sets its search; text typed here is already being searched for.
   if (seen !== value) {
     setSeen(value);
     if (value !== text.trim()) setText(value);

@@ -3,7 +3,7 @@ import { EmptyState, Schedule, type ScheduleItem } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import type { Span } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import { countText } from "./count-text.ts";
@@ -11,7 +11,7 @@ import { rowTitle } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
-import { useMovedRows } from "./use-moved-rows.ts";
+import { useOptimisticMoves } from "./use-moved-rows.ts";
 import styles from "./list.module.css";
 
 interface ListTimelineProps {
@@ -27,13 +27,13 @@ interface RowItem extends ScheduleItem {
 
 type Days = Pick<ScheduleItem, "start" | "end">;
 
-/** The rows of a list from their first to their last day. What is moved to other days keeps its times. */
+/** The rows of a list from their first to their last day. Moving one to other days keeps its times. */
 export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
-  const { t, locale, timeZone, companyTimeZone, formats } = useSpeech();
+  const { t, locale, timeZone, companyTimeZone, formats } = useFormatting();
   const { state } = list;
   const { place, go, href } = at;
   const span = state?.settings.timelines.find(({ name }) => name === state.settings.layout_field);
-  const { moved, move } = useMovedRows<Days>(code, state);
+  const { moved, move } = useOptimisticMoves<Days>(code, state);
   const [day, setDay] = useState("");
 
   const items = useMemo<RowItem[]>(() => {
@@ -91,13 +91,13 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
   );
 }
 
-/** "" where the row has no such day. */
+/** "" if the row has no such date. */
 const dayOf = (row: Row, name: string, { kind }: Span, timeZone: string): string => {
   const value = textOf(row[name]);
   return (kind === "datetime" && value ? toClock(value, timeZone) : value).slice(0, 10);
 };
 
-/** The fields whose days are other ones now. What had no first day gets one only when it grows longer than a day. */
+/** The date fields that changed. A row without a start date gets one only when it becomes longer than a day. */
 function changeOf(item: RowItem, days: Days, span: Span, timeZone: string): Row {
   const moment = (name: string, date: string) => {
     const clock = toClock(textOf(item.row[name]), timeZone).slice(10) || " 00:00:00";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import type { Filter } from "../../contract/kinds.ts";
 import type { ListState, View } from "../../contract/list.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { HiddenRows } from "./hidden-rows.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListOptions } from "./list-options.tsx";
@@ -13,7 +13,7 @@ import type { ListPlaceState } from "./use-list-place.ts";
 
 interface ListToolsProps {
   label: string;
-  /** Absent until the list has come: one can search before. */
+  /** Undefined until the list has loaded; searching is already possible. */
   state: ListState | undefined;
   view: View | undefined;
   at: ListPlaceState;
@@ -25,10 +25,10 @@ interface ListToolsProps {
   onSelectingChange?: (selecting: boolean) => void;
 }
 
-/** What narrows and arranges a list. */
+/** The search, filters and layout options of a list. */
 export function ListTools({ label, state, view, at, shown, onFilters, ...options }: ListToolsProps) {
-  const { t, locale } = useSpeech();
-  // A week is somebody's whole week.
+  const { t, locale } = useFormatting();
+  // The week layout shows a person's full week, so it can't be filtered.
   const narrows = state?.settings.layout !== "week";
   return (
     <ListToolbar

@@ -10,21 +10,21 @@ import { useText } from "../i18n/language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { asViewSays, isChanged, type Shown } from "../../contract/list-url.ts";
-import { later } from "../shell/screen-module.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
-const ShareDialog = later(async () => (await import("./share-dialog.tsx")).ShareDialog);
+const ShareDialog = lazyComponent(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
 interface ListViewsProps {
   code: RouteCode;
   state: ListState;
-  /** The one that is shown. */
+  /** The current view. */
   view: View;
   at: ListPlaceState;
   shown: Shown;
 }
 
-/** The views of a list as tabs, and what can be done with the one that is shown. */
+/** The views of a list as tabs, with the actions for the current one. */
 export function ListViews({ code, state, view: current, at, shown }: ListViewsProps) {
   const t = useText();
   const { fluent, undo } = useMessages();
@@ -48,7 +48,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   };
   const keep = (sent: Omit<SentView, "code">) => keeping.run({ code, ...sent } as Payload<"views/manage">);
   const show = (view_id: string) => at.go({ view: view_id, ...asViewSays });
-  /** What the list shows now, as a view keeps it. */
+  /** The current state of the list, in the format of a view. */
   const seen: Omit<SentView, "code"> = {
     ...shown,
     unfiltered: shown.filters.length === 0,
@@ -133,7 +133,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   );
 }
 
-/** All that the view says, to be made anew. */
+/** The whole view, so that it can be created again. */
 const asSent = ({ name, filters, search, sort, group, layout, layout_field, pinned, saved }: View) => ({
   name,
   filters,
@@ -147,13 +147,13 @@ const asSent = ({ name, filters, search, sort, group, layout, layout_field, pinn
   ...(saved && { share: saved.share, access_ids: saved.access_ids }),
 });
 
-/** The view as its address names it: the first one by no name at all. */
+/** The view's URL parameter; the default view needs none. */
 const viewPlace = ({ view_id, is_default }: View): Partial<ListPlace> => ({
   view: is_default ? "" : view_id,
   ...asViewSays,
 });
 
-/** The views that are no tabs. */
+/** The views that aren't shown as tabs. */
 function MoreViews({ views, at }: { views: readonly View[]; at: ListPlaceState }) {
   const t = useText();
   if (views.length === 0) return null;
@@ -170,7 +170,7 @@ function MoreViews({ views, at }: { views: readonly View[]; at: ListPlaceState }
   );
 }
 
-/** Counted after the rows have come, and again when others have; a page turn shows what has been counted already. */
+/** View counts, loaded after the rows and again when the rows change; paging reuses them. */
 function useViewCounts(code: RouteCode, state: ListState, page: number): Record<string, number> | undefined {
   const { data, reload } = useCall(`${code}/counts`, {}, { revalidateOnFocus: false });
   const counted = useRef(state);

@@ -1,12 +1,12 @@
 import type { ListState } from "../../contract/list.ts";
-import type { Speech } from "../kinds/use-speech.ts";
+import type { ValueFormatting } from "../kinds/use-speech.ts";
 import type { Shown } from "../../contract/list-url.ts";
 
-/** What a list is narrowed by, in words: the search, then the fields of its filters. */
+/** What a list is filtered by, as text: the search, then the fields of its filters. */
 export function narrowedBy(
   state: ListState | undefined,
   { search, filters }: Shown,
-  { t, locale }: Speech,
+  { t, locale }: ValueFormatting,
 ): string {
   const labels = filters.flatMap(
     ({ field }) => state?.filters.find(({ name }) => name === field)?.label ?? [],

@@ -8,14 +8,14 @@ import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
 import { RecordSheet } from "../form/later-forms.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { rowTitle } from "./list-columns.tsx";
-import { namedBy } from "./typed-name.ts";
+import { prefilledFromSearch } from "./typed-name.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
-/** How a record comes to be: by a form, or by ordering the cart. */
+/** How a record is created: in a form, or by ordering the cart. */
 export function useCreation(state: ListState | undefined, { go }: ListPlaceState) {
-  const { locale } = useSpeech();
+  const { locale } = useFormatting();
   const cart = useCart();
   const one = state?.settings.one ?? "";
   const allowed = state?.restrictions.create;
@@ -34,19 +34,19 @@ interface NewRecordProps {
   state: ListState;
   at: ListPlaceState;
   title: string;
-  /** What was searched for and isn't there: the record begins with it. */
+  /** The search that found nothing; the new record is prefilled with it. */
   named?: string;
 }
 
-/** The form of a new record, while the place says that one is made. */
+/** The form for a new record, while the URL has it open. */
 export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const { fluent } = useMessages();
   const navigate = useNavigate();
   const form = state.forms.create;
   const { key, columns } = state.settings;
   const { edit, delete: removal } = state.restrictions;
-  const [given] = useState(() => namedBy(form, named));
+  const [given] = useState(() => prefilledFromSearch(form, named));
   const close = () => at.go({ creating: false }, { replace: true });
   const saved = (row: Row) => {
     const name = t("list.created", { name: rowTitle(columns, row, key, locale) });

@@ -9,7 +9,7 @@ interface NoListProps {
   onRetry: () => void;
 }
 
-/** Said in place of a list that is closed to the reader, or did not load. */
+/** Shown instead of a list that the user can't access or that failed to load. */
 export function NoList({ message, forbidden, onRetry }: NoListProps) {
   const t = useText();
   return (

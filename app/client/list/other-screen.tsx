@@ -4,10 +4,10 @@ import { ListOrBoard } from "./list-or-board.tsx";
 import { listAddress } from "../../contract/list-url.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
-/** Lists that have a screen of another kind beside them. */
+/** Lists that also have a screen of another kind. */
 const boards: Partial<Record<RouteCode, string>> = { deals: paths.dealsKanban };
 
-/** The way to the same records on their other screen, with what narrows them here. */
+/** A link to the same records on their other screen, with the current filters. */
 export function OtherScreen({ code, at }: { code: RouteCode; at: ListPlaceState }) {
   const board = boards[code];
   if (!board || !at.href) return null;

@@ -18,7 +18,7 @@ import type { Density } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { usePrefetch } from "../calls/use-prefetch.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";
 import { narrowedBy } from "./narrowed-by.ts";
@@ -27,7 +27,7 @@ import { groupCount, listColumns, rowTitle, sortOf, sortText } from "./list-colu
 import { turnPage, type Shown, recordPayload } from "../../contract/list-url.ts";
 import { recordAddress } from "./record-address.ts";
 import { rowKeyHandler } from "./row-keys.ts";
-import { later } from "../shell/screen-module.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
 import { useListSums } from "./use-list-sums.tsx";
@@ -39,7 +39,7 @@ import { useKey } from "../screens/use-key.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
 
-const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
+const SelectionBar = lazyComponent(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
 interface Arranging {
   layout: ColumnLayout;
@@ -52,28 +52,28 @@ interface RecordRowsProps {
   code: RouteCode;
   list: ReturnType<typeof useList>;
   at: ListPlaceState;
-  /** What narrows a list inside a record: its column says the same on every row. */
+  /** The filters of a list inside a record; columns that are the same on every row are hidden. */
   fixed?: readonly Filter[];
   shown: Shown;
-  /** Kept for the reader; a list inside a record is as it is. */
+  /** Saved per user; a list inside a record has a fixed layout. */
   arranging?: Arranging;
-  /** Cards have boxes although none is ticked. */
+  /** Shows checkboxes on cards even if none is checked. */
   selecting?: boolean;
   onSelectingEnd?: () => void;
   label: string;
-  /** Offered where the list is empty. */
+  /** Shown in an empty list. */
   create?: ReactNode;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   onShowAll: () => void;
 }
 
 const noFilters: readonly Filter[] = [];
 
-/** The rows of a list with all that can be done to them, and the way through their pages. */
+/** The rows of a list with their actions and pagination. */
 export function RecordRows(props: RecordRowsProps) {
   const { code, list, at, fixed = noFilters, shown, arranging, label, create, onShowAll } = props;
   const { selecting = false, onSelectingEnd } = props;
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { t } = speech;
   const { state, error } = list;
   const { place, go, href } = at;
@@ -118,14 +118,14 @@ export function RecordRows(props: RecordRowsProps) {
     `${place.page} ${shown.search} ${JSON.stringify(shown.filters)}`,
   );
 
-  // Deleting the last rows of the last page leaves it: the one before it is meant.
+  // After the rows of the last page are deleted, the previous page is shown.
   const { page = 1, last = 1, total = 0, total_is_exact = true } = state?.pagination ?? {};
   const isBehind = state !== undefined && !list.isRefreshing && page > 1 && page > last && rows.length === 0;
   useEffect(() => {
     if (isBehind) go({ page: Math.max(1, last), after: "", before: "" }, { replace: true });
   }, [isBehind, last, go]);
 
-  // The keyboard goes on at the row of the record that lay beside the list.
+  // Keyboard focus continues at the row of the record that was open beside the list.
   const besides = useRef<number>(undefined);
   useEffect(() => {
     const left = place.open === undefined ? besides.current : undefined;
@@ -134,7 +134,7 @@ export function RecordRows(props: RecordRowsProps) {
     if (index >= 0) scroll.ref.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
   }, [place.open, rows, idOf, scroll.ref]);
 
-  // A pointer that rests on a row is about to open it; one on its way elsewhere asks for nothing.
+  // A pointer resting on a row is likely to open it; one passing over it prefetches nothing.
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const point = (event: PointerEvent) => {
     clearTimeout(rest.current);
@@ -158,7 +158,7 @@ export function RecordRows(props: RecordRowsProps) {
     ...(editing.offered && href && { onEdit: () => go({ editing: true }, { replace: true }) }),
   });
 
-  // From anywhere on the screen; on a row it begins at the row.
+  // Works anywhere on the screen; on a focused row it starts from that row.
   useKey(
     "e",
     editing.offered && href && !isEditing && !narrow && place.open === undefined
@@ -330,7 +330,7 @@ const hiddenMore = (more: readonly { name: string }[] = []): ColumnLayout => ({
   hidden: more.map(({ name }) => name),
 });
 
-/** Before the columns are known, as many as a list has on average. */
+/** The average number of columns, until the actual ones are known. */
 const placeholders: DataListColumn<Row>[] = Array.from({ length: 6 }, (_, index) => ({
   id: `placeholder ${index}`,
   label: "",

@@ -6,7 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { paths } from "../paths.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import { rowTitle } from "./list-columns.tsx";
 import styles from "./related-brief.module.css";
@@ -19,12 +19,15 @@ interface RelatedBriefProps {
   id: number;
 }
 
-/** As many as are taken in at a glance; their tab has the rest. */
+/** Enough for a glance; the tab has the rest. */
 const shown = 4;
 
-/** The newest records that point at this one, a line each: name, day, how it stands, what it comes to. Without any it takes no room. */
+/**
+ * The newest records that reference this one, one line each: name, date, status and amount. Renders nothing if there
+ * are none.
+ */
 export function RelatedBrief({ code, label, field, id }: RelatedBriefProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const payload = useMemo(
     () => ({ filters: [{ field, op: "eq", value: String(id) } satisfies Filter], limit: 10 }),
     [field, id],

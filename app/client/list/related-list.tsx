@@ -6,33 +6,33 @@ import { isNever } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
 import { RecordSheet } from "../form/later-forms.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { asViewSays, shownAt } from "../../contract/list-url.ts";
-import { useOwnPlace } from "./use-list-place.ts";
+import { useLocalListPlace } from "./use-list-place.ts";
 import { useList } from "./use-list.ts";
 import styles from "./list.module.css";
 
 interface RelatedListProps {
   code: RouteCode;
   label: string;
-  /** The field that points at the record, and the record. */
+  /** The field that references the record, and the record. */
   field: string;
   id: number;
-  /** Another field that may point at it instead. */
+  /** Another field that may reference it instead. */
   other?: string | undefined;
-  /** Where a new record points at it; without it in that field. */
+  /** The values with which a new record references it; defaults to that field. */
   pointer?: Row | undefined;
-  /** What else a new record begins with. */
+  /** Other initial values of a new record. */
   inherited?: Row;
-  /** There are more or fewer of them than before. */
+  /** Called when the number of records changes. */
   onCountChange: () => void;
 }
 
-/** The records that point at this one: the list itself, narrowed. */
+/** The records that reference this one: the regular list with a filter. */
 export function RelatedList({
   code,
   label,
@@ -43,7 +43,7 @@ export function RelatedList({
   inherited = {},
   onCountChange,
 }: RelatedListProps) {
-  const { t, formats, locale } = useSpeech();
+  const { t, formats, locale } = useFormatting();
   const { fluent } = useMessages();
   const cart = useCart();
   const fixed = useMemo<Filter[]>(() => {
@@ -52,7 +52,7 @@ export function RelatedList({
       ? [pointing]
       : [field, other].map((name) => ({ ...pointing, field: name, or_group: "record" }));
   }, [field, other, id]);
-  const at = useOwnPlace();
+  const at = useLocalListPlace();
   const list = useList(code, at.place, fixed);
   const [creating, setCreating] = useState(false);
   const { state } = list;

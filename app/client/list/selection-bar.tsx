@@ -11,8 +11,8 @@ import { useJobs } from "../jobs/jobs.tsx";
 import { sentChoice } from "../bulk/sent-choice.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useOfferedCommands } from "../shell/offered-commands.ts";
-import { useRemoval } from "../screens/use-removal.ts";
-import { useManyActions } from "./use-many-actions.tsx";
+import { useTrashRecords } from "../screens/use-removal.ts";
+import { useBulkActions } from "./use-many-actions.tsx";
 
 const BulkChangeDialog = lazy(async () => ({
   default: (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,
@@ -28,23 +28,23 @@ const MergeDialog = lazy(async () => ({ default: (await import("../bulk/merge-di
 interface SelectionBarProps {
   code: RouteCode;
   state: ListState;
-  /** The rows by their keys, or all that the list shows by what it is asked. */
+  /** The selected row keys, or the list's query if all rows are selected. */
   choice: RecordChoice;
   count: number;
-  /** What the one row is called, where it is one. */
+  /** The row's name, if only one is selected. */
   name: string | undefined;
   onClear: () => void;
 }
 
-/** More than so many go to the trash by a job. */
+/** More than this many are moved to the trash by a job. */
 const atOnce = 100;
 const mergedAtOnce = 10;
 
-/** What can be done with the selected rows at once. */
+/** Bulk actions for the selected rows. */
 export function SelectionBar({ code, state, choice, count, name, onClear }: SelectionBarProps) {
   const t = useText();
   const { formats } = useUi();
-  const { remove } = useRemoval(code);
+  const { remove } = useTrashRecords(code);
   const { follow } = useJobs();
   const { refusal } = useNotify();
   const [open, setOpen] = useState<"change" | "status" | "export" | "merge">();
@@ -55,7 +55,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
   const status = form?.fields.find(({ kind }) => kind === "status");
   const reason = ({ allowed, why }: typeof edit) => (allowed ? undefined : (why ?? ""));
 
-  const own = useManyActions(code, state.settings.actions, ids, onClear);
+  const own = useBulkActions(code, state.settings.actions, ids, onClear);
 
   const removeAll = async () => {
     try {

@@ -14,7 +14,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Whom a view is for, and for which profiles the list opens with it. */
+/** Sets who can see a view, and the profiles for which it is the default. */
 export function ShareDialog({ code, view, onShare, onClose }: ShareDialogProps) {
   const t = useText();
   const formId = useId();

@@ -5,11 +5,14 @@ import { writableFields } from "../form/writable-fields.ts";
 const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text);
 const isEmail = (text: string) => /^\S+@\S+$/.test(text);
 
-/** Of several: what a line is known by. */
+/** For multiple lines: the column that names a line. */
 const mainColumn = ({ mirrors, columns }: FormField): FormField | undefined =>
   mirrors && columns?.find(({ name }) => name === mirrors[0]);
 
-/** Where a new record holds what was searched for and not found: a number in its phone, a word in its name. */
+/**
+ * The field of a new record to prefill with a search that found nothing: a number goes into the phone, a word into the
+ * name.
+ */
 export function fieldNamedBy(form: Form, search: string): FormField | undefined {
   const fields = writableFields(form);
   const ofKind = (kind: FormField["kind"]) =>
@@ -21,8 +24,8 @@ export function fieldNamedBy(form: Form, search: string): FormField | undefined 
   return fields.find(({ kind, required }) => required && kind === "text") ?? ofKind("text");
 }
 
-/** What a new record begins with after nothing was found. */
-export function namedBy(form: Form | undefined, search: string): Row | undefined {
+/** Initial values of a new record after a search that found nothing. */
+export function prefilledFromSearch(form: Form | undefined, search: string): Row | undefined {
   const field = form && fieldNamedBy(form, search);
   if (!field) return undefined;
   const [text, main] = [search.trim(), mainColumn(field)];

@@ -8,32 +8,32 @@ import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useUndo } from "../undo/use-undo.ts";
 import { ConflictDialog } from "../form/later-forms.ts";
-import { sendable } from "../form/typed-values.ts";
+import { toPayload } from "../form/typed-values.ts";
 import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { FocusedInput } from "../kinds/later-inputs.ts";
 import { searchRecords } from "../kinds/use-options.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { cellKinds, cellText, readCell } from "./cell-values.ts";
 import type { useList } from "./use-list.ts";
 
-/** Somebody changed the same cells: the question stands open until the reader has chosen. */
+/** Somebody else changed the same cells: waits for the user's choice. */
 interface Asked {
   conflict: Conflict;
   mine: Row;
   answer: (kept: string[] | undefined) => void;
 }
 
-/** Rows that are saved at the same time. */
+/** Maximum number of rows saved concurrently. */
 const atOnce = 4;
 
-/** Changes the cells of a list in place: each row by its own version, each refusal at its cell. */
+/** Edits the cells of a list in place: each row has its own version, each error is shown at its cell. */
 export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const invalidate = useInvalidate();
   const { undoLast, redoLast } = useUndo();
   const [asked, ask] = useState<Asked>();
   const { state } = list;
-  // Rows are saved one beside the other, each upon what the others have brought.
+  // Rows are saved concurrently, each on top of the others' results.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -53,7 +53,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
     if (!now) return;
     const { key } = now.settings;
     const rows = now.datasets.main.rows.map((row) =>
-      // In its place, although it may belong elsewhere now: rows don't jump under the hand.
+      // Updates the row in place even if it now belongs elsewhere, so that rows don't jump.
       row[key] === saved[key] ? { ...row, ...saved, $group: row.$group } : row,
     );
     latest.current = { ...now, datasets: { main: { ...now.datasets.main, rows } } };
@@ -65,7 +65,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
       const { data } = await callServer(`${code}/manage`, {
         [keyName]: row[keyName],
         version: Number(row.version),
-        ...sendable(values),
+        ...toPayload(values),
       });
       show(data);
       return {};
@@ -77,7 +77,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
     }
   };
 
-  /** The reader's choice between both values; what was chosen of the own ones is saved on top of the others'. */
+  /** The user chooses between both values; their own choices are saved on top of the other changes. */
   const settle = async (conflict: Conflict, row: Row, values: Row): Promise<Record<string, string>> => {
     const kept = await new Promise<string[] | undefined>((answer) =>
       ask({ conflict, mine: { ...row, ...values }, answer }),
@@ -173,7 +173,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
   };
 }
 
-/** Refusals by their fields; what belongs to none of them stands at the first. */
+/** Errors by field; those that belong to none are shown at the first one. */
 function errorsOf(error: CallError, names: string[]): Record<string, string> {
   const known = Object.fromEntries(
     Object.entries(error.errors)
@@ -184,7 +184,7 @@ function errorsOf(error: CallError, names: string[]): Record<string, string> {
   return { [names[0]!]: error.told };
 }
 
-/** The values as they are sent: a reference that was typed or pasted is looked up by its name. */
+/** The values to send: a typed or pasted reference is looked up by its name. */
 async function readValues(
   cells: readonly CellChange[],
   fields: ReadonlyMap<string, FormField>,

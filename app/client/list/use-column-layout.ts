@@ -7,10 +7,10 @@ import { layoutOf, settingsOf } from "./column-layout.ts";
 
 type Density = (typeof listDensities)[number];
 
-/** A width is dragged over many pixels; the last one is kept. */
+/** Debounces saving a width while it is dragged. */
 const pause = 400;
 
-/** How the reader arranges a list: shown at once, kept on the server for them and this view. */
+/** The user's column layout: applied right away and saved on the server per user and view. */
 export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   const keeping = useChange("list-settings/manage", { invalidates: [`${code}/list`] });
   const [arranged, arrange] = useState<ColumnLayout>();
@@ -18,7 +18,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   const latest = useRef<() => void>(undefined);
   const view_id = state?.view ?? "all";
 
-  // What was kept comes back with the list, and another view has a layout of its own.
+  // The saved layout comes with the list, and each view has its own.
   const [seen, setSeen] = useState(state?.settings);
   if (state && seen !== state.settings) {
     setSeen(state.settings);
@@ -32,7 +32,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
       isReset ? { code, view_id, reset: true } : { code, view_id, ...settingsOf(layout, state.settings) },
     );
   };
-  // Leaving the list keeps what still waits.
+  // Leaving the list saves pending changes.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -4,7 +4,7 @@ import { useCall } from "../calls/use-call.ts";
 
 const nothing = {};
 
-/** The fields that a list can be narrowed by, and those of the records behind its references, one step at a time. */
+/** The fields by which a list can be filtered, and those of the records it references, one level at a time. */
 export function useFilterFields(fields: readonly FilterField[]) {
   const [way, setWay] = useState<FilterField[]>([]);
   const last = way.at(-1);
@@ -21,10 +21,10 @@ export function useFilterFields(fields: readonly FilterField[]) {
       }))
     : own;
   return {
-    /** The quick ones first. */
+    /** Quick filters first. */
     offered: offered.toSorted((a, b) => Number(b.quick ?? false) - Number(a.quick ?? false)),
     depth: way.length,
-    /** What the offered fields belong to. */
+    /** What the fields belong to. */
     within: last?.label,
     enter: (name: string) => {
       const field = offered.find((each) => each.name === name);

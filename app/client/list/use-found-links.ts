@@ -1,12 +1,12 @@
 import type { FoundList } from "../../contract/record.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";
 import { foundAddress } from "./found-address.ts";
 
-/** "Show 3 orders": the way to each list with what was found in it. */
+/** "Show 3 orders": a link to each list, filtered to the matches. */
 export function useFoundLinks(lists: readonly FoundList[] = []): { label: string; href: string }[] {
-  const { t, locale, formats } = useSpeech();
+  const { t, locale, formats } = useFormatting();
   return lists.flatMap((list) => {
     const { code, count, more } = list;
     const href = foundAddress(list);

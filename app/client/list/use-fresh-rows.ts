@@ -7,14 +7,14 @@ import { callServer } from "../calls/call-server.ts";
 import { useChanges } from "../calls/changes.ts";
 
 export interface FreshRows {
-  /** Records that weren't there; 0 when some only left or changed their places. */
+  /** The number of new records; 0 if some were only removed or moved. */
   count: number;
   show: () => void;
 }
 
 /**
- * Follows what others change in a list. Rows that stay where they are change quietly; what would move them under the
- * reader's hand waits until it is asked for.
+ * Follows changes that others make to a list. Rows that keep their position update silently; changes that would move
+ * rows wait until the user loads them.
  */
 export function useFreshRows(
   code: RouteCode,
@@ -31,18 +31,18 @@ export function useFreshRows(
   });
 
   const arrive = (over: ListState, fresh: ListState) => {
-    // The reader has gone on to other rows, or these have been loaded since or will be: what was asked for later wins.
+    // The user has moved on to other rows, or these have been or will be reloaded: the later request wins.
     const now = looked.current;
     if (now.payload !== payload || now.state !== over || now.isRefreshing) return;
     if (String(keysOf(fresh)) === String(keysOf(over))) show(fresh);
     else wait({ over, fresh });
   };
   useChanges(code, () => {
-    // What is under way is newer than what is shown.
+    // The request in flight is newer than what is shown.
     if (!state || isRefreshing) return;
     void callServer(`${code}/list`, payload).then(
       ({ data }) => arrive(state, data),
-      // What is shown stays as it is; whoever acts on it is told then.
+      // Errors are ignored here; the user's next action will report them.
       () => {},
     );
   });

@@ -5,11 +5,11 @@ import { paths } from "../paths.ts";
 import { firstPlace, writeListUrl, type ListPlace } from "../../contract/list-place.ts";
 import { changePlace, readListUrl, type PlaceChange } from "../../contract/list-url.ts";
 
-/** Where a list stands, and the ways to stand elsewhere. */
+/** A list's current place, and how to change it. */
 export interface ListPlaceState {
   place: ListPlace;
   go: (change: PlaceChange, options?: { replace?: boolean }) => void;
-  /** The address of the changed place; without one, that place has none. */
+  /** The URL after a change; undefined if the place isn't in the URL. */
   href?: (change: PlaceChange) => string;
 }
 
@@ -18,7 +18,7 @@ const addressOf = (code: RouteCode, place: ListPlace): string => {
   return query === "" ? paths.list(code) : `${paths.list(code)}?${query}`;
 };
 
-/** The place that the address names, so that any state of a list can be sent as a link. */
+/** The list place from the URL, so that any state of a list can be shared as a link. */
 export function useListPlace(code: RouteCode): ListPlaceState {
   const [query] = useSearchParams();
   const { hash } = useLocation();
@@ -36,8 +36,8 @@ export function useListPlace(code: RouteCode): ListPlaceState {
   return { place, go, href };
 }
 
-/** The place of a list that stands inside a record: the address belongs to the record. */
-export function useOwnPlace(): ListPlaceState {
+/** The place of a list inside a record, kept in state because the URL belongs to the record. */
+export function useLocalListPlace(): ListPlaceState {
   const [place, setPlace] = useState(firstPlace);
   const go = useCallback((change: PlaceChange) => setPlace((now) => changePlace(now, change)), []);
   return { place, go };

@@ -1,6 +1,6 @@
 import type { RouteCode } from "../../contract/routes.ts";
 import { useTitle } from "../shell/use-title.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { useKey, useOfferedKeys } from "../screens/use-key.ts";
 import { useExchange } from "./exchange-items.tsx";
 import { shownAt } from "../../contract/list-url.ts";
@@ -12,9 +12,9 @@ import { useModule } from "./use-module.ts";
 
 export type ListScreenState = ReturnType<typeof useListScreen>;
 
-/** What the screen of a list knows and offers, at the place where it stands. */
+/** Data and actions of a list's screen at its current place. */
 export function useListScreen(code: RouteCode, at: ListPlaceState) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { place } = at;
   const list = useList(code, place);
   const { state, error } = list;
@@ -35,7 +35,7 @@ export function useListScreen(code: RouteCode, at: ListPlaceState) {
     ["/", t("keys.search")],
   ]);
 
-  // The tab that was pressed speaks before its rows have come.
+  // The clicked tab is active before its rows have loaded.
   const view =
     state?.views.find(({ view_id, is_default }) => (place.view ? view_id === place.view : is_default)) ??
     state?.views.find(({ view_id }) => view_id === state.view);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type UIEvent } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** How far the list of each entry in the browser's history was scrolled. */
+/** The list's scroll position for each browser history entry. */
 const positions = new Map<string, number>();
 
-/** Back and forward find the rows where they were left; another page of the list begins at its top. */
+/** Restores the scroll position on back and forward; another page of the list starts at the top. */
 export function useListScroll(ready: boolean, begins: string) {
   const { key } = useLocation();
   const kind = useNavigationType();
@@ -23,7 +23,7 @@ export function useListScroll(ready: boolean, begins: string) {
 
   return {
     ref: root,
-    /** Scrolling doesn't bubble, so it is caught on its way down. */
+    /** Scroll events don't bubble, so they are captured. */
     onScrollCapture: (event: UIEvent) => {
       scroller.current = event.target as Element;
       positions.set(key, scroller.current.scrollTop);

@@ -5,23 +5,23 @@ import type { Filter } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
-import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { wholeQuery } from "../../contract/list-url.ts";
 import styles from "./list.module.css";
 
-/** Sums of what the filters let through, under their columns and in the headings of groups. They come after the rows. */
+/** Sums of the filtered rows, under their columns and in group headings. Loaded after the rows. */
 export function useListSums(
   code: RouteCode,
   place: ListPlace,
   state: ListState | undefined,
   fixed?: readonly Filter[],
 ) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const fields = (state?.settings.columns ?? []).filter(({ sum }) => sum).map(({ name }) => name);
   const names = fields.join(" ");
   const { total = 0, total_is_exact = true } = state?.pagination ?? {};
-  // Many rows take a while to add up, so that is asked for.
+  // Summing many rows takes a while, so it is done on demand.
   const [asked, ask] = useState("");
   const under = JSON.stringify([code, place.filters, place.search, place.view]);
   const wanted = names !== "" && total > 1 && (total_is_exact || asked === under);
@@ -51,15 +51,15 @@ export function useListSums(
   );
 }
 
-const totalsOf = (sums: Sums, speech: Speech): DataListTotals =>
+const totalsOf = (sums: Sums, speech: ValueFormatting): DataListTotals =>
   Object.fromEntries(
     Object.entries(sums)
       .filter(([, { amounts }]) => amounts.length > 0)
       .map(([field, sum]) => [field, <Total key={field} sum={sum} speech={speech} />]),
   );
 
-/** Each currency by itself; where rates allow, what they make together. */
-function Total({ sum: { amounts, base }, speech }: { sum: Sums[string]; speech: Speech }) {
+/** One total per currency, plus a combined total if exchange rates allow. */
+function Total({ sum: { amounts, base }, speech }: { sum: Sums[string]; speech: ValueFormatting }) {
   return (
     <span className={styles.total}>
       {amounts.map(({ amount, currency }) => (

@@ -8,7 +8,7 @@ import { useFreshRows } from "./use-fresh-rows.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { listQuery, turnPage } from "../../contract/list-url.ts";
 
-/** The rows at a place of a list. While others load, the last ones stay. */
+/** The rows at a place of a list. Keeps the previous ones while loading. */
 export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {
   const payload = useMemo(() => listQuery(place, fixed), [place, fixed]);
   const list = useCall(`${code}/list`, payload, { keepPrevious: true });
@@ -21,7 +21,7 @@ export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filt
     prefetch(`${code}/list`, listQuery({ ...place, ...turnPage(page, state.pagination) }, fixed));
   };
 
-  // When nothing else is going on, the next page is the likeliest wish.
+  // When idle, prefetches the next page.
   const next = (state?.pagination.page ?? 0) + 1;
   const isCurrent = state?.pagination.page === place.page && !list.isRefreshing;
   useEffect(() => {

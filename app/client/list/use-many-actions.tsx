@@ -17,8 +17,8 @@ const ActionDialog = lazy(async () => ({
 
 type Asking = RecordAction & { form: Form };
 
-/** What a list's own calls do with the selected rows, where they are chosen one by one. */
-export function useManyActions(
+/** The list's own actions for rows that were selected one by one. */
+export function useBulkActions(
   code: RouteCode,
   actions: readonly RecordAction[],
   ids: readonly number[] | undefined,

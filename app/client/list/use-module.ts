@@ -1,7 +1,7 @@
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 
-/** The module's name and category, which the menu knows before the list has answered. */
+/** The module's name and category, which the menu knows before the list has loaded. */
 export function useModule(code: RouteCode) {
   const { data } = useCall("menu/get", {}, { revalidateIfStale: false, revalidateOnFocus: false });
   const category = Object.values(data ?? {}).find(({ modules }) =>

@@ -6,8 +6,8 @@ import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 
-/** Where rows were moved to here, until the server's rows come; a row that it refuses goes back, with the reason. */
-export function useMovedRows<To>(code: RouteCode, state: ListState | undefined) {
+/** Optimistic moves, shown until the server's rows arrive; a refused row moves back, with the reason. */
+export function useOptimisticMoves<To>(code: RouteCode, state: ListState | undefined) {
   const notify = useNotify();
   const saving = useChange(`${code}/manage`, { invalidates: [code] });
   const [moved, setMoved] = useState<ReadonlyMap<number, To>>(new Map());

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Key } from "@backoffice/ui";
 
-/** The rows that are selected: some of them, or all that the filters let through. */
+/** The selected rows: some of them, or all that match the filters. */
 export interface RowSelection {
   keys: ReadonlySet<Key>;
   all: boolean;
@@ -10,10 +10,10 @@ export interface RowSelection {
 
 const nothing: RowSelection = { keys: new Set(), all: false };
 
-/** What was selected at each entry of the browser's history, and under which filters. */
+/** The selection at each browser history entry, with its filters. */
 const kept = new Map<string, { under: string; selected: RowSelection }>();
 
-/** Selected rows stay so on other pages and when one comes back, but not under other filters. */
+/** The selection persists across pages and on coming back, but not under other filters. */
 export function useRowSelection(under: string) {
   const { key } = useLocation();
   const before = kept.get(key);

@@ -9,7 +9,7 @@ import { snoozesFrom } from "./snoozes.ts";
 import type { NotificationsFeed } from "./use-notifications.ts";
 import { formatTime } from "../i18n/dates.ts";
 
-/** The notifications over the page: what ui's centre shows, tied to the feed. */
+/** The notification center of `ui`, connected to the feed. */
 export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }) {
   const t = useText();
   const { time_zone } = useUser();
@@ -58,7 +58,7 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
   );
 }
 
-/** `/orders/7`, called as the record is called. */
+/** `/orders/7`, labeled with the record's name. */
 function linkOf(
   { category, entity, entity_id }: Pick<Notification, "category" | "entity" | "entity_id">,
   open: string,

@@ -1,13 +1,13 @@
 import type { Notification, NotificationCategory, Notifications } from "../../contract/notifications.ts";
 
 export interface NotificationsState extends Notifications {
-  /** The categories that are filtered for; all of them after each load. */
+  /** The selected categories; each load selects all of them. */
   chosen: readonly string[];
-  /** A load that waits until the reader asks for it, so that a filter isn't undone under their eyes. */
+  /** A load that isn't applied until the user asks for it, so that their filter isn't reset. */
   waiting: Notifications | null;
-  /** Milliseconds since 1970 of the last load that is shown. */
+  /** Timestamp (ms since 1970) of the last applied load. */
   loadedAt: number | null;
-  /** The first load is not answered yet. */
+  /** The first load is still in flight. */
   isLoading: boolean;
 }
 
@@ -26,7 +26,7 @@ const codes = (categories: readonly NotificationCategory[]) => categories.map(({
 const isDeselected = ({ categories, chosen }: NotificationsState) =>
   categories.some(({ code }) => !chosen.includes(code));
 
-/** A load is shown at once and selects all categories, unless the reader is looking through a filter. */
+/** Applies a load and selects all categories, unless the user has set a filter. */
 export const loaded = (
   state: NotificationsState,
   notifications: Notifications,
@@ -42,14 +42,14 @@ export const loaded = (
         isLoading: false,
       };
 
-/** More of the past; what is filtered for stays. */
+/** Adds older notifications; keeps the filter. */
 export const withOlder = (state: NotificationsState, notifications: Notifications): NotificationsState => ({
   ...state,
   ...notifications,
   waiting: null,
 });
 
-/** How many older ones there are than those that are shown. */
+/** The number of older notifications that aren't loaded. */
 export const olderCount = ({ items, pagination }: NotificationsState): number =>
   Math.max(0, pagination.total - items.length);
 
@@ -58,7 +58,7 @@ export const showWaiting = (state: NotificationsState, now: number): Notificatio
 
 export const failed = (): NotificationsState => ({ ...noNotifications, isLoading: false });
 
-/** How many a waiting load would add; its other changes are shown with them. */
+/** How many notifications a waiting load would add; its other changes are applied with them. */
 export function waitingCount({ items, waiting }: NotificationsState): number {
   const known = new Set(items.map((item) => item.notification_id));
   return waiting?.items.filter((item) => !known.has(item.notification_id)).length ?? 0;
@@ -71,14 +71,14 @@ export const choose = (state: NotificationsState, chosen: readonly string[]): No
 
 export const chooseAll = (state: NotificationsState) => choose(state, codes(state.categories));
 
-/** The categories of what is shown, with the counts of what is known. */
+/** The categories of the notifications shown, with the latest known counts. */
 export const liveCategories = ({ categories, waiting }: NotificationsState): NotificationCategory[] =>
   categories.map((category) => waiting?.categories.find(({ code }) => code === category.code) ?? category);
 
 export const unreadCount = ({ categories, waiting }: NotificationsState): number =>
   (waiting?.categories ?? categories).reduce((sum, { count }) => sum + count, 0);
 
-/** The notification as the server has it now, or without it: null. */
+/** Replaces the notification with the server's version, or removes it if null. */
 export function withItem(
   state: NotificationsState,
   id: number,
@@ -103,8 +103,8 @@ export function withItem(
   return { ...state, ...patch(state), waiting: state.waiting && patch(state.waiting) };
 }
 
-/** What was taken away comes back to its place: newest first. */
-export function withItemBack(state: NotificationsState, item: Notification): NotificationsState {
+/** Restores a removed notification to its position, newest first. */
+export function restoreItem(state: NotificationsState, item: Notification): NotificationsState {
   const isKnown = (list: Notifications) =>
     list.items.some(({ notification_id }) => notification_id === item.notification_id);
   const patch = (list: Notifications): Notifications => {
@@ -132,7 +132,7 @@ export function allRead(state: NotificationsState): NotificationsState {
   return { ...state, ...patch(state), waiting: state.waiting && patch(state.waiting) };
 }
 
-/** What came since the last load and is to be said in passing. Before the first load nothing is new. */
+/** Notifications since the last load to show as toasts. None on the first load. */
 export const newFluent = (known: ReadonlySet<number> | null, { items }: Notifications): Notification[] =>
   known === null
     ? []

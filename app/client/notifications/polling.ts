@@ -2,9 +2,8 @@ const firstLoadAfter = 2000;
 export const refreshEvery = 60_000;
 
 /**
- * Loads after 2 seconds and then every 60. A hidden page waits, and makes up for it when it is seen again;
- * a load that is still under way is not asked for twice. Whoever hears of something new may hurry it: not before the
- * first load, and after one that is under way.
+ * Polls after 2 seconds and then every 60. A hidden page waits and catches up when it becomes visible; loads never
+ * overlap. A push event can trigger an earlier load: not before the first one, and after one in flight.
  */
 export function poll(load: (signal: AbortSignal) => Promise<void>) {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** Nine in the morning, so many days from a moment on, in the browser's own time. */
+/** 9 AM in the browser's time zone, the given number of days after a moment. */
 function morning(from: Date, days: number): Date {
   const day = new Date(from);
   day.setDate(day.getDate() + days);
@@ -8,7 +8,7 @@ function morning(from: Date, days: number): Date {
   return day;
 }
 
-/** When a notification may come again: in three hours, tomorrow, on Monday. */
+/** Snooze options: in three hours, tomorrow, on Monday. */
 export function snoozesFrom(now: number): { name: "hours" | "tomorrow" | "monday"; until: string }[] {
   const from = new Date(now);
   const toMonday = (8 - from.getDay()) % 7 || 7;

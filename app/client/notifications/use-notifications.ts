@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Notification } from "../../contract/notifications.ts";
 import { useChanges } from "../calls/changes.ts";
 import { callServer } from "../calls/call-server.ts";
-import { useInTurn } from "../calls/use-in-turn.ts";
+import { useSerialCalls } from "../calls/use-in-turn.ts";
 import { useText } from "../i18n/language.ts";
 import * as states from "./notifications-state.ts";
 import { poll } from "./polling.ts";
 
-/** So many are added each time. */
+/** Page size for older notifications. */
 const older = 100;
 
-/** The user's notifications, loaded in the background for as long as this is mounted. */
+/** The user's notifications, polled while mounted. */
 export function useNotifications() {
   const t = useText();
   const { fluent } = useMessages();
   const [state, setState] = useState(states.noNotifications);
   const [isOpen, setOpen] = useState(false);
   const known = useRef<Set<number>>(null);
-  /** How many are asked for, once older ones were wanted. */
+  /** The number to load, once older ones were requested. */
   const [limit, setLimit] = useState<number>();
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const asked = limit === undefined ? {} : { limit };
@@ -43,10 +43,10 @@ export function useNotifications() {
   }, []);
   useChanges("notifications", () => polling.current?.hurry());
 
-  // One after the other: one that is marked and then deleted is not gone before its mark arrives.
-  const inTurn = useInTurn();
+  // Serial, so that a notification isn't deleted before it is marked as read.
+  const inTurn = useSerialCalls();
 
-  /** Shows the notification changed, or gone, while the server is told; it comes back as it was where that fails. */
+  /** Optimistically changes or removes a notification; rolls back if the call fails. */
   const meanwhile = async (
     item: Notification,
     foreseen: Notification | null,
@@ -58,7 +58,7 @@ export function useNotifications() {
       if (answer) setState((before) => states.withItem(before, item.notification_id, answer));
     } catch (failure) {
       setState((before) =>
-        foreseen ? states.withItem(before, item.notification_id, item) : states.withItemBack(before, item),
+        foreseen ? states.withItem(before, item.notification_id, item) : states.restoreItem(before, item),
       );
       throw failure;
     }
@@ -110,7 +110,7 @@ export function useNotifications() {
           return null;
         }),
       ),
-    /** Takes it out of sight until a moment. */
+    /** Hides it until the given time. */
     snooze: (item: Notification, until: string) =>
       meanwhile(item, null, async () => {
         await callServer("notifications/snooze", { notification_id: item.notification_id, until });
@@ -122,7 +122,7 @@ export function useNotifications() {
       try {
         await inTurn(() => callServer("notifications/read-all", {}));
       } catch (failure) {
-        // A load since then has told better.
+        // A later load has newer data.
         setState((now) =>
           now.loadedAt === before.loadedAt
             ? { ...now, items: before.items, categories: before.categories, waiting: before.waiting }
@@ -136,11 +136,11 @@ export function useNotifications() {
 
 export type NotificationsFeed = ReturnType<typeof useNotifications>;
 
-/** A call whose failure is told in the console only, as the specification has it; the call itself does that. */
+/** Errors of these calls appear only in the console, as specified; the call itself logs them. */
 async function quietly(act: () => Promise<void>) {
   try {
     await act();
   } catch {
-    // Nothing is shown.
+    // Shows nothing.
   }
 }

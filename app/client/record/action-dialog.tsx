@@ -9,9 +9,9 @@ import styles from "./record.module.css";
 
 interface ActionDialogProps {
   action: Pick<RecordAction, "label" | "danger"> & { form: Form };
-  /** What is asked, where the name of the action alone doesn't say it. @default the action's label */
+  /** The question, where the action's name alone isn't clear. @default the action's label */
   title?: string;
-  /** The record that it is done with: what narrows the choices. */
+  /** The record of the action, which filters the options. */
   record: Row;
   pending: boolean;
   error: CallError | undefined;
@@ -19,7 +19,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** What an action must know before it is done, in a dialog of its own. */
+/** A dialog for the input that an action requires. */
 export function ActionDialog({ action, title, onClose, ...asked }: ActionDialogProps) {
   const formId = useId();
   const { form, label, danger } = action;

@@ -6,16 +6,16 @@ import type { Form } from "../../contract/list.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { FieldInputs } from "../form/field-inputs.tsx";
-import { initialRow, sendable } from "../form/typed-values.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { initialRow, toPayload } from "../form/typed-values.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import styles from "./record.module.css";
 
 interface ActionFormProps {
-  /** Which its button names, wherever it stands. */
+  /** For the submit button, which may be outside the form. */
   id: string;
   form: Form;
-  /** The record that it is done with: what narrows the choices. */
+  /** The record of the action, which filters the options. */
   record: Row;
   pending: boolean;
   error: CallError | undefined;
@@ -23,9 +23,9 @@ interface ActionFormProps {
   className?: string;
 }
 
-/** What an action must know before it is done. Refused, it keeps what was typed. */
+/** The input that an action requires. If the action is refused, the input is kept. */
 export function ActionForm({ id, form, record, pending, error, onSubmit, className }: ActionFormProps) {
-  const { companyTimeZone } = useSpeech();
+  const { companyTimeZone } = useFormatting();
   const [values, setValues] = useState(() => initialRow(form, {}, todayAt(companyTimeZone)));
   const errors = error?.status === Status.invalid ? error.errors : {};
   const elsewhere = saidElsewhere(error, errors, form);
@@ -35,7 +35,7 @@ export function ActionForm({ id, form, record, pending, error, onSubmit, classNa
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) onSubmit(sendable(values));
+        if (!pending) onSubmit(toPayload(values));
       }}
     >
       <div ref={focusFirst} role="presentation" className={className ?? styles.asked}>
@@ -50,7 +50,7 @@ export function ActionForm({ id, form, record, pending, error, onSubmit, classNa
   );
 }
 
-/** What no field of the form bears: of a rule behind it, in its own words. */
+/** Errors that belong to no field of the form, such as those of a business rule. */
 function saidElsewhere(
   error: CallError | undefined,
   errors: FieldErrors,

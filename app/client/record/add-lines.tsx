@@ -6,9 +6,9 @@ import type { FormField } from "../../contract/list.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { focusFirst } from "../screens/focus-first.ts";
-import { sendable } from "../form/typed-values.ts";
+import { toPayload } from "../form/typed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 interface AddLinesProps {
@@ -16,9 +16,9 @@ interface AddLinesProps {
   field: FormField;
 }
 
-/** Adds lines to a record beside those that it has, without its whole form. */
+/** Adds lines to a record without opening its full form. */
 export function AddLines({ record, field }: AddLinesProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { code, row, state, show } = record;
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<unknown>([]);
@@ -32,7 +32,7 @@ export function AddLines({ record, field }: AddLinesProps) {
       await change.run({
         [state.settings.key]: record.id,
         version: Number(row.version),
-        ...sendable({ [field.name]: [...kept, ...(added as Row[])] }),
+        ...toPayload({ [field.name]: [...kept, ...(added as Row[])] }),
       });
       setOpen(false);
       setAdded([]);

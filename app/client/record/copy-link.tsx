@@ -2,11 +2,11 @@ import { useMessages, type MenuItem } from "@backoffice/ui";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useText } from "../i18n/language.ts";
-import { later } from "../shell/screen-module.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 
-const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
+const LinkDialog = lazyComponent(async () => (await import("./link-dialog.tsx")).LinkDialog);
 
-/** Copies an address. Where the browser has no clipboard, it is shown to be copied by hand. */
+/** Copies a URL. Without clipboard access, shows it so that the user can copy it. */
 export function useCopyLink(path: string) {
   const t = useText();
   const { fluent } = useMessages();

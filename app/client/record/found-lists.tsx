@@ -11,7 +11,7 @@ interface FoundListsProps {
   onClose: () => void;
 }
 
-/** What an action concerns beside its record, to be looked through. */
+/** Lists of other records that an action affects, for review. */
 export function FoundLists({ title, text: description, lists, onClose }: FoundListsProps) {
   return (
     <Dialog open onOpenChange={onClose} size="small" title={title} description={description}>

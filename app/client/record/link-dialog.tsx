@@ -3,16 +3,16 @@ import { CopyField } from "../screens/copy-field.tsx";
 
 interface LinkDialogProps {
   title: string;
-  /** How long it lasts, and what to do with it. */
+  /** How long it is valid and what to do with it. */
   text?: string;
-  /** What stands over the link. @default the title */
+  /** The label above the link. @default the title */
   label?: string;
-  /** The address or the secret. */
+  /** The URL or the secret. */
   told: string;
   onClose: () => void;
 }
 
-/** Something to be copied by hand, shown this once. */
+/** A secret for the user to copy, shown only once. */
 export const LinkDialog = ({ title, text, label = title, told, onClose }: LinkDialogProps) => (
   <Dialog open onOpenChange={onClose} size="small" title={title} description={text}>
     <CopyField label={label} text={told} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog, EntitySearch } from "@backoffice/ui";
 import { MergeDialog } from "../bulk/merge-dialog.tsx";
 import { searchRecords } from "../kinds/use-options.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 interface MergeRecordProps {
@@ -11,9 +11,9 @@ interface MergeRecordProps {
   onMerged: (stays: number) => void;
 }
 
-/** Makes one of this record and another one: first which, then what stays of both. */
+/** Merges this record with another: choose the record, then what to keep. */
 export function MergeRecord({ record, onClose, onMerged }: MergeRecordProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [other, choose] = useState<number>();
   const { code, id, state } = record;
   if (other !== undefined)

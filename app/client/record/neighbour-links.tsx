@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { buttonClass, formatDecimal, Link } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Neighbours } from "../../contract/record.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { useKey } from "../screens/use-key.ts";
 import styles from "./record.module.css";
 
 interface NeighbourLinksProps {
   neighbours: Neighbours | undefined;
-  /** The address of another record of the list, seen in the same way. */
+  /** The URL of another record of the list, shown in the same way. */
   hrefOf: (id: number) => string;
   inDialog?: boolean;
 }
 
-/** The way to the records before and after in the list that this one was opened from, and where it stands there. */
+/** Links to the previous and next record in the list that this one was opened from, and its position there. */
 export function NeighbourLinks({ neighbours, hrefOf, inDialog = false }: NeighbourLinksProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const navigate = useNavigate();
   const { prev = null, next = null, place, total = 0, total_is_exact = true } = neighbours ?? {};
   const go = (id: number | null) =>

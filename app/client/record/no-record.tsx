@@ -13,7 +13,7 @@ interface NoRecordProps {
   onRetry: () => void;
 }
 
-/** In place of a record that isn't there, isn't for this reader, or didn't arrive. */
+/** Shown instead of a record that doesn't exist, isn't visible to the user, or failed to load. */
 export function NoRecord({ code, error, onRetry }: NoRecordProps) {
   const t = useText();
   const isGone = error.status === Status.notFound || error.status === Status.forbidden;

@@ -8,9 +8,9 @@ import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
-import { useRemoval } from "../screens/use-removal.ts";
+import { useTrashRecords } from "../screens/use-removal.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 import styles from "./notes.module.css";
@@ -18,16 +18,16 @@ import { formatDateTime } from "../i18n/dates.ts";
 
 interface NoteCardProps {
   note: NoteRow;
-  /** Shows values while they are saved, and the old ones again if that fails. */
+  /** Shows values optimistically while they are saved; rolls back on failure. */
   meanwhile: (values: Partial<NoteRow>, save: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** One note: who wrote it, what it says, and what its author can do with it. */
+/** A note with its author, text and the author's actions. */
 export function NoteCard({ note, meanwhile }: NoteCardProps) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { remove } = useRemoval("notes");
+  const { remove } = useTrashRecords("notes");
   const [draft, setDraft] = useState<NoteDraft>();
   const change = useChange("notes/manage", {
     invalidates: ["notes"],

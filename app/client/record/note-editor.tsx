@@ -1,11 +1,11 @@
 import { Button, DateField, Editor, Select } from "@backoffice/ui";
 import { useId, type ReactNode } from "react";
 import { callServer } from "../calls/call-server.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import styles from "./notes.module.css";
 
-/** What is typed of a note. */
+/** The unsaved content of a note. */
 export interface NoteDraft {
   body: string;
   visibility: string;
@@ -18,7 +18,7 @@ interface NoteEditorProps {
   onSubmit: () => void;
   pending: boolean;
   error: string | undefined;
-  /** Beside the button that saves. */
+  /** Next to the Save button. */
   children?: ReactNode;
 }
 
@@ -27,9 +27,9 @@ const searchMentions = async (search: string) => {
   return data.data.map(({ user_id, name }) => ({ id: String(user_id), label: name }));
 };
 
-/** A note is written where it is read. Ctrl Enter saves it. */
+/** The inline editor for a note. Ctrl+Enter saves. */
 export function NoteEditor({ draft, onChange, onSubmit, pending, error, children }: NoteEditorProps) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const id = useId();
   const set = (part: Partial<NoteDraft>) => onChange({ ...draft, ...part });
   return (

@@ -3,20 +3,20 @@ import { Pencil } from "lucide-react";
 import type { Row } from "../../contract/kinds.ts";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
 interface Edit {
-  /** Nobody where it was no person, or none that this reader may see. */
+  /** Null if it wasn't a person, or one that the user may not see. */
   who: string | null;
   fields: string[];
 }
 
-/** Says who has changed the record while it was looked at, and what: its facts changed by themselves. */
+/** Says who changed the record while it was open, and what; its facts have already updated. */
 export function OthersEdit({ record }: { record: LoadedRecord }) {
   const t = useText();
-  const { locale } = useSpeech();
+  const { locale } = useFormatting();
   const me = useSession().user?.user_id;
   const [seen, see] = useState(record.row);
   const [edit, setEdit] = useState<Edit>();

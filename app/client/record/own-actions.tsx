@@ -13,21 +13,21 @@ import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
 import { useInvalidate } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
-import { later } from "../shell/screen-module.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { DialogOfAction } from "./dialog-of-action.tsx";
 import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 
-const ActionDialog = later(async () => (await import("./action-dialog.tsx")).ActionDialog);
-const FoundLists = later(async () => (await import("./found-lists.tsx")).FoundLists);
-const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
+const ActionDialog = lazyComponent(async () => (await import("./action-dialog.tsx")).ActionDialog);
+const FoundLists = lazyComponent(async () => (await import("./found-lists.tsx")).FoundLists);
+const LinkDialog = lazyComponent(async () => (await import("./link-dialog.tsx")).LinkDialog);
 
 interface PassedLink {
   title: string;
-  /** How long it lasts, and what to do with it. */
+  /** How long it is valid and what to do with it. */
   text: string;
-  /** The address or the secret. */
+  /** The URL or the secret. */
   told: string;
 }
 
@@ -44,16 +44,19 @@ const asks = (action: RecordAction): action is Asking => action.form !== undefin
 
 interface OwnOptions {
   onCart?: () => void;
-  /** What is made is where the work goes on: it opens at once. */
+  /** Opens the created record right away. */
   opensMade?: boolean;
-  /** Those whose buttons stand in this section, rather than those of the record as a whole. */
+  /** Only the actions of this section, rather than those of the whole record. */
   within?: RecordAction["within"];
 }
 
-/** What can be done with this record by calls of its own. A link that comes of it is shown this once; a cart opens by itself. */
+/**
+ * The actions of this record that have their own calls. A resulting link is shown only once; a cart opens
+ * automatically.
+ */
 export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false, within }: OwnOptions = {}) {
   const { code, id, row, state } = record;
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const confirm = useConfirm();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -65,10 +68,10 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const cart = useCart();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
-  // Of one opening: pressed again after a silence, it is the same wish.
+  // One idempotency key per dialog: pressing again after no response repeats the same request.
   const [key, setKey] = useState("");
 
-  /** What the server tells of before it does it. */
+  /** Confirms what the server warns about first. */
   const agree = async (action: RecordAction, code: string, text: string, values: Row) => {
     const { label } = action;
     if (await confirm({ title: label, text, confirmLabel: label }))
@@ -113,7 +116,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       const { confirm: told } = (failure.data ?? {}) as { confirm?: { code: string } };
       if (failure.status === Status.unconfirmed && told)
         return await agree(action, told.code, failure.message, values);
-      // What was tried stands in the record's log, and it may be refused for what the page doesn't show yet.
+      // The attempt is in the record's log, and the refusal may be caused by data the page doesn't show yet.
       if (failure.status === Status.refused) invalidate([code]);
       if (form) setError(failure);
       else notify.static(failure.told);
@@ -145,7 +148,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       onSelect: () => start(action),
       pending,
     })),
-    /** The form of what was started, for whoever shows it in its place. */
+    /** The form of the pending action, for callers that render it themselves. */
     asked: asked && {
       action: asked,
       pending,
@@ -190,16 +193,16 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   };
 }
 
-/** Money moves through several lists at once. */
+/** Payments affect several lists at once. */
 const finance = ["operations", "invoices", "accounts", "orders"];
 
-/** What calls touch beside their own record, by the first word of their paths. */
+/** Lists that calls affect besides their own record, by the first segment of their path. */
 const touched: Record<string, string[]> = {
   ...Object.fromEntries(finance.map((code) => [code, finance])),
   timer: ["timer", "timings"],
   stock: ["products", "warehouses", "cart/check"],
   deals: ["tasks", "orders", "invoices", "projects"],
-  // What its placeholders stand for hangs on how far a document has got.
+  // Its placeholders depend on the document's status.
   documents: ["documents-placeholders"],
 };
 

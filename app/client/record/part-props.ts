@@ -1,13 +1,13 @@
 import type { RecordAction } from "../../contract/record.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
-/** What a module's own part of a record's screen is given. */
+/** Props of a module's own section of a record's screen. */
 export interface OwnPartProps {
   record: LoadedRecord;
   label: string;
 }
 
-/** What a module's own dialog of an action is given. */
+/** Props of a module's own action dialog. */
 export interface ActionDialogProps {
   record: LoadedRecord;
   action: RecordAction;

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button, Dialog, TextArea } from "@backoffice/ui";
 import { focusFirst } from "../screens/focus-first.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./record.module.css";
 
 interface ReasonDialogProps {
@@ -9,13 +9,13 @@ interface ReasonDialogProps {
   error: string | undefined;
   pending: boolean;
   danger: boolean;
-  /** What it brings with it. */
+  /** The consequences. */
   effects?: readonly string[] | undefined;
   onClose: () => void;
   onSubmit: (comment: string) => void;
 }
 
-/** Asks why, before it is done. */
+/** Asks for a reason before proceeding. */
 export function ReasonDialog({
   title,
   error,
@@ -25,7 +25,7 @@ export function ReasonDialog({
   onClose,
   onSubmit,
 }: ReasonDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const formId = useId();
   const [comment, setComment] = useState("");
   const [missing, setMissing] = useState(false);

@@ -6,10 +6,10 @@ import { isNever } from "../../contract/list.ts";
 import { paths } from "../paths.ts";
 import { RecordSheet } from "../form/later-forms.ts";
 import { writableFields } from "../form/writable-fields.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { useOfferedCommands } from "../shell/offered-commands.ts";
 import { useKey } from "../screens/use-key.ts";
-import { useRemoval } from "../screens/use-removal.ts";
+import { useTrashRecords } from "../screens/use-removal.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { useCopyLink } from "./copy-link.tsx";
 import { useOwnActions } from "./own-actions.tsx";
@@ -19,22 +19,22 @@ import type { LoadedRecord } from "./use-record.ts";
 const MergeRecord = lazy(async () => ({ default: (await import("./merge-record.tsx")).MergeRecord }));
 
 interface RecordActionsOptions {
-  /** Another record of the list took its place. */
+  /** Called when another record of the list replaced it. */
   onMerged?: () => void;
-  /** In a sheet, whose head has little room. */
+  /** In a sheet, where the header has little room. */
   beside?: boolean;
 }
 
-/** All that can be done with a record as a whole. `onGone` leaves it. */
+/** The actions for a record as a whole. `onGone` leaves it. */
 export function useRecordActions(
   record: LoadedRecord,
   onGone: () => void,
   { onMerged, beside = false }: RecordActionsOptions = {},
 ) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const { state, row, code, id } = record;
-  const { remove } = useRemoval(code);
+  const { remove } = useTrashRecords(code);
   const transitions = useTransitions(record);
   const own = useOwnActions(record);
   const narrow = useNarrow();
@@ -55,7 +55,7 @@ export function useRecordActions(
     else void navigate(paths.record(code, stays), { replace: true });
   };
 
-  // A phone's header has room for one button, a sheet's for a short one.
+  // A phone's header fits one button, a sheet's header a short one.
   const tight = narrow || beside;
   const tucked: MenuItem[] = tight
     ? own.prominent.map(({ label, disabledReason, onSelect }) => ({

@@ -1,10 +1,10 @@
 import { kindViews } from "../kinds/kind-views.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
-/** How the record stands, beside its title. */
+/** Status badges next to the record's title. */
 export function RecordBadges({ record }: { record: LoadedRecord }) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   return record.state.badges.map((name) => {
     const field = record.fields.get(name);
     if (!field) return null;

@@ -17,18 +17,18 @@ import styles from "./record.module.css";
 interface RecordBesideProps {
   code: RouteCode;
   id: number;
-  /** Of the list that it lies beside; without one it lies over another record. */
+  /** The list that it was opened from; undefined if it is stacked over another record. */
   place?: ListPlace;
-  /** The address of another record of the list, beside it too. */
+  /** The URL of another record of the list, also opened beside it. */
   hrefOf?: (id: number) => string;
   onClose: () => void;
 }
 
-/** A record in a sheet beside its list, or over another record. */
+/** A record in a sheet beside its list or over another record. */
 export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideProps) {
   const t = useText();
   const { record, error, reload } = useRecord(code, id, place);
-  // What had the focus before the record was even asked for: the sheet that waits for it is another one.
+  // The element focused before the record loaded; the loading sheet is a different one.
   const [opener] = useState(() => document.activeElement);
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();

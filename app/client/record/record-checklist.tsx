@@ -4,7 +4,7 @@ import type { Section } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
@@ -19,9 +19,9 @@ interface RecordChecklistProps {
   section: Extract<Section, { type: "checklist" }>;
 }
 
-/** What is to be done, ticked where it is read. */
+/** An inline checklist. */
 export function RecordChecklist({ record, section: { label, field, call } }: RecordChecklistProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const notify = useNotify();
   const change = useChange(call, {
     invalidates: [record.code],

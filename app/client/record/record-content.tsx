@@ -2,10 +2,10 @@ import { FactList, Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice
 import { lazy, Suspense } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import type { Section, Tab } from "../../contract/record.ts";
-import { later } from "../shell/screen-module.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedBrief } from "../list/related-brief.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { isExpanded, textOf } from "../kinds/values.ts";
 import { OthersEdit } from "./others-edit.tsx";
 import { OwnPartView } from "./own-part.tsx";
@@ -23,12 +23,12 @@ const RecordTimeline = lazy(async () => ({
   default: (await import("./record-timeline.tsx")).RecordTimeline,
 }));
 
-const AddLines = later(async () => (await import("./add-lines.tsx")).AddLines);
-const RecordChecklist = later(async () => (await import("./record-checklist.tsx")).RecordChecklist);
-const RecordFiles = later(async () => (await import("./record-files.tsx")).RecordFiles);
-const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes);
-const RecordPictures = later(async () => (await import("./record-pictures.tsx")).RecordPictures);
-const RelatedList = later(async () => (await import("../list/related-list.tsx")).RelatedList);
+const AddLines = lazyComponent(async () => (await import("./add-lines.tsx")).AddLines);
+const RecordChecklist = lazyComponent(async () => (await import("./record-checklist.tsx")).RecordChecklist);
+const RecordFiles = lazyComponent(async () => (await import("./record-files.tsx")).RecordFiles);
+const RecordNotes = lazyComponent(async () => (await import("./record-notes.tsx")).RecordNotes);
+const RecordPictures = lazyComponent(async () => (await import("./record-pictures.tsx")).RecordPictures);
+const RelatedList = lazyComponent(async () => (await import("../list/related-list.tsx")).RelatedList);
 
 type Inherits = Extract<Section, { type: "related" }>["inherits"];
 
@@ -36,16 +36,16 @@ const activityShown = 5;
 
 interface RecordContentProps {
   record: LoadedRecord;
-  /** The address' fragment names its tab; what lies over a record leaves the fragment to it. */
+  /** The URL fragment names the tab; stacked records leave the fragment to the record below. */
   inAddress?: boolean;
 }
 
-/** The parts of a record by their tabs, on a screen of its own or beside a list. */
+/** A record's tabs, on its own screen or beside a list. */
 export function RecordContent({ record, inAddress = true }: RecordContentProps) {
   const { openLink } = useRecordStack();
   const { tabs, settings } = record.state;
   const [tab, setTab] = useTab({
-    // A record is opened at its beginning; only its own last tab is come back to.
+    // A record opens on its first tab, or on its own last tab when coming back.
     id: `${record.code}:${record.id}`,
     tabs: tabs.map(({ code, disabled }) => ({ value: code, disabled })),
     inAddress,
@@ -80,7 +80,7 @@ interface TabContentProps {
 }
 
 function TabContent({ record, tab, first }: TabContentProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { sections, steps = [] } = record.state;
   const here = sections.filter((section) => section.tab === tab.code);
   const isAside = (section: Section) =>
@@ -134,7 +134,7 @@ function TabContent({ record, tab, first }: TabContentProps) {
 interface SectionViewProps {
   record: LoadedRecord;
   section: Section;
-  /** It is what its tab is called after, so it needn't be said again. */
+  /** It gives its tab the name, so its label is hidden. */
   isTab: boolean;
 }
 
@@ -217,7 +217,7 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
   }
 }
 
-/** What a new record of the list takes over from this one, as far as it is filled here. */
+/** The values that a new record of the list copies from this one, if they are set here. */
 const inheritedFrom = ({ row }: LoadedRecord, inherits: Inherits = {}): Row =>
   Object.fromEntries(
     Object.entries(inherits).flatMap(([name, { field, route }]) => {
@@ -227,6 +227,6 @@ const inheritedFrom = ({ row }: LoadedRecord, inherits: Inherits = {}): Row =>
     }),
   );
 
-/** What a record is about comes by its name, and is written by its number: `cps:5`. */
+/** A record's subject is returned by name and sent by id: `cps:5`. */
 const subjectIn = (value: unknown): string | undefined =>
   isExpanded(value) && value.route ? `${value.route}:${value.id}` : undefined;

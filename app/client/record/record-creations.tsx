@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Creation } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
 import { RecordSheet } from "../form/later-forms.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-timeline.module.css";
@@ -14,7 +14,7 @@ interface RecordCreationsProps {
   onCreated: () => void;
 }
 
-/** A button for each kind of record that is often made about this one. */
+/** A button for each type of record that is often created for this one. */
 export function RecordCreations({ record, onCreated }: RecordCreationsProps) {
   const [creating, setCreating] = useState<Creation>();
   const { creations = [] } = record.state;
@@ -48,7 +48,7 @@ interface CreationSheetProps {
 }
 
 function CreationSheet({ creation: { code, label, given }, onClose, onCreated }: CreationSheetProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const { data } = useCall(`${code}/meta`, {}, { revalidateIfStale: false, revalidateOnFocus: false });
   const form = data?.forms.create;

@@ -6,15 +6,15 @@ import { useChange } from "../calls/use-change.ts";
 import { CallError } from "../calls/call-error.ts";
 import { Status } from "../../contract/envelope.ts";
 import { ConflictDialog } from "../form/later-forms.ts";
-import { sendable } from "../form/typed-values.ts";
+import { toPayload } from "../form/typed-values.ts";
 import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { FocusedInput } from "../kinds/later-inputs.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
-/** Lines of many columns want the room of a form. */
+/** Lines with many columns need a full form. */
 const isLong = ({ kind, columns = [] }: FormField) => kind === "lines" && columns.length > 2;
 
 /** Of these an empty one asks to be written; of other fields a dash says all. */
@@ -31,9 +31,11 @@ interface RecordFactProps {
   field: FormField;
 }
 
-/** One field of a record: read where it stands, and saved alone. What the browser can foresee shows at once. */
+/**
+ * A field of a record, edited in place and saved on its own. Values that the browser can predict are shown right away.
+ */
 export function RecordFact({ record, field }: RecordFactProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { code, row, state, show } = record;
   const { name } = field;
   const { Cell, editor, waits } = kindViews[field.kind];
@@ -45,7 +47,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
       change.run({
         [state.settings.key]: record.id,
         version: Number(version),
-        ...sendable({ [name]: value }),
+        ...toPayload({ [name]: value }),
       });
     try {
       await (waits ? sent() : record.meanwhile({ [name]: value }, sent));

@@ -1,16 +1,16 @@
 import { Button, formatMoney, StatTile } from "@backoffice/ui";
-import { later } from "../shell/screen-module.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 import { useId } from "react";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { useOwnActions } from "./own-actions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-figures.module.css";
 
-const ActionForm = later(async () => (await import("./action-form.tsx")).ActionForm);
+const ActionForm = lazyComponent(async () => (await import("./action-form.tsx")).ActionForm);
 
-/** How the record stands in a few numbers; what changes them is done in the same place. */
+/** A record's key figures, with the actions that change them. */
 export function RecordFigures({ record, label }: { record: LoadedRecord; label: string }) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const formId = useId();
   const own = useOwnActions(record, { within: "figures" });
   const { figures = [] } = record.state;

@@ -5,7 +5,7 @@ import type { Section } from "../../contract/record.ts";
 import { uploadFile } from "../calls/upload-file.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
@@ -14,12 +14,12 @@ interface RecordFilesProps {
   section: Extract<Section, { type: "files" }>;
 }
 
-/** Links last a quarter of an hour; they are fetched anew before. */
+/** Links expire after 15 minutes; they are refreshed before that. */
 const refreshEvery = 10 * 60_000;
 
-/** The files of a record: added by drop, paste or choice, taken away with a way back. */
+/** A record's files: add by drop, paste or file picker; delete with undo. */
 export function RecordFiles({ record, section: { label, field } }: RecordFilesProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { undo } = useMessages();
   const invalidate = useInvalidate();
   const of = useMemo(
@@ -50,7 +50,7 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
       </div>
     );
 
-  // What came or went stands at once, whatever order the lists are answered in.
+  // Additions and removals show right away, in whatever order the lists arrive.
   const known = new Set(data.data.map(({ file_id }) => file_id));
   const files = [...data.data, ...added.filter(({ file_id }) => !known.has(file_id))].filter(
     ({ file_id }) => !gone.includes(file_id),
@@ -88,7 +88,7 @@ const shownFile = ({ file_id, name, size, type, url, picture }: StoredFile): Sho
   name,
   size,
   type,
-  // A whole address: the router would take a path for a screen of its own.
+  // An absolute URL: the router would treat a path as a screen.
   href: new URL(url, location.href).href,
   ...(picture && { preview: url }),
 });

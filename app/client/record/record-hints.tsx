@@ -9,7 +9,7 @@ interface RecordHintsProps {
   onStart: (action: RecordAction) => void;
 }
 
-/** What should be done with the record now, and why: actions of one reason stand together. */
+/** Recommended actions and why; those with the same reason are grouped. */
 export function RecordHints({ actions, pending, onStart }: RecordHintsProps) {
   const reasons = [...new Set(actions.flatMap(({ hint }) => hint ?? []))];
   return reasons.map((reason) => (

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button, formatDecimal, Skeleton, Timeline, type TimelineEntry } from "@backoffice/ui";
 import type { Change, HistoryEvent } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
-import { useSpeech, type Speech } from "../kinds/use-speech.ts";
-import { usePutBack } from "./use-put-back.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
+import { useRestoreValues } from "./use-put-back.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 import { formatDate, formatDateTime } from "../i18n/dates.ts";
@@ -12,13 +12,13 @@ interface RecordHistoryProps {
   record: LoadedRecord;
   label: string;
   hideLabel?: boolean;
-  /** Only the newest events. */
+  /** Shows only this many of the newest events. */
   newest?: number;
 }
 
-/** What happened to the record, newest first. */
+/** A record's history, newest first. */
 export function RecordHistory({ record, label, hideLabel = false, newest }: RecordHistoryProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [pages, setPages] = useState(1);
   return (
     <section className={styles.history} aria-label={label}>
@@ -50,8 +50,8 @@ interface HistoryPageProps extends RecordHistoryProps {
 }
 
 function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
-  const speech = useSpeech();
-  const putBack = usePutBack(record);
+  const speech = useFormatting();
+  const putBack = useRestoreValues(record);
   const { data, error, reload } = useCall(`${record.code}/history`, { id: record.id, page });
   if (error && !data)
     return (
@@ -87,8 +87,8 @@ function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
 function entryOf(
   event: HistoryEvent,
   record: LoadedRecord,
-  speech: Speech,
-  putBack: ReturnType<typeof usePutBack> | undefined,
+  speech: ValueFormatting,
+  putBack: ReturnType<typeof useRestoreValues> | undefined,
 ): TimelineEntry {
   const changes = event.changes.map((change) => ({
     action: putBack?.field(event, change.field),
@@ -111,7 +111,7 @@ interface EventTextProps {
   changes: { field: string; from?: string | undefined; to?: string | undefined }[];
 }
 
-/** What was done, and the reason that was given. */
+/** What was done, and the reason given. */
 function EventText({ event, changes }: EventTextProps) {
   return (
     <>
@@ -127,12 +127,12 @@ function EventText({ event, changes }: EventTextProps) {
   );
 }
 
-/** History keeps values as they are stored; names and choices come in words already. */
+/** History stores raw values; names and options are already text. */
 function spoken(
   { field }: Change,
   value: string | null,
   { fields }: LoadedRecord,
-  speech: Speech,
+  speech: ValueFormatting,
 ): string | undefined {
   if (value === null) return undefined;
   switch (fields.get(field)?.kind) {

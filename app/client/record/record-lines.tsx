@@ -5,7 +5,7 @@ import type { Line, RecordAction, RecordState } from "../../contract/record.ts";
 import { EditLines } from "../../modules/client-parts.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { RecordPicture } from "../screens/record-picture.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-lines.module.css";
@@ -16,7 +16,7 @@ export interface LinesEditorProps {
   onClose: () => void;
 }
 
-/** Where lines are edited in their place, by the call that saves them. */
+/** Inline line editors, by the call that saves them. */
 const editors: Partial<Record<RecordAction["call"], ComponentType<LinesEditorProps>>> = {
   "orders/lines": EditLines,
 };
@@ -32,9 +32,9 @@ interface RecordLinesProps {
   lines: NonNullable<RecordState["lines"]>;
 }
 
-/** What the record is made of, with its sums; where they may be changed, they are changed in place. */
+/** A record's lines with totals; edited in place if allowed. */
 export function RecordLines({ record, label, lines: { rows, totals, currency } }: RecordLinesProps) {
-  const { formats } = useSpeech();
+  const { formats } = useFormatting();
   const [editing, setEditing] = useState(false);
   const action = record.state.actions?.find(({ within }) => within === "lines");
   const isEditable = action !== undefined && editors[action.call] !== undefined;
@@ -82,7 +82,7 @@ export function RecordLines({ record, label, lines: { rows, totals, currency } }
 
 const icons = { product: <Package />, service: <Wrench />, text: <ReceiptText /> };
 
-/** The product's picture, else what kind of line it is. */
+/** The product's picture, or an icon for the type of line. */
 export const pictureOf = ({ item_type, name, picture }: Pick<Line, "item_type" | "name" | "picture">) =>
   picture === undefined ? icons[item_type] : <RecordPicture name={name} file_id={picture} size="large" />;
 

@@ -7,7 +7,7 @@ import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useUser } from "../shell/session.tsx";
 import { draftOf } from "../form/draft.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import { NoteCard } from "./note-card.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
@@ -22,9 +22,9 @@ interface RecordNotesProps {
   label: string;
 }
 
-/** Notes about a record: written in place, pinned ones first, then the newest. */
+/** A record's notes: edited in place, pinned ones first, then the newest. */
 export function RecordNotes({ record: { code, id }, label }: RecordNotesProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [pages, setPages] = useState(1);
   const { data, error, reload } = useCall("notes/about", { entity: code, entity_id: id });
   if (error && !data)
@@ -69,7 +69,7 @@ interface NotesPageProps extends Pick<LoadedRecord, "code" | "id"> {
 }
 
 function NotesPage({ code, id, page, onMore }: NotesPageProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const first = { entity: code, entity_id: id };
   const { data, meanwhile } = useCall("notes/about", page === 1 ? first : { ...first, page });
   if (!data) return <Skeleton height={72} />;
@@ -104,9 +104,9 @@ function NotesPage({ code, id, page, onMore }: NotesPageProps) {
   );
 }
 
-/** What is typed stays in this window until it is saved. */
+/** Unsaved text stays in this window. */
 function Composer({ code, id }: Pick<LoadedRecord, "code" | "id">) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const notify = useNotify();
   const { user_id } = useUser();
   const kept = draftOf(user_id, `notes of ${code}`, id);

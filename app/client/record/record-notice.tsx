@@ -1,12 +1,12 @@
 import { CirclePause } from "lucide-react";
 import type { Notice } from "../../contract/record.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./record-notice.module.css";
 import { formatDate, formatDateTime } from "../i18n/dates.ts";
 
-/** Why the record stands beside its road: since when, for what reason, until when. */
+/** Why the record is off its normal path: since when, the reason, and until when. */
 export function RecordNotice({ notice: { title, since, reason, until } }: { notice: Notice }) {
-  const { timeZone } = useSpeech();
+  const { timeZone } = useFormatting();
   const day = (at: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(at) ? formatDate(at) : formatDateTime(at, timeZone);
   return (

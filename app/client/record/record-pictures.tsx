@@ -7,7 +7,7 @@ import { uploadFile } from "../calls/upload-file.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { movedTo } from "./moved-to.ts";
 import type { LoadedRecord } from "./use-record.ts";
@@ -19,12 +19,12 @@ interface RecordPicturesProps {
   section: Extract<Section, { type: "pictures" }>;
 }
 
-/** As people know the kinds that the server takes. */
+/** Extensions of the formats that the server accepts. */
 const endings = ".jpg,.jpeg,.png,.webp,.gif,.avif";
 
-/** The pictures of a record: added by drop, paste or choice, put in order, taken away with a way back. */
+/** A record's pictures: add by drop, paste or file picker; reorder; delete with undo. */
 export function RecordPictures({ record, section: { label, field, most } }: RecordPicturesProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { undo } = useMessages();
   const notify = useNotify();
   const invalidate = useInvalidate();
@@ -97,7 +97,7 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
         label={label}
         accept={endings}
         maxSize={pictureSizeLimit}
-        // A lone picture gives way to the next one.
+        // A single picture is replaced by the next one.
         maxCount={most > 1 ? most : undefined}
         multiple={most > 1}
         files={pictures.map(({ file_id, name }) => ({ id: file_id, name }))}

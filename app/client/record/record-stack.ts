@@ -1,21 +1,21 @@
 import { detailRoutes, isRouteCode, type RouteCode } from "../../contract/routes.ts";
 
-/** A record by its list and its key. */
+/** A record by its list and id. */
 export interface RecordPlace {
   code: RouteCode;
   id: number;
 }
 
-/** The search parameter that names the records which lie over the screen, the upmost last: `invoices:12,products:7`. */
+/** The search parameter with the records stacked over the screen, topmost last: `invoices:12,products:7`. */
 const parameter = "over";
 
-/** Deeper than anybody finds back from. */
+/** Deeper stacks are hard to navigate. */
 const deepest = 6;
 
 const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 
-/** The records that lie over the screen of an address. */
+/** The records stacked over a URL's screen. */
 export function readStack(search: string): RecordPlace[] {
   const text = new URLSearchParams(search).get(parameter) ?? "";
   return text
@@ -28,18 +28,18 @@ export function readStack(search: string): RecordPlace[] {
     .slice(0, deepest);
 }
 
-/** The search of an address with other records over its screen. */
+/** The search string with another stack of records. */
 export function withStack(search: string, stack: readonly RecordPlace[]): string {
   const query = new URLSearchParams(search);
   query.delete(parameter);
   const kept = query.toString();
-  // Its signs stay readable: a link to a record over another one is passed on.
+  // Not percent-encoded, so that shared links stay readable.
   const over = stack.map(({ code, id }) => `${code}:${id}`).join(",");
   const parts = [kept, over && `${parameter}=${over}`].filter(Boolean);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-/** The record that an address of this product shows: `/orders/7`, or `/contracts?open=7`. */
+/** The record that a URL of this product shows: `/orders/7`, or `/contracts?open=7`. */
 export function recordAt({ pathname, search }: Pick<URL, "pathname" | "search">): RecordPlace | undefined {
   const [, code = "", part, ...more] = pathname.split("/");
   if (!isRouteCode(code) || more.length > 0) return undefined;
@@ -51,9 +51,9 @@ export function recordAt({ pathname, search }: Pick<URL, "pathname" | "search">)
 const isSame = (one: RecordPlace, other: RecordPlace) => one.code === other.code && one.id === other.id;
 
 /**
- * What lies over the screen once a record is opened: on top, or what lay over it already is put away.
+ * The stack after opening a record: pushes it, or pops to it if it is already open.
  *
- * @returns undefined where it is too deep, and the record wants a screen of its own
+ * @returns undefined if the stack would be too deep and the record needs its own screen
  */
 export function stackedWith(
   stack: readonly RecordPlace[],

@@ -2,21 +2,21 @@ import { Button, classNames, formatDecimal, SearchField } from "@backoffice/ui";
 import type { RecordTableState } from "../../contract/record.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { useTableRows, type TableSource } from "./use-table-rows.ts";
 import styles from "./record-table.module.css";
 
 interface RecordTableProps {
   label: string;
-  /** It is what its tab is called after. */
+  /** Its tab already has that name. */
   hideLabel: boolean;
   table: RecordTableState;
   source: TableSource;
 }
 
-/** Rows that belong to the record and are no list of their own. */
+/** Rows of the record that have no list of their own. */
 export function RecordTable({ label, hideLabel, table, source }: RecordTableProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { columns } = table;
   const { rows, total, search, setSearch, isFound, load, pending } = useTableRows(source, table);
   if (table.rows.length === 0)

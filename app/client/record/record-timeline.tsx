@@ -23,7 +23,7 @@ import type { Column } from "../../contract/list.ts";
 import type { TimelineEntry, TimelineKind } from "../../contract/timeline.ts";
 import { paths } from "../paths.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useSpeech, type Speech } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
 import { textOf } from "../kinds/values.ts";
 import { RecordCreations } from "./record-creations.tsx";
 import type { LoadedRecord } from "./use-record.ts";
@@ -35,9 +35,9 @@ interface RecordTimelineProps {
   label: string;
 }
 
-/** What happened about the record, newest first, and what can be added to it. */
+/** A record's timeline, newest first, with an input to add to it. */
 export function RecordTimeline({ record, label }: RecordTimelineProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { t } = speech;
   const timeline = useTimeline(record);
   const { kinds, kind, setKind, items, columns, error } = timeline;
@@ -98,7 +98,7 @@ const icons: Record<TimelineKind, LucideIcon> = {
   changes: RefreshCw,
 };
 
-function entryOf(entry: TimelineEntry, columns: readonly Column[], speech: Speech): ShownEntry {
+function entryOf(entry: TimelineEntry, columns: readonly Column[], speech: ValueFormatting): ShownEntry {
   const { key, kind, at, who, text, record, row, details, quote } = entry;
   const Icon = icons[kind];
   const valueOf = (column: Column) => {
@@ -136,7 +136,7 @@ function entryOf(entry: TimelineEntry, columns: readonly Column[], speech: Speec
   };
 }
 
-/** A day says nothing without the word for what it is. */
+/** A date needs a label to be understood. */
 const isDay = ({ kind }: Column) => kind === "date" || kind === "datetime";
 
 const Waiting = () => (

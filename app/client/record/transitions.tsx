@@ -4,26 +4,26 @@ import type { Transition } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useAsking } from "../shell/asked.tsx";
+import { useRequiredInput } from "../shell/asked.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
-import { later } from "../shell/screen-module.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
-const ReasonDialog = later(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
+const ReasonDialog = lazyComponent(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
 
-/** The statuses that the record can be given now; those that need a reason ask for it first. */
+/** The record's available status transitions; those that need a reason ask for it first. */
 export function useTransitions(record: LoadedRecord) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const notify = useNotify();
   const [asked, ask] = useState<Transition>();
   const change = useChange(`${record.code}/status`, {
-    // Who is done with something measures its time no longer.
+    // Completing a record stops its timer.
     invalidates: [record.code, "timer"],
     onDone: ({ message }) => message && notify.fluent(message),
   });
   const all = record.state.transitions ?? [];
-  const asking = useAsking();
+  const asking = useRequiredInput();
 
   const run = async (transition: Transition, comment?: string) => {
     try {

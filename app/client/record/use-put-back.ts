@@ -4,12 +4,12 @@ import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useUndo } from "../undo/use-undo.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
-/** Gives the record, or one of its fields, the values from before an event, and offers to take that back. */
-export function usePutBack(record: LoadedRecord) {
-  const { t } = useSpeech();
+/** Restores the record, or one of its fields, to the values before an event, with undo. */
+export function useRestoreValues(record: LoadedRecord) {
+  const { t } = useFormatting();
   const notify = useNotify();
   const { undo: offerUndo } = useMessages();
   const { undoOrRetry } = useUndo();

@@ -2,12 +2,12 @@ import { useCallback, type MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { recordAt, readStack, stackedWith, withStack, type RecordPlace } from "./record-stack.ts";
 
-/** An entry of the history that opened a record over the screen: the way back from it is the one before. */
+/** A history entry that opened a record over the screen: going back returns to the previous entry. */
 interface StackedState {
   stacked?: true;
 }
 
-/** The records that lie over the screen, as the address names them, and the ways to open and close them. */
+/** The stack of records in the URL, and how to open and close them. */
 export function useRecordStack() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useRecordStack() {
 
   const go = useCallback(
     (next: readonly RecordPlace[], options: { replace?: boolean; state?: StackedState }) => {
-      // A tab changes the fragment behind the router's back.
+      // Switching tabs changes the fragment without the router.
       const { pathname, search } = location;
       const hash = window.location.pathname === pathname ? window.location.hash : location.hash;
       void navigate(
@@ -26,7 +26,7 @@ export function useRecordStack() {
     [location, navigate],
   );
 
-  /** @returns whether it was opened over the screen; too deep down it wants one of its own */
+  /** @returns whether it was opened in the stack; if the stack is too deep, it needs its own screen */
   const open = (record: RecordPlace): boolean => {
     const next = stackedWith(stack, record, recordAt(location));
     if (!next) return false;
@@ -34,14 +34,14 @@ export function useRecordStack() {
     return true;
   };
 
-  /** Puts away what lies over the screen from this layer on. */
+  /** Closes this layer and those above it. */
   const close = (layer: number) => {
     const { stacked } = (location.state ?? {}) as StackedState;
     if (stacked && layer === stack.length - 1) void navigate(-1);
     else go(stack.slice(0, layer), { replace: true });
   };
 
-  /** A link to a record that is pressed within a record opens over it; with a modifier it goes its own way. */
+  /** Opens record links inside a record over it, except with a modifier key. */
   const openLink = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -8,25 +8,25 @@ import { useChanges } from "../calls/changes.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 
-/** A record with what its screen needs. */
+/** A record with the data for its screen. */
 export interface LoadedRecord {
   code: RouteCode;
   id: number;
   row: Row;
   state: RecordState;
-  /** Every field that this reader sees, by its name. */
+  /** All fields visible to the user, by name. */
   fields: ReadonlyMap<string, FormField>;
-  /** Shows what a change answered, until the record itself is loaded again. */
+  /** Shows the result of a change until the record is reloaded. */
   show: (saved: Row) => void;
-  /** Shows values while they are saved, and the old ones again if that fails. */
+  /** Shows values optimistically while they are saved; rolls back on failure. */
   meanwhile: <Result>(values: Row, save: () => Promise<Result>) => Promise<Result>;
-  /** Loads it again, with what its tabs tell. */
+  /** Reloads the record and its tab counts. */
   reload: () => void;
-  /** Its version, waited for while it is loaded again: what the reader did a moment ago is no change of somebody else. */
+  /** The record's version, after any pending reload: the user's own last change must not look like somebody else's. */
   version: () => Promise<number>;
 }
 
-/** The record, and its neighbours in the list that the place says, where one does. */
+/** The record, and its neighbors in the list place, if any. */
 export function useRecord(code: RouteCode, id: number, place?: ListPlace) {
   const payload = useMemo(() => recordPayload(id, place), [id, place]);
   const { data, error, isRefreshing, reload, meanwhile } = useCall(`${code}/one`, payload);

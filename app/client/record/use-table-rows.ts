@@ -8,7 +8,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 
-/** Of which record a table is, and what it is called there. */
+/** A table's record and its name there. */
 export interface TableSource {
   code: RouteCode;
   id: number;
@@ -17,7 +17,7 @@ export interface TableSource {
 
 const none: readonly Row[] = [];
 
-/** The rows of a record's table: the first of them, those that a search finds, and more as they are asked for. */
+/** The rows of a record's table: the first page, search results, and more on demand. */
 export function useTableRows({ code, id, table }: TableSource, state: RecordTableState) {
   const notify = useNotify();
   const [search, setSearch] = useState("");

@@ -6,13 +6,13 @@ import { useNotify } from "../shell/dialogs.tsx";
 import { CallError } from "../calls/call-error.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
-/** The pages behind the first one, of one kind. */
+/** The pages after the first one, for one kind of entry. */
 interface Older {
   of: string;
   pages: RecordTimeline[];
 }
 
-/** What happened about a record: its newest page stays fresh, older ones are added as they are asked for. */
+/** A record's timeline: the newest page stays fresh, older ones are loaded on demand. */
 export function useTimeline({ code, id, reload: reloadRecord }: LoadedRecord) {
   const notify = useNotify();
   const [kind, setKind] = useState<TimelineKind | "">("");
@@ -56,7 +56,7 @@ export function useTimeline({ code, id, reload: reloadRecord }: LoadedRecord) {
   };
 }
 
-/** What came to the first page since pushes others to the next one, which has them already. */
+/** New entries push others from the first page to the second, which already has them. */
 const onceEach = (items: TimelineEntry[]): TimelineEntry[] => [
   ...new Map(items.map((item) => [item.key, item])).values(),
 ];

@@ -9,7 +9,7 @@ export interface AskedField<Name extends string> {
   kind: "login" | "password" | "new-password" | "code";
   label: string;
   hint?: string;
-  /** Said where nothing was entered. */
+  /** The error for an empty field. */
   missing: string;
 }
 
@@ -20,11 +20,11 @@ interface AskFormProps<Name extends string> {
   /** The change that `onSubmit` runs. */
   change: { pending: boolean; error?: CallError; fieldErrors: FieldErrors; reset: () => void };
   onSubmit: (values: Record<Name, string>) => Promise<unknown>;
-  /** Comes in answer to a press: the first field takes the focus. */
+  /** Shown in response to a click, so the first field gets the focus. */
   focused?: boolean;
-  /** Whose password it is, for the browser's memory. */
+  /** The login, for password managers. */
   login?: string;
-  /** More buttons behind the first. */
+  /** Additional buttons after the first. */
   children?: ReactNode;
   className?: string;
 }
@@ -36,7 +36,7 @@ const autoComplete = {
   code: "one-time-code",
 };
 
-/** A few texts that a call takes: each is asked for, and each mistake told where it was made. */
+/** A form with a few text fields for a call; errors are shown at their fields. */
 export function AskForm<Name extends string>({
   fields,
   submit,
@@ -59,7 +59,7 @@ export function AskForm<Name extends string>({
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (change.pending) return;
-    // Read from the form: what a password manager fills in tells nobody.
+    // Read from the form, because password managers may fill it without firing events.
     const typed = new FormData(event.currentTarget);
     const values = Object.fromEntries(
       fields.map(({ name, kind }) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useText } from "../i18n/language.ts";
 import styles from "./copy-field.module.css";
 
-/** A text to be taken elsewhere. */
+/** A text with a Copy button. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
 
 interface CopyButtonProps {
   text: string;
-  /** Browsers have no clipboard where the page came over plain http: the text is made ready to be copied by hand. */
+  /** Plain http has no clipboard API: the text is selected so that the user can copy it. */
   onMissing: () => void;
 }
 

@@ -7,11 +7,11 @@ import { useMenu } from "../shell/menu/menu.tsx";
 import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
-/** So many numbers are taken in at a glance. */
+/** As many numbers as fit a glance. */
 const most = 6;
 
-/** The day's work in numbers, each leading to what it counts; what the reader needs daily comes first. */
-export function DayWork() {
+/** The day's work in numbers, each linked to what it counts; those that the user needs daily come first. */
+export function TodaySummary() {
   const t = useText();
   const { formats } = useUi();
   const { data } = useMenu();

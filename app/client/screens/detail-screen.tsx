@@ -21,7 +21,7 @@ interface DetailScreenProps {
   id: number;
 }
 
-/** The screen of one record. */
+/** A record's screen. */
 export function DetailScreen({ code, id }: DetailScreenProps) {
   const place = useListBehind();
   const { record, error, reload } = useRecord(code, id, place);
@@ -31,7 +31,7 @@ export function DetailScreen({ code, id }: DetailScreenProps) {
   return <Waiting />;
 }
 
-/** The list that the record was opened from, as its address remembers it. */
+/** The list that the record was opened from, from its URL. */
 function useListBehind(): ListPlace {
   const [query] = useSearchParams();
   const list = query.get("list") ?? "";

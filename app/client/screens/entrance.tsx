@@ -10,8 +10,8 @@ interface EntranceProps {
   children: ReactNode;
 }
 
-/** The frame of what stands before the sign-in. */
-export function Entrance({ title, text, children }: EntranceProps) {
+/** The layout of the screens before sign-in. */
+export function SignedOutLayout({ title, text, children }: EntranceProps) {
   const t = useText();
   return (
     <div className={styles.screen}>

@@ -1,4 +1,4 @@
-/** As a ref: the first control takes the focus when it appears, rather than a button beside it. */
+/** A ref that focuses the first control on mount, rather than a button beside it. */
 export const focusFirst = (element: HTMLElement | null) =>
   element
     ?.querySelector<HTMLElement>("input, select, textarea, [contenteditable=true]")

@@ -5,7 +5,7 @@ import { useText } from "../i18n/language.ts";
 import { AskForm } from "./ask-form.tsx";
 import styles from "./entrance.module.css";
 
-/** Sends a link to whoever forgot the password; where no mail goes out, lets the administrators know. */
+/** Sends a password reset link; if the server can't send email, notifies the administrators. */
 export function ForgottenForm() {
   const t = useText();
   const [answer, setAnswer] = useState("");

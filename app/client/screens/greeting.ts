@@ -1,7 +1,7 @@
 const hourOf = (moment: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(moment));
 
-/** The part of the day on the user's own clock. */
+/** The time of day in the user's time zone. */
 export function partOfDay(moment: Date, timeZone: string): "morning" | "day" | "evening" | "night" {
   const hour = hourOf(moment, timeZone);
   if (hour < 5) return "night";

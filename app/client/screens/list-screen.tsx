@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@backoffice/ui";
 import type { RouteCode } from "../../contract/routes.ts";
 import { WeekGrid } from "../../modules/client-parts.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import { ListFrame } from "../list/list-frame.tsx";
 import { asViewSays } from "../../contract/list-url.ts";
 import { RecordRows } from "../list/record-rows.tsx";
-import { namedBy } from "../list/typed-name.ts";
+import { prefilledFromSearch } from "../list/typed-name.ts";
 import { useListPlace } from "../list/use-list-place.ts";
 import { useListScreen } from "../list/use-list-screen.ts";
 
@@ -19,9 +19,9 @@ const ListTimeline = lazy(async () => ({
   default: (await import("../list/list-timeline.tsx")).ListTimeline,
 }));
 
-/** A list of records: whatever it shows is said by its address. */
+/** A list of records; its whole state is in the URL. */
 export function ListScreen({ code }: { code: RouteCode }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const at = useListPlace(code);
   const { go } = at;
   const screen = useListScreen(code, at);
@@ -29,7 +29,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
   const { state } = list;
   const [selecting, setSelecting] = useState(false);
 
-  // A calendar or board that doesn't fit, or is closed to this reader, is a table.
+  // Falls back to a table if the calendar or board isn't suitable or not available to the user.
   const layout = state?.settings.layout ?? "table";
   const showAll = () => {
     const first = state?.views.find(({ is_default }) => is_default);
@@ -78,7 +78,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
             !creation.never && (
               <Button variant="primary" onClick={creation.start} disabledReason={creation.why}>
                 <Plus aria-hidden />
-                {state.pagination.total === 0 && namedBy(state.forms.create, shown.search)
+                {state.pagination.total === 0 && prefilledFromSearch(state.forms.create, shown.search)
                   ? t("list.newNamed", { one: creation.name, name: `“${shown.search.trim()}”` })
                   : t("list.new", { one: creation.name })}
               </Button>

@@ -7,7 +7,9 @@ import { useSwitchLanguage } from "../i18n/use-switch-language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { referringPath } from "./referring-path.ts";
 
-/** Sets the language and goes back to where the link was. Opening the address changes nothing by itself: this page posts. */
+/**
+ * Sets the language and returns to the previous page. Opening the URL alone changes nothing: this page sends a POST.
+ */
 export function LocaleScreen() {
   const t = useText();
   const { locale = "" } = useParams();

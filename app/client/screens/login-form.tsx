@@ -6,7 +6,7 @@ import { useText } from "../i18n/language.ts";
 import styles from "./login-form.module.css";
 
 interface LoginFormProps {
-  /** Who was signed in before. */
+  /** The previous user's login. */
   login?: string;
   onDone: (csrf: string) => Promise<void> | void;
 }
@@ -19,12 +19,12 @@ interface Credentials {
 
 type Name = "login" | "password" | "code";
 
-/** Asks for the password, and then, where the account has a second factor, for its code. */
+/** Asks for the password, then for a code if the account has a second factor. */
 export function LoginForm({ login = "", onDone }: LoginFormProps) {
   const t = useText();
   const { run, pending, error, fieldErrors, reset } = useChange("auth/login");
   const [missing, setMissing] = useState<readonly Name[]>([]);
-  /** The password was right. */
+  /** The password was correct. */
   const [accepted, accept] = useState<Credentials>();
   const form = useRef<HTMLFormElement>(null);
 
@@ -47,7 +47,7 @@ export function LoginForm({ login = "", onDone }: LoginFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    // Read from the form: what a password manager fills in tells nobody.
+    // Read from the form, because password managers may fill it without firing events.
     const typed = new FormData(event.currentTarget);
     const text = (name: Name) => {
       const value = typed.get(name);

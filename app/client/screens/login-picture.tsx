@@ -30,7 +30,7 @@ const rows: { customer: string; date: string; status: keyof typeof tones; amount
   { customer: "Tallinn Print House", date: "2026-11-07", status: "delivered", amount: "4115.00" },
 ];
 
-/** What waits behind the door: a still picture, for the eye alone. */
+/** A static, decorative picture of the product. */
 export function LoginPicture() {
   const t = useText();
   const { formats } = useUi();

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from "react-router-dom";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
-import { wantedPath } from "../shell/wanted-path.ts";
-import { Entrance } from "./entrance.tsx";
+import { pathAfterSignIn } from "../shell/wanted-path.ts";
+import { SignedOutLayout } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { ForgottenForm } from "./forgotten-form.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -15,14 +15,14 @@ export function LoginScreen() {
   const { state } = useLocation();
   const [hasForgotten, setForgotten] = useState(false);
   useTitle(t("login.title"));
-  if (status === "signed-in") return <Navigate to={wantedPath(state, user?.start)} replace />;
+  if (status === "signed-in") return <Navigate to={pathAfterSignIn(state, user?.start)} replace />;
   return (
-    <Entrance title={t("login.title")} text={t("login.text")}>
+    <SignedOutLayout title={t("login.title")} text={t("login.text")}>
       <LoginForm onDone={begin} />
       <details className={styles.forgotten} onToggle={(event) => setForgotten(event.currentTarget.open)}>
         <summary>{t("login.forgotten")}</summary>
         {hasForgotten && <ForgottenForm />}
       </details>
-    </Entrance>
+    </SignedOutLayout>
   );
 }

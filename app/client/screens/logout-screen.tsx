@@ -7,7 +7,7 @@ import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../shell/session.tsx";
 
-/** Ends the session. Opening the address changes nothing by itself: this page posts. */
+/** Ends the session. Opening the URL alone changes nothing: this page sends a POST. */
 export function LogoutScreen() {
   const t = useText();
   const navigate = useNavigate();

@@ -16,25 +16,25 @@ import { Link, useNavigate } from "react-router-dom";
 import type { MenuData } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { callKey } from "../calls/call-key.ts";
-import { isNews } from "../calls/first-replies.ts";
+import { isFresh } from "../calls/first-replies.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useLocale, useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { paths } from "../paths.ts";
 import { ExitLink } from "../shell/exit-link.tsx";
-import { MeTrigger } from "../shell/me-trigger.tsx";
+import { UserMenuButton } from "../shell/me-trigger.tsx";
 import { allCategories, firstOnTop, modulesOf, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
 import { useMenu, useShownCategories } from "../shell/menu/menu.tsx";
 import { useFirstModules } from "../shell/menu/use-first-modules.ts";
 import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
-import { DayWork } from "./day-work.tsx";
+import { TodaySummary } from "./day-work.tsx";
 import { dayOf, partOfDay } from "./greeting.ts";
 import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
-/** The menu as a page of its own: all modules, by category, with a search. */
+/** The menu as a page: all modules by category, with a search. */
 export function MenuScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function MenuScreen() {
             <ModuleSearch text={text} onText={setText} />
           </form>
         </search>
-        {!text && <DayWork />}
+        {!text && <TodaySummary />}
         <div className={styles.bar}>
           <div className={styles.categories}>
             <SegmentedControl
@@ -119,7 +119,7 @@ export function MenuScreen() {
         )}
       </div>
       <footer className={styles.footer}>
-        <MeTrigger />
+        <UserMenuButton />
         <LanguageLinks {...languages} />
         <ExitLink />
       </footer>
@@ -134,9 +134,9 @@ function Greeting() {
   const { data } = useMenu();
   const invalidate = useInvalidate();
   const [now] = useState(() => new Date());
-  const isOld = useRef(data !== undefined && !isNews(callKey("menu/get", {})));
+  const isOld = useRef(data !== undefined && !isFresh(callKey("menu/get", {})));
   useEffect(() => {
-    // What waited when the reader left may be done.
+    // Pending items may have been completed since the user left.
     if (isOld.current) invalidate(["menu"]);
   }, [invalidate]);
   const waiting = data ? waitingIn(data) : [];
@@ -159,7 +159,7 @@ function Greeting() {
   );
 }
 
-/** What waits for the reader, in the order of the menu, each with the list that shows it. */
+/** The user's pending items in menu order, each with the list that shows it. */
 const waitingIn = (menu: MenuData) =>
   modulesOf(menu).flatMap(({ code, mine = [] }) =>
     isRouteCode(code)
@@ -172,7 +172,7 @@ function ModuleSearch({ text, onText }: { text: string; onText: (text: string) =
   const isNarrow = useNarrow();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A phone would cover half of the menu with its keyboard.
+    // A phone's keyboard would cover half of the menu.
     if (!isNarrow) input.current?.focus({ preventScroll: true });
   }, [isNarrow]);
   return (

@@ -2,13 +2,13 @@ import { Button, Menu, type MenuItem } from "@backoffice/ui";
 import { Ellipsis } from "lucide-react";
 
 interface MoreMenuProps {
-  /** Names the button and the menu. */
+  /** Accessible name of the button and the menu. */
   label: string;
   items: readonly MenuItem[];
   size?: "small" | "medium";
 }
 
-/** What else can be done with what it stands by, behind three dots. */
+/** An overflow menu ("…") with further actions. */
 export const MoreMenu = ({ label, items, size }: MoreMenuProps) => (
   <Menu
     label={label}

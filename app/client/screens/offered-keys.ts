@@ -1,6 +1,6 @@
-/** A key and what it does on the screen that is open. */
+/** A keyboard shortcut and its action on the current screen. */
 export interface OfferedKey {
-  /** As it is written: "J", "Shift J", "G O". */
+  /** As displayed: "J", "Shift J", "G O". */
   key: string;
   label: string;
 }
@@ -13,8 +13,8 @@ function set(next: readonly OfferedKey[]) {
   for (const listener of listeners) listener();
 }
 
-/** The keys of what is on the screen: each part offers its own while it is there. */
-export const offeredKeys = {
+/** The keyboard shortcuts of the current screen; each component registers its own while mounted. */
+export const registeredShortcuts = {
   offer: (key: string, label: string) => {
     const own: OfferedKey = { key, label };
     set([...offered, own]);

@@ -9,10 +9,10 @@ import { useNotify } from "../shell/dialogs.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { AskForm } from "./ask-form.tsx";
-import { Entrance } from "./entrance.tsx";
+import { SignedOutLayout } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 
-/** Where a sign-in link leads: `/password#{token}`. Browsers tell nobody what stands behind the sign. */
+/** The target of a sign-in link: `/password#{token}`. Browsers don't send the fragment to the server. */
 export function PasswordScreen() {
   const t = useText();
   const { hash } = useLocation();
@@ -21,7 +21,7 @@ export function PasswordScreen() {
   const { data: holder, error } = useCall("auth/password/link", payload, { revalidateOnFocus: false });
   useTitle(t("password.title"));
   return (
-    <Entrance
+    <SignedOutLayout
       title={t("password.title")}
       text={holder ? t("password.for", { ...holder }) : error ? "" : t("link.checking")}
     >
@@ -37,7 +37,7 @@ export function PasswordScreen() {
       ) : (
         <Skeleton height={120} />
       )}
-    </Entrance>
+    </SignedOutLayout>
   );
 }
 
@@ -51,10 +51,10 @@ function NewPassword({ token, login }: { token: string; login: string }) {
   const set = async (password: string) => {
     const outcome = await change.run({ token, password });
     if (!outcome.authorized) return navigate(paths.login, { replace: true });
-    // Whoever was signed in here before leaves nothing behind.
+    // Ends any previous user's session.
     if (status === "signed-in") await end(outcome.csrf);
     begin(outcome.csrf);
-    // From there the user is led to where their day begins.
+    // The login screen redirects to the user's start page.
     return navigate(paths.login, { replace: true });
   };
 

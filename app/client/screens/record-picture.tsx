@@ -2,14 +2,14 @@ import { Avatar } from "@backoffice/ui";
 import { picturePath } from "../../contract/files.ts";
 
 interface RecordPictureProps {
-  /** The record's name, which stands beside. */
+  /** The record's name, shown beside it. */
   name: string;
-  /** The file that the picture is; without one the initials stand for it. */
+  /** The picture's file; without one, initials are shown. */
   file_id: unknown;
   size?: "medium" | "large";
 }
 
-/** The picture by which a record is known. */
+/** A record's picture or initials. */
 export const RecordPicture = ({ name, file_id, size }: RecordPictureProps) => (
   <Avatar
     decorative

@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 
-/** The page of ours that led here, or else the menu. */
+/** The referring page on this site, or the menu. */
 export function referringPath(
   referrer = document.referrer,
   own: Pick<Location, "origin" | "pathname"> = location,

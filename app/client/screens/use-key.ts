@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { offeredKeys } from "./offered-keys.ts";
+import { registeredShortcuts } from "./offered-keys.ts";
 
 const typing = "input, textarea, select, [contenteditable], [role=grid], [role=menu]";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 interface KeyOptions {
-  /** What the key does, in the list of the screen's keys; without it the key isn't listed. */
+  /** Its label in the list of shortcuts; unlabeled keys aren't listed. */
   label?: string;
-  /** The key belongs to a dialog that lies over the page. */
+  /** The key belongs to a dialog above the page. */
   inDialog?: boolean;
 }
 
-/** Does something when a letter is pressed anywhere on the page, but not while typing or over a dialog. */
+/** A keyboard shortcut anywhere on the page, except while typing or under a dialog. */
 export function useKey(
   key: string,
   action: (() => void) | undefined,
@@ -22,7 +22,7 @@ export function useKey(
     latest.current = action;
   });
   const isOffered = action !== undefined && label !== undefined;
-  useEffect(() => (isOffered ? offeredKeys.offer(key, label) : undefined), [key, label, isOffered]);
+  useEffect(() => (isOffered ? registeredShortcuts.offer(key, label) : undefined), [key, label, isOffered]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
@@ -38,12 +38,12 @@ export function useKey(
   }, [key, inDialog]);
 }
 
-/** Lists keys that a component of its own understands. */
+/** Lists shortcuts that a component handles itself. */
 export function useOfferedKeys(keys: readonly (readonly [key: string, label: string])[]) {
   const text = JSON.stringify(keys);
   useEffect(() => {
     const taken = (JSON.parse(text) as [string, string][]).map(([key, label]) =>
-      offeredKeys.offer(key, label),
+      registeredShortcuts.offer(key, label),
     );
     return () => taken.forEach((takeBack) => takeBack());
   }, [text]);

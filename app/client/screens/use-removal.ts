@@ -3,16 +3,16 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
-import { useAsking } from "../shell/asked.tsx";
+import { useRequiredInput } from "../shell/asked.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 
-/** Moves records to the trash at once and offers to take them back. Resolves with how many are gone. */
-export function useRemoval(code: RouteCode) {
+/** Moves records to the trash right away, with undo. Resolves with the number removed. */
+export function useTrashRecords(code: RouteCode) {
   const t = useText();
   const { undo, fluent } = useMessages();
   const notify = useNotify();
-  const asking = useAsking();
-  // Whoever shows a removed record leaves it: asked for again, it would only be missed.
+  const asking = useRequiredInput();
+  // Screens showing a removed record leave it: reloading it would only return not found.
   const removal = useChange(`${code}/delete`, {
     invalidates: [`${code}/list`, `${code}/sum`, `${code}/get`, `${code}/search`],
   });
@@ -22,7 +22,7 @@ export function useRemoval(code: RouteCode) {
     if (!(error instanceof CallError)) throw error;
     notify.refusal(error);
   };
-  /** Where nobody answers, the bar itself offers to try again. */
+  /** If there is no response, the undo bar offers a retry. */
   const tellInBar = (error: unknown) => {
     if (error instanceof CallError && error.isPassing) throw error;
     tell(error);

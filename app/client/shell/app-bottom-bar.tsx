@@ -7,9 +7,9 @@ import { modulesOf } from "./menu/menu-search.ts";
 import { useMenu } from "./menu/menu.tsx";
 import styles from "./me.module.css";
 
-const MePopover = lazy(async () => ({ default: (await import("./me-popover.tsx")).MePopover }));
+const UserMenu = lazy(async () => ({ default: (await import("./me-popover.tsx")).UserMenu }));
 
-/** The menu of phones. */
+/** The menu on phones. */
 export function AppBottomBar({ current }: { current?: string }) {
   const t = useText();
   const { data, search } = useMenu();
@@ -36,7 +36,7 @@ export function AppBottomBar({ current }: { current?: string }) {
       <BottomBar items={items} />
       {isMe !== undefined && (
         <Suspense>
-          <MePopover
+          <UserMenu
             open={isMe}
             onOpenChange={setMe}
             align="end"

@@ -6,14 +6,14 @@ import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { searchKeys } from "./search-keys.ts";
 import styles from "./app-side-menu.module.css";
-import { MeTrigger } from "./me-trigger.tsx";
+import { UserMenuButton } from "./me-trigger.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import { firstCategory, firstOf, firstOnTop, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
 
 const LanguagePopup = lazy(async () => ({ default: (await import("./language-popup.tsx")).LanguagePopup }));
 
-/** The menu at the side of every screen but the menu itself; it can be put away for more room. */
+/** The sidebar of every screen except the menu itself; it can be collapsed. */
 export function AppSideMenu({ current }: { current?: string }) {
   const t = useText();
   const { data, state, change, search } = useMenu();
@@ -74,7 +74,7 @@ export function AppSideMenu({ current }: { current?: string }) {
         }
         footer={
           <>
-            <MeTrigger className={styles.me} />
+            <UserMenuButton className={styles.me} />
             <Suspense>
               <LanguagePopup />
             </Suspense>
@@ -97,10 +97,10 @@ export function AppSideMenu({ current }: { current?: string }) {
   );
 }
 
-/** The category of dictionaries and whatever else is arranged seldom. */
+/** The category of dictionaries and rarely used settings. */
 const settings = "settings";
 
-/** The module that is open, under its category, where it isn't among the first. */
+/** The open module under its category, if it isn't among the first ones. */
 const openOne = (menu: MenuData, current: string | undefined): MenuData =>
   shownMenu(
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 import type { Row } from "../../contract/kinds.ts";
-import type { Asked } from "../../contract/record.ts";
+import type { RequiredInput } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 
 const ActionDialog = lazy(async () => ({
@@ -10,9 +10,9 @@ const ActionDialog = lazy(async () => ({
 type Asking = <Result>(call: (fields?: Row) => Promise<Result>, record?: Row) => Promise<Result | null>;
 
 interface OpenQuestion {
-  ask: Asked;
+  ask: RequiredInput;
   error: CallError | undefined;
-  /** What narrows the choices. */
+  /** Filters the options. */
   record: Row;
   pending: boolean;
   go: (fields: Row) => void;
@@ -21,25 +21,25 @@ interface OpenQuestion {
 
 const AskedContext = createContext<Asking | null>(null);
 
-/** What a refusal asks for, where it asks. */
-function askOf(error: unknown): Asked | undefined {
+/** The input that a refusal requires, if any. */
+function askOf(error: unknown): RequiredInput | undefined {
   if (!(error instanceof CallError)) return undefined;
-  return (error.data as { ask?: Asked } | null)?.ask;
+  return (error.data as { ask?: RequiredInput } | null)?.ask;
 }
 
-/** Holds the dialog in which calls ask for more before they do what they were called for. */
-export function AskedProvider({ children }: { children: ReactNode }) {
+/** Hosts the dialog in which calls request additional input. */
+export function RequiredInputProvider({ children }: { children: ReactNode }) {
   const [question, put] = useState<OpenQuestion>();
 
   const asking = useMemo<Asking>(() => {
     const again = async <Result,>(
       call: (fields?: Row) => Promise<Result>,
-      ask: Asked,
+      ask: RequiredInput,
       record: Row,
     ): Promise<Result | null> =>
       new Promise((resolve, reject) => {
         const end = () => put(undefined);
-        const open = (error: CallError | undefined, asked: Asked, pending: boolean) =>
+        const open = (error: CallError | undefined, asked: RequiredInput, pending: boolean) =>
           put({
             ask: asked,
             error,
@@ -51,7 +51,7 @@ export function AskedProvider({ children }: { children: ReactNode }) {
               resolve(null);
             },
           });
-        const go = async (asked: Asked, fields: Row) => {
+        const go = async (asked: RequiredInput, fields: Row) => {
           open(undefined, asked, true);
           try {
             const result = await call(fields);
@@ -99,13 +99,13 @@ export function AskedProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Calls that may ask for more: a stage that requires fields. What is asked is filled in a dialog in place, and the same
- * call goes on with it.
+ * Calls that may require additional input, such as a stage with required fields. The input is entered in a dialog, and
+ * the same call is retried with it.
  *
- * @example const moved = await asking((fields) => callServer("deals/move", { …move, fields })); // null: it was left
+ * @example const moved = await asking((fields) => callServer("deals/move", { …move, fields })); // null: canceled
  */
-export function useAsking(): Asking {
+export function useRequiredInput(): Asking {
   const asking = useContext(AskedContext);
-  if (!asking) throw new Error("useAsking needs an <AskedProvider> above it.");
+  if (!asking) throw new Error("useRequiredInput needs a <RequiredInputProvider> above it.");
   return asking;
 }

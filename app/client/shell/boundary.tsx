@@ -5,7 +5,7 @@ import { useText } from "../i18n/language.ts";
 import { canReload, isMissingChunk, reloadOnce } from "./missing-chunk.ts";
 
 interface BoundaryProps {
-  /** When it changes, for instance to another path, the part is tried anew. */
+  /** Retries the part when it changes, for instance on navigation. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface BoundaryState {
   resetKey: unknown;
 }
 
-/** Keeps a broken part from taking the page with it. Put one around a widget whose neighbours can go on without it. */
+/** An error boundary. Wrap a widget with it if the rest of the page works without it. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, failed: false, resetKey: this.props.resetKey };
 
@@ -37,7 +37,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Says that a part broke, and offers to try it again. */
+/** Says that a part failed, and offers a retry. */
 export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const [willReload] = useState(() => canReload(error));
@@ -54,7 +54,7 @@ export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void
       title={t("shell.broken")}
       description={t("shell.brokenText", { code })}
       action={
-        // The browser remembers that a chunk failed; only another page asks for it again.
+        // Browsers cache a failed chunk; only a page load requests it again.
         <Button variant="primary" onClick={isMissingChunk(error) ? () => location.reload() : onRetry}>
           {t("shell.tryAgain")}
         </Button>

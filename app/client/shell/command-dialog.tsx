@@ -17,29 +17,29 @@ import { placeIn } from "./place-in.ts";
 import { useRecentCommands } from "./recent-commands.ts";
 
 interface AppCommand extends Command {
-  /** Where it leads. */
+  /** The link target. */
   href?: string;
-  /** What it does, where it leads nowhere. */
+  /** The action, if it isn't a link. */
   run?: () => void;
 }
 
-/** Narrow the search: to what can be done, to those one talks to, to what records are called by. */
+/** Search prefixes: actions, people, or record numbers. */
 const signs = { actions: ">", people: "@", numbers: "#" } as const;
 type Narrowed = keyof typeof signs;
 const narrowings = Object.keys(signs) as Narrowed[];
-/** Shorter texts would be found nearly everywhere. */
+/** Shorter queries would match nearly everything. */
 const shortest = 2;
-/** Milliseconds of rest in typing. */
+/** Typing debounce in milliseconds. */
 const rest = 150;
 
 interface CommandDialogProps {
-  /** What is typed; some of it, perhaps, before the dialog was there. */
+  /** The typed text, some of it possibly entered before the dialog loaded. */
   text: string;
   onTextChange: (text: string) => void;
   onEnd: () => void;
 }
 
-/** Records, modules and actions, found by typing; what was chosen lately stands first. */
+/** The command palette: search for records, modules and actions; recent choices come first. */
 export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps) {
   const t = useText();
   const locale = useLocale();
@@ -176,8 +176,8 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
             ? records
             : typed === ""
               ? [...offered, ...modules]
-              : // A module that begins as typed is meant before records that hold the word. Whoever types a name mustn't
-                // do something by it.
+              : // A module whose name starts with the query ranks above records that contain it. Typing a name must not
+                // trigger an action.
                 [...named, ...typedLately, ...meant, ...records, ...others, ...offered, ...actions]
       }
       loading={!data || (isSearching && found.isRefreshing)}

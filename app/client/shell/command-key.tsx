@@ -3,7 +3,7 @@ import { useMenu } from "./menu/menu.tsx";
 
 const CommandDialog = lazy(async () => ({ default: (await import("./command-dialog.tsx")).CommandDialog }));
 
-/** Ctrl K, or Cmd K, from anywhere. */
+/** Ctrl+K or Cmd+K, from anywhere. */
 export function CommandKey() {
   const { show, setShow } = useMenu().search;
   const [text, setText] = useState("");
@@ -30,7 +30,7 @@ export function CommandKey() {
   );
 }
 
-/** Keeps what is typed while the dialog is on its way: nobody who knows what they look for waits for it. */
+/** Buffers keystrokes while the dialog loads, so that users can type right away. */
 function TypingAhead({ onType, onEnd }: { onType: Dispatch<SetStateAction<string>>; onEnd: () => void }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ function TypingAhead({ onType, onEnd }: { onType: Dispatch<SetStateAction<string
       if (event.key === "Escape") onEnd();
       else if (event.key === "Backspace") onType((text) => text.slice(0, -1));
       else if (event.key.length === 1) onType((text) => text + event.key);
-      // What Enter would choose isn't there yet.
+      // The result that Enter would select isn't loaded yet.
       else if (event.key !== "Enter") return;
       event.preventDefault();
       event.stopPropagation();

@@ -11,7 +11,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** A quiet sign in the notch while the browser has no network. It is no message: nothing has to be answered. */
+/**
+ * An unobtrusive indicator in the notch while the browser is offline. It isn't a message, because there is nothing to
+ * do about it.
+ */
 export function ConnectionDot() {
   const t = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -3,7 +3,7 @@ import type { FoundList } from "../../contract/record.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 
-// The page can be read long before anything is to be asked.
+// The page is readable long before a dialog is needed.
 const ConfirmHost = lazy(async () => ({ default: (await import("./dialog-hosts.tsx")).ConfirmHost }));
 const NotificationHost = lazy(async () => ({
   default: (await import("./dialog-hosts.tsx")).NotificationHost,
@@ -14,9 +14,9 @@ export interface StaticNotification {
   message: string;
   title?: string;
   html?: string;
-  /** Where that is found which the message tells of. */
+  /** Lists of the records that the message mentions. */
   lists?: readonly FoundList[] | undefined;
-  /** @default true, because what stays until it is read is a refusal as a rule */
+  /** @default true, because a message that stays until dismissed is usually an error */
   error?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** Holds the dialogs that any part of the app can open. Each waits until the one before it is closed. */
+/** Hosts the dialogs that any part of the app can open. They open one at a time. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [notifications, setNotifications] = useState<StaticNotification[]>([]);
   const [questions, setQuestions] = useState<AskedQuestion[]>([]);
@@ -89,7 +89,7 @@ function useDialogs() {
 }
 
 /**
- * Shows the server's messages. A static one stays until it is read and closed, a fluent one passes by.
+ * Shows the server's messages. A static one stays until dismissed, a fluent one disappears by itself.
  *
  * @example notify.static(error.message)
  */
@@ -100,7 +100,7 @@ export function useNotify() {
     () => ({
       static: (message: string, options: Omit<StaticNotification, "message"> = {}) =>
         notify({ ...options, message }),
-      /** Why a call was not done, with the way to what keeps it from being done. */
+      /** Why a call was refused, with links to the records that block it. */
       refusal: ({ message, data }: CallError) =>
         notify({ message, lists: (data as { lists?: FoundList[] } | null)?.lists }),
       fluent,
@@ -112,5 +112,5 @@ export function useNotify() {
 /** `if (await confirm({ title: "Delete 2 orders?", danger: true })) …` */
 export const useConfirm = () => useDialogs().confirm;
 
-/** Shows a document before it is used. */
+/** Previews a document before it is used. */
 export const usePreview = () => useDialogs().preview;

@@ -3,7 +3,7 @@ import { LogOut } from "lucide-react";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 
-/** Leads to the page that signs out. */
+/** A link to the sign-out page. */
 export function ExitLink({ icon = false }: { icon?: boolean }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Dialog, Kbd } from "@backoffice/ui";
 import type { MenuModule } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
-import { offeredKeys, type OfferedKey } from "../screens/offered-keys.ts";
+import { registeredShortcuts, type OfferedKey } from "../screens/offered-keys.ts";
 import styles from "./keys-dialog.module.css";
 
 interface KeysDialogProps {
@@ -10,10 +10,10 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys of the screen, and those that work everywhere. */
+/** The keyboard shortcuts of the screen and the global ones. */
 export function KeysDialog({ modules, onClose }: KeysDialogProps) {
   const t = useText();
-  const here = useSyncExternalStore(offeredKeys.subscribe, offeredKeys.all);
+  const here = useSyncExternalStore(registeredShortcuts.subscribe, registeredShortcuts.all);
   const everywhere: OfferedKey[] = [
     { key: "?", label: t("keys.help") },
     { key: "Ctrl K", label: t("keys.commands") },

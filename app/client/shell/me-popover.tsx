@@ -17,11 +17,11 @@ const AccountDialog = lazy(async () => ({
 }));
 
 const AskedAccount = lazy(async () => ({
-  default: (await import("../account/asked-account.tsx")).AskedAccount,
+  default: (await import("../account/asked-account.tsx")).AccountFromUrl,
 }));
 
-/** What is the user's own to choose: theme, language, and to leave. */
-export function MePopover(props: Omit<PopoverProps, "label" | "children">) {
+/** The user menu: theme, language and sign-out. */
+export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
   const t = useText();
   const { name, email } = useUser();
   const languages = useLanguageChoice();

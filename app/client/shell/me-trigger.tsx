@@ -3,16 +3,16 @@ import { lazy, Suspense, useRef, useState } from "react";
 import styles from "./me.module.css";
 import { useUser } from "./session.tsx";
 
-const loadPopover = async () => ({ default: (await import("./me-popover.tsx")).MePopover });
-const MePopover = lazy(loadPopover);
+const loadPopover = async () => ({ default: (await import("./me-popover.tsx")).UserMenu });
+const UserMenu = lazy(loadPopover);
 const preload = () => void loadPopover().catch(() => {});
 
-/** The user's name; it opens what is the user's own to choose. */
-export function MeTrigger({ className }: { className?: string }) {
+/** The user's name; opens the user menu. */
+export function UserMenuButton({ className }: { className?: string }) {
   const { name } = useUser();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The links of mails ask for a part of the account.
+  // Links in emails can open a tab of the account dialog.
   const [open, setOpen] = useState<boolean | undefined>(
     /[?&]account=/.test(location.search) ? false : undefined,
   );
@@ -33,13 +33,13 @@ export function MeTrigger({ className }: { className?: string }) {
       </button>
       {open !== undefined && (
         <Suspense>
-          <MePopover
+          <UserMenu
             open={open}
             onOpenChange={setOpen}
             side="top"
             anchor={<span className={styles.anchor} />}
             onInteractOutside={(event) => {
-              // A press on the trigger closes by itself.
+              // A click on the trigger already closes it.
               if (place.current?.contains(event.target as Node)) event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {

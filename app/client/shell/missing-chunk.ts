@@ -1,13 +1,13 @@
 const key = "reloaded-for";
 
-/** Each browser has its own words for a module that could not be loaded. */
+/** Each browser has its own message for a module that failed to load. */
 const words =
   /dynamically imported module|importing a module script failed|unable to preload css|load failed for the module/i;
 
 export const isMissingChunk = (error: unknown) => error instanceof Error && words.test(error.message);
 
 interface Page {
-  /** The address of the first script: its name changes with each build. */
+  /** The URL of the entry script, which changes with each build. */
   build: string;
   storage: Pick<Storage, "getItem" | "setItem">;
   reload: () => void;
@@ -20,14 +20,14 @@ const thisPage = (): Page => ({
 });
 
 /**
- * After a deploy a page that was left open may ask for chunks that are gone: a reload brings the new build.
- * Only once per build, so that a chunk which is really missing doesn't reload for ever.
+ * After a deploy, a page left open may request chunks that no longer exist; a reload loads the new build. Only once per
+ * build, so that a chunk that is really missing doesn't cause a reload loop.
  */
 export function canReload(error: unknown, { build, storage }: Page = thisPage()): boolean {
   try {
     return isMissingChunk(error) && storage.getItem(key) !== build;
   } catch {
-    return false; // Without a memory nothing would end the reloads.
+    return false; // Without storage, the reloads would never stop.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MenuData, MenuModule } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 
-/** The letter that goes to a module after g. Those that staff are in all day have one. */
+/** The letter after g that goes to a module. Only frequently used modules have one. */
 const letters: Readonly<Record<string, string>> = {
   o: "orders",
   c: "clients",
@@ -23,7 +23,7 @@ const letters: Readonly<Record<string, string>> = {
   y: "history",
 };
 
-/** The modules of this reader's menu that a letter goes to. */
+/** The modules in the user's menu that have a letter. */
 export function moduleKeys(menu: MenuData | undefined): { letter: string; module: MenuModule }[] {
   const modules = Object.values(menu ?? {}).flatMap((category) => category.modules);
   return Object.entries(letters).flatMap(([letter, code]) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Something that can be done with what is on the screen. */
-export interface OfferedCommand {
+/** A command for what is on the screen. */
+export interface PaletteCommand {
   label: string;
   icon?: ReactNode;
   disabledReason?: string | undefined;
@@ -9,18 +9,18 @@ export interface OfferedCommand {
 }
 
 export interface OfferedCommands {
-  /** What it would be done with: the record's name, how many are selected. */
+  /** What it applies to: the record's name, the number of selected rows. */
   title: string;
-  commands: readonly OfferedCommand[];
+  commands: readonly PaletteCommand[];
 }
 
 let offered: readonly (() => OfferedCommands)[] = [];
 
-/** All that is offered now, the latest first: what opened last lies on top. */
+/** All current commands, latest first: whatever opened last is on top. */
 export const offeredCommands = (): OfferedCommands[] => offered.map((read) => read());
 
-/** Offers commands to the palette for as long as the part is on the screen. */
-export function useOfferedCommands(title: string, commands: readonly OfferedCommand[]) {
+/** Adds commands to the palette while the component is mounted. */
+export function useOfferedCommands(title: string, commands: readonly PaletteCommand[]) {
   const latest = useRef<OfferedCommands>({ title, commands });
   useEffect(() => {
     latest.current = { title, commands };

@@ -8,7 +8,7 @@ import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { paths } from "../paths.ts";
 import type { RouteHandle } from "../routes.tsx";
 import { AppSideMenu } from "./app-side-menu.tsx";
-import { AskedProvider } from "./asked.tsx";
+import { RequiredInputProvider } from "./asked.tsx";
 import { Boundary } from "./boundary.tsx";
 import { CommandKey } from "./command-key.tsx";
 import { MenuProvider, useMenu } from "./menu/menu.tsx";
@@ -28,7 +28,7 @@ const StackedRecords = lazy(async () => ({
   default: (await import("../record/stacked-records.tsx")).StackedRecords,
 }));
 
-/** What stands around every screen of a signed-in user. Nobody else gets past it. */
+/** The shell around every screen; requires a signed-in user. */
 export function Page() {
   const location = useLocation();
   const { status, user } = useSession();
@@ -38,11 +38,11 @@ export function Page() {
   if (start !== null) return <Navigate to={start} replace />;
   return (
     <CartProvider userId={user.user_id}>
-      <AskedProvider>
+      <RequiredInputProvider>
         <MenuProvider>
           <Frame />
         </MenuProvider>
-      </AskedProvider>
+      </RequiredInputProvider>
     </CartProvider>
   );
 }
@@ -116,7 +116,7 @@ const useOpenModule = () =>
     .map(({ handle }) => (handle as RouteHandle | undefined)?.module)
     .findLast((module) => module !== undefined);
 
-/** When the link that was followed is gone with its screen, the keyboard goes on in the new one. */
+/** If the focused link disappears with its screen, the focus moves to the new screen. */
 function useKeptFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const first = useRef(pathname);

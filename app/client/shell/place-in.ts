@@ -2,13 +2,13 @@ import { matchPath } from "react-router-dom";
 import { isRouteCode } from "../../contract/routes.ts";
 import { paths, routes } from "../paths.ts";
 
-/** Where people go; the other routes do something, or are for those who aren't signed in. */
+/** Routes to navigate to; the others perform an action or are for signed-out users. */
 const places = routes.filter(
   ({ name, code }) =>
     /\.(index|view)$/.test(name) && (code === "menu" || code === "deals-kanban" || isRouteCode(code)),
 );
 
-/** The place of this product that a pasted text names: an address of it, with or without its server, or "orders/7". */
+/** The path in this product for a pasted text: a URL, with or without its origin, or "orders/7". */
 export function placeIn(text: string, origin = location.origin): string | undefined {
   const pasted = text.trim();
   const [, code = "", id = ""] = /^\/?([a-z-]+)[/ ](\d{1,9})$/.exec(pasted) ?? [];

@@ -9,7 +9,7 @@ export interface RecentCommand {
 
 const kept = 5;
 
-/** Where the user went from the palette lately, in this browser; newest first. */
+/** The user's recent destinations from the palette, in this browser; newest first. */
 export function useRecentCommands(): [RecentCommand[], (command: RecentCommand) => void] {
   const key = `recent-commands:${useUser().user_id}`;
   const [recent, setRecent] = useState(() => read(key));
@@ -20,7 +20,7 @@ export function useRecentCommands(): [RecentCommand[], (command: RecentCommand) 
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Without storage it is known as long as the page is open.
+      // Without storage, it lasts as long as the page.
     }
   };
   return [recent, remember];

@@ -3,20 +3,20 @@ import { PlugZap } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { firstCache } from "../calls/first-replies.ts";
+import { initialCache } from "../calls/first-replies.ts";
 import { readOptions } from "../calls/read-options.ts";
 import { useText } from "../i18n/language.ts";
-import { Speak } from "../i18n/speak.tsx";
+import { LanguageProvider } from "../i18n/speak.tsx";
 import { JobsProvider } from "../jobs/jobs.tsx";
 import { UndoProvider } from "../undo/recent-actions.tsx";
 import { DialogsProvider } from "./dialogs.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
-/** What was read lives as long as the page. */
-const options = { ...readOptions, provider: firstCache };
+/** The cache lasts as long as the page. */
+const options = { ...readOptions, provider: initialCache };
 
-/** Everything that outlives a change of the screen. */
+/** Everything that persists across navigation. */
 export const Root = () => (
   <SWRConfig value={options}>
     <SessionProvider>
@@ -28,7 +28,7 @@ export const Root = () => (
 function Spoken() {
   const { info } = useSession();
   return (
-    <Speak locales={info?.locales} digits={info?.settings.currency_digits}>
+    <LanguageProvider locales={info?.locales} digits={info?.settings.currency_digits}>
       <MessagesProvider>
         <DialogsProvider>
           <JobsProvider>
@@ -39,11 +39,11 @@ function Spoken() {
           <SignInAgain />
         </DialogsProvider>
       </MessagesProvider>
-    </Speak>
+    </LanguageProvider>
   );
 }
 
-/** The full-screen loader stands only here: at the start, and while a sign-in becomes one. */
+/** The only full-screen loader: on startup and while signing in. */
 function Started() {
   const { status } = useSession();
   if (status === "failed") return <NotStarted />;

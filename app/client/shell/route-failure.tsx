@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router-dom";
 import { Broken } from "./boundary.tsx";
 
-/** What is left when the shell itself breaks. */
+/** The fallback if the shell itself fails. */
 export const RouteFailure = () => (
   <main>
     <Broken error={useRouteError()} onRetry={() => location.reload()} />

@@ -7,10 +7,10 @@ import { moduleKeys } from "./module-keys.ts";
 
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
-/** Milliseconds in which the letter must follow. */
+/** Milliseconds within which the letter must follow. */
 const patience = 1_500;
 
-/** g and a letter go to a module; ? lists the keys that the screen understands. */
+/** g and a letter go to a module; ? lists the screen's keyboard shortcuts. */
 export function ScreenKeys() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function ScreenKeys() {
     }, patience);
   });
   useEffect(() => {
-    // Before the screen's own keys: c after g is no new record.
+    // Runs before the screen's own shortcuts: c after g doesn't create a record.
     const press = (event: KeyboardEvent) => {
       if (!going.current || event.key === "g") return;
       going.current = false;

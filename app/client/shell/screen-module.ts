@@ -1,15 +1,15 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from "react";
-import { whenIdle } from "./when-idle.ts";
+import { runWhenIdle } from "./when-idle.ts";
 
 interface ScreenModule<Props> {
   Screen: ComponentType<Props>;
-  /** Fetches it, to be at hand when it is drawn. */
+  /** Preloads the screen. */
   load: () => Promise<unknown>;
 }
 
 /**
- * A screen that comes when it is needed. One that has come is drawn at once: React would draw what stands in for it
- * first, and keep that for a third of a second.
+ * A lazily loaded screen. Once loaded it renders right away: with React.lazy the fallback would be rendered first and
+ * stay for a third of a second.
  */
 export function screenModule<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -24,16 +24,13 @@ export function screenModule<Props extends object>(
   return { load, Screen };
 }
 
-/**
- * What a screen opens when somebody asks for it: a form, a dialog, an input. It is fetched when the browser has nothing
- * else to do, so that it is there by then.
- */
-export function later<Props extends object>(
+/** A lazily loaded form, dialog or input. It is preloaded when the browser is idle. */
+export function lazyComponent<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const { Screen, load } = screenModule(fetch);
-  // Whoever opens it asks again, and hears of what is wrong.
-  whenIdle(() => void load().catch(() => undefined));
+  // Opening it loads it again and reports the error.
+  runWhenIdle(() => void load().catch(() => undefined));
   return function Later(props) {
     return createElement(Suspense, null, createElement(Screen, props));
   };

@@ -6,24 +6,24 @@ import { isAuthenticated, setCsrfToken } from "../calls/page-meta.ts";
 import { sessionLoss } from "../calls/session-loss.ts";
 import { useCall } from "../calls/use-call.ts";
 import { forgetCart } from "../../modules/orders/client/cart/cart-store.ts";
-import { doneBatches } from "../undo/done-batches.ts";
+import { undoHistory } from "../undo/done-batches.ts";
 import { isShown, useIsReadable } from "../i18n/language.ts";
 import { loadLanguage } from "../i18n/load-language.ts";
 import { showTheme } from "./theme.ts";
 
 export interface Session {
   status: "starting" | "failed" | "signed-out" | "signed-in";
-  /** Absent before the user has signed in. */
+  /** Undefined before sign-in. */
   info?: AppInfo;
   user: SignedInUser | null;
-  /** Why the start failed. */
+  /** Why startup failed. */
   message: string;
   startAgain: () => void;
-  /** The user has just signed in. */
+  /** Called when the user has just signed in. */
   begin: (csrf: string) => void;
-  /** The same user has signed in again, over the page. */
+  /** Called when the same user has signed in again in the dialog. */
   renew: (info: AppInfo) => void;
-  /** The user has just signed out. */
+  /** Called when the user has just signed out. */
   end: (csrf: string) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const SessionContext = createContext<Session | null>(null);
 
 const firstLocale = document.documentElement.lang || "en";
 
-/** Who is signed in. The page says whether anybody is, and only then is more asked for. */
+/** The session. The page says whether a user is signed in; only then is the user loaded. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { mutate } = useSWRConfig();
   const [authenticated, setAuthenticated] = useState(isAuthenticated);
@@ -75,9 +75,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async end(csrf) {
         setCsrfToken(csrf);
         setAuthenticated(false);
-        // Nothing that one user has seen is left for the next.
+        // Clears all data of the previous user.
         forgetCart();
-        doneBatches.forget();
+        undoHistory.forget();
         await mutate(() => true, undefined, { revalidate: false });
       },
     };
@@ -86,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** A session that ends doesn't take the user's page away: the dialog over it asks for the password. */
+/** An expired session doesn't unmount the user's page: a dialog over it asks for the password. */
 function useKeptUser(info: AppInfo | undefined): AppInfo | undefined {
   const [kept, setKept] = useState(info);
   const isLost = kept?.authorized === true && info?.authorized === false;
@@ -97,7 +97,7 @@ function useKeptUser(info: AppInfo | undefined): AppInfo | undefined {
   return isLost ? kept : info;
 }
 
-/** Loads the language that the page, and then the user, speaks. A later choice is no business of it. */
+/** Loads the language of the page, then that of the user. Later changes are handled elsewhere. */
 function useFirstLanguage(locale: string) {
   const readable = useIsReadable();
   const [attempt, setAttempt] = useState(0);
@@ -124,7 +124,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The user, on screens that nobody else sees. */
+/** The current user, on screens that require sign-in. */
 export function useUser(): SignedInUser {
   const { user } = useSession();
   if (!user) throw new Error("useUser is for screens behind the sign-in.");

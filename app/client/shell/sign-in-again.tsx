@@ -4,7 +4,7 @@ import { useSession } from "./session.tsx";
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
 
-/** Waits for the session to end, and then asks for the password over the page. */
+/** Asks for the password over the page when the session expires. */
 export function SignInAgain() {
   const { user } = useSession();
   const isLost = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isLost);

@@ -7,7 +7,7 @@ import { useText } from "../i18n/language.ts";
 import { LoginForm } from "../screens/login-form.tsx";
 import { useSession } from "./session.tsx";
 
-/** Signs in over the page, which keeps all that was typed. */
+/** Signs in over the page, which keeps its unsaved input. */
 export function SignInDialog({ user }: { user: SignedInUser }) {
   const t = useText();
   const { renew } = useSession();
@@ -15,7 +15,7 @@ export function SignInDialog({ user }: { user: SignedInUser }) {
   const goOn = async (csrf: string) => {
     setCsrfToken(csrf);
     const { data } = await callServer("app/info", {});
-    // What this page shows belongs to somebody else.
+    // This page shows another user's data.
     if (data.user?.user_id !== user.user_id) location.reload();
     else renew(data);
   };

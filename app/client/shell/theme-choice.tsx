@@ -6,7 +6,7 @@ import { useText } from "../i18n/language.ts";
 import { useNotify } from "./dialogs.tsx";
 import { showTheme, useTheme, type Theme } from "./theme.ts";
 
-/** Shows the chosen theme at once, and keeps it for the user's other browsers. */
+/** Applies the chosen theme right away, and saves it for the user's other browsers. */
 export function ThemeChoice() {
   const t = useText();
   const theme = useTheme();

@@ -12,7 +12,7 @@ function read(): Theme {
   try {
     return themes.find((theme) => theme === localStorage.getItem(key)) ?? "system";
   } catch {
-    return "system"; // Storage can be shut.
+    return "system"; // Storage can be blocked.
   }
 }
 
@@ -22,7 +22,7 @@ const paint = () => {
   document.documentElement.dataset.theme = current === "system" ? (dark.matches ? "dark" : "light") : current;
 };
 
-/** Runs with the first module of the page, before anything is drawn. */
+/** Runs with the page's first module, before the first paint. */
 paint();
 dark.addEventListener("change", paint);
 
@@ -33,7 +33,7 @@ export function showTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // It holds until the page is left; the server remembers it for the next one.
+    // The theme applies until the page is left; the server remembers it for the next one.
   }
   for (const listener of listeners) listener();
 }

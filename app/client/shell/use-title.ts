@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useText } from "../i18n/language.ts";
 
-/** Names the screen in the browser's title; a record says its own name. */
+/** Sets the document title; on a record, to the record's name. */
 export function useTitle(screen: string | undefined) {
   const t = useText();
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useTitle(screen: string | undefined) {
   }, [screen, t]);
 }
 
-/** The title until the screen says a better one: layout effects run before the screen's own. */
+/** The title until the screen sets its own: layout effects run before the screen's effects. */
 export function useFirstTitle(screen: string | undefined) {
   const t = useText();
   useLayoutEffect(() => {

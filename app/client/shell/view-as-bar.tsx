@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import { useSession } from "./session.tsx";
 import styles from "./page.module.css";
 
-/** Stands over every screen while somebody looks through another's eyes. */
+/** A bar on every screen while viewing as another user. */
 export function ViewAsBar() {
   const t = useText();
   const { user } = useSession();
@@ -17,7 +17,7 @@ export function ViewAsBar() {
     location.assign(paths.record("users", user.user_id));
   };
   return (
-    // It acts on the whole product, so a dialog neither hides it nor closes by it.
+    // It applies to the whole product, so dialogs don't cover it and clicking it doesn't close them.
     <output className={styles.viewing} data-messages>
       <Eye aria-hidden />
       <span>{end.error?.message ?? t("viewAs.bar", { name: user.name })}</span>

@@ -7,7 +7,7 @@ interface Wanted {
   wanted: string;
 }
 
-/** What the sign-in remembers: the place that was asked for. It travels in the history entry, so a reload keeps it. */
+/** The requested location, restored after sign-in. Stored in the history entry, so it survives a reload. */
 export const rememberPath = ({
   pathname,
   search,
@@ -16,11 +16,8 @@ export const rememberPath = ({
   wanted: pathname + search + hash,
 });
 
-/**
- * Where to go after the sign-in: a place of this application, never another site's. Whoever wants none in particular
- * begins where they like to.
- */
-export function wantedPath(state: unknown, start: StartPage | null = null): string {
+/** The location after sign-in: a path of this application, never another site. Defaults to the user's start page. */
+export function pathAfterSignIn(state: unknown, start: StartPage | null = null): string {
   const { wanted } = (state ?? {}) as Partial<Wanted>;
   const isOwn = typeof wanted === "string" && /^\/(?![/\\])/.test(wanted) && wanted !== paths.menu;
   return isOwn ? wanted : startPath(start);
@@ -32,7 +29,9 @@ export function startPath(start: StartPage | null): string {
   return paths.list(start.code) + (start.view_id && `?view=${encodeURIComponent(start.view_id)}`);
 }
 
-/** The page was opened at its door, by a bookmark say: not reloaded, not gone back to, not by one of its own links. */
+/**
+ * The page was opened at its root, for example from a bookmark: not by a reload, back navigation or an internal link.
+ */
 function isAtDoor({ pathname, search, key }: Location): boolean {
   const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return (
@@ -44,7 +43,7 @@ function isAtDoor({ pathname, search, key }: Location): boolean {
   );
 }
 
-/** Where somebody who is signed in and comes through the door is led, once. */
+/** The one-time redirect for signed-in users who open the root. */
 export function useStartFromDoor(user: SignedInUser | null): string | null {
   const place = useLocation();
   const [start] = useState(() => (user?.start && isAtDoor(place) ? startPath(user.start) : null));

@@ -1,18 +1,18 @@
 const waiting: (() => void)[] = [];
 let stands = false;
 
-/** Does what can wait until the page stands and the browser has nothing else to do. */
-export function whenIdle(work: () => void) {
+/** Runs low-priority work once the page has rendered and the browser is idle. */
+export function runWhenIdle(work: () => void) {
   if (stands) soon(work);
   else waiting.push(work);
 }
 
-/** The first screen has come: what waited begins. */
-export function pageStands() {
+/** The first screen has rendered: deferred work starts. */
+export function markPageReady() {
   stands = true;
   for (const work of waiting.splice(0)) soon(work);
 }
 
 const soon = (work: () => void) =>
-  // Safari doesn't tell when it is idle.
+  // Safari has no requestIdleCallback.
   void ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 200));

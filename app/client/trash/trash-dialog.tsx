@@ -7,7 +7,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./trash.module.css";
 
 interface TrashDialogProps {
@@ -17,12 +17,12 @@ interface TrashDialogProps {
   onClose: () => void;
 }
 
-/** Milliseconds of rest in typing. */
+/** Typing debounce in milliseconds. */
 const rest = 250;
 
-/** What was deleted from a list: brought back with its parts, or deleted for good. */
+/** A list's deleted records: restore them with their parts, or delete them permanently. */
 export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const confirm = useConfirm();
   const notify = useNotify();
   const [search, setSearch] = useState("");

@@ -1,14 +1,14 @@
-/** What was done in this window and can be taken back, newest last. */
+/** Undoable batches from this window, newest last. */
 let done: string[] = [];
-/** What was taken back last, for whoever wants it after all. */
+/** Undone batches, for redo. */
 let undone: string[] = [];
 
 const kept = 50;
 
-/** The calls that change records; what they did is known by the id of their request. */
+/** Calls that change records; their batch is identified by the request id. */
 const changing = /\/(manage|delete|restore|status|put-back|move|merge)$/;
 
-/** Calls that end like those, and whose doing is nobody's to take back. */
+/** Calls that match the pattern above but can't be undone. */
 const own = /^(notifications|drafts|profile|list-settings|views|auth|locales)\//;
 
 function add(batch_id: string) {
@@ -16,21 +16,21 @@ function add(batch_id: string) {
   undone = [];
 }
 
-/** The batches that Ctrl Z and Ctrl Shift Z walk along. */
-export const doneBatches = {
+/** The undo and redo stacks for Ctrl+Z and Ctrl+Shift+Z. */
+export const undoHistory = {
   note: (path: string, batch_id: string | null) => {
     if (batch_id && changing.test(path) && !own.test(path)) add(batch_id);
   },
-  /** A job of many changes came to its end. */
+  /** Called when a bulk job has finished. */
   add,
   last: () => done.at(-1),
   lastUndone: () => undone.at(-1),
-  /** A batch was taken back, by another one that can be taken back itself. */
+  /** Called when a batch was undone, by another batch that can itself be undone. */
   takenBack: (batch_id: string, by: string | null) => {
     done = done.filter((each) => each !== batch_id);
     if (by) undone = [...undone, by];
   },
-  /** The taking back was taken back: what had been done stands again. */
+  /** Called when an undo was undone: the original change applies again. */
   doneAgain: (batch_id: string, by: string | null) => {
     undone = undone.filter((each) => each !== batch_id);
     if (by) done = [...done, by];

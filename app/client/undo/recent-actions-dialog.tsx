@@ -5,11 +5,11 @@ import type { RecentAction } from "../../contract/jobs.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
-import { useSpeech } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
 import styles from "./recent-actions.module.css";
 import { useUndo } from "./use-undo.ts";
 
-/** What the user did last, anywhere, and the way to take each back. */
+/** The user's recent actions anywhere, each with an Undo button. */
 export function RecentActionsDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { data, error, reload } = useCall("history/recent", {});
@@ -37,7 +37,7 @@ export function RecentActionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Action({ action, onLeave }: { action: RecentAction; onLeave: () => void }) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const { undo } = useUndo();
   const { record } = action;
   return (

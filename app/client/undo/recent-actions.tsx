@@ -8,7 +8,7 @@ const RecentActionsDialog = lazy(async () => ({
 
 const RecentActionsContext = createContext<(() => void) | null>(null);
 
-/** Lets the user take back what they did, by keys and from a list, on every screen. */
+/** Undo on every screen, by keyboard and from a list. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [show] = useState(() => () => setOpen(true));
@@ -22,7 +22,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows what the user did lately. */
+/** Opens the user's recent actions. */
 export function useRecentActions(): () => void {
   const show = useContext(RecentActionsContext);
   if (!show) throw new Error("useRecentActions works below UndoProvider.");

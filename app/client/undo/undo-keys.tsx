@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useUndo } from "./use-undo.ts";
 
-/** Where the browser takes back typing itself, and dialogs, whose page waits. */
+/** Text inputs, where the browser itself undoes typing, and dialogs, which block the page. */
 const elsewhere =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=grid]";
 
-/** Ctrl Z takes back what was done last in this window; Ctrl Shift Z does it again. */
+/** Ctrl+Z undoes this window's last action; Ctrl+Shift+Z redoes it. */
 export function UndoKeys() {
   const { undoLast, redoLast } = useUndo();
   const latest = useRef({ undoLast, redoLast });

@@ -5,9 +5,9 @@ import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/jobs.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
-import { doneBatches } from "./done-batches.ts";
+import { undoHistory } from "./done-batches.ts";
 
-/** Takes batches back, and says what became of it. */
+/** Undoes batches and reports the result. */
 export function useUndo() {
   const t = useText();
   const { fluent } = useMessages();
@@ -16,8 +16,8 @@ export function useUndo() {
   const { follow } = useJobs();
 
   /**
-   * Resolves with the batch that took it back; null where it was refused, or a job does it. Rejects where nobody
-   * answered, for then it can be tried again.
+   * Resolves with the undo's batch; null if it was refused or runs as a job. Rejects if there was no response, so that
+   * it can be retried.
    */
   const takeBack = async (batch_id: string): Promise<string | null> => {
     try {
@@ -26,7 +26,7 @@ export function useUndo() {
         follow(data.job_id);
         return null;
       }
-      // Any list may show what was changed back.
+      // Any list may show the reverted records.
       invalidate();
       if (data.failed.length === 0) fluent(message);
       else
@@ -53,17 +53,17 @@ export function useUndo() {
     });
 
   return {
-    undo: async (batch_id: string) => doneBatches.takenBack(batch_id, await takeBackOrTell(batch_id)),
-    /** For a bar that offers to try again what nobody answered. */
-    undoOrRetry: async (batch_id: string) => doneBatches.takenBack(batch_id, await takeBack(batch_id)),
+    undo: async (batch_id: string) => undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id)),
+    /** For a bar that offers a retry if there was no response. */
+    undoOrRetry: async (batch_id: string) => undoHistory.takenBack(batch_id, await takeBack(batch_id)),
     undoLast: async () => {
-      const batch_id = doneBatches.last();
-      if (batch_id) doneBatches.takenBack(batch_id, await takeBackOrTell(batch_id));
+      const batch_id = undoHistory.last();
+      if (batch_id) undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id));
       else fluent(t("undo.none"), { tone: "info" });
     },
     redoLast: async () => {
-      const batch_id = doneBatches.lastUndone();
-      if (batch_id) doneBatches.doneAgain(batch_id, await takeBackOrTell(batch_id));
+      const batch_id = undoHistory.lastUndone();
+      if (batch_id) undoHistory.doneAgain(batch_id, await takeBackOrTell(batch_id));
       else fluent(t("undo.noneUndone"), { tone: "info" });
     },
   };

@@ -4,20 +4,20 @@ type ServiceCall<Asked = object> = {
 };
 
 interface Credentials {
-  /** Answers a GET with 200 to 299 where the credentials hold. */
+  /** Responds to GET with 200 to 299 if the credentials are valid. */
   api_address: string;
-  /** With it they are sent as `Basic`, without it the secret alone as `Bearer`. */
+  /** If set, the credentials are sent as `Basic`, otherwise the secret alone as `Bearer`. */
   api_login?: string;
   api_secret: string;
 }
 
-/** Accounts at payment and delivery services: what is entered is never read back. */
+/** Accounts at payment and delivery services: credentials are write-only. */
 export interface ConnectionCalls {
   "payment-services/credentials": ServiceCall<Credentials>;
   "delivery-services/credentials": ServiceCall<Credentials>;
   "payment-services/disconnect": ServiceCall;
   "delivery-services/disconnect": ServiceCall;
-  /** Refused, and logged, where there is no good answer. */
+  /** Fails, and is logged, unless the response is successful. */
   "payment-services/test-connection": ServiceCall;
   "delivery-services/test-connection": ServiceCall;
 }

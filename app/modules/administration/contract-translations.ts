@@ -1,7 +1,7 @@
 import type { Call } from "../../contract/call.ts";
 import type { Row } from "../../contract/kinds.ts";
 
-/** What became of a file of texts. */
+/** The result of importing a file of texts. */
 export interface TextsImport {
   changed: number;
   unchanged: number;
@@ -9,13 +9,16 @@ export interface TextsImport {
 }
 
 export interface TranslationCalls {
-  /** All texts with their languages, to be translated elsewhere: a sheet with a column for each language, or JSON. */
+  /** Exports all texts for translation: a spreadsheet with a column for each language, or JSON. */
   "translations/export": Call<
     { format: "csv" | "json"; only?: "missing" | "stale" },
     { name: string; text: string }
   >;
-  /** Takes translated texts in: CSV, XLSX or JSON, with the column `key` and one for each language. Empty cells say nothing. */
+  /**
+   * Imports translated texts: CSV, XLSX or JSON, with the column `key` and one for each language. Empty cells are
+   * skipped.
+   */
   "translations/import": Call<{ file: File }, TextsImport>;
-  /** Texts by their keys, for who edits them where they stand. */
+  /** Texts by their keys, for in-place editing. */
   "translations/find": Call<{ keys: string[] }, { data: Row[] }>;
 }

@@ -1,19 +1,19 @@
 import type { Call } from "../../contract/call.ts";
 import type { Filter } from "../../contract/kinds.ts";
 
-/** What of a record's events is told to other programs. */
+/** The record events sent to webhooks. */
 export const webhookActions = ["create", "update", "status", "delete", "restore"] as const;
 export type WebhookAction = (typeof webhookActions)[number];
 
-/** An address that is told of events: `orders.create`, or of all about a list: `orders.*`. */
+/** A URL that receives events: `orders.create`, or all events of a list: `orders.*`. */
 export interface Webhook {
   webhook_id: number;
   url: string;
   events: string[];
-  /** What a record must be like to be told of, by the fields of the one list that all events are of then. */
+  /** Filters on the records, which require that all events belong to one list. */
   filters: Filter[];
   active: boolean;
-  /** Since when nothing is sent, because it failed for too long. */
+  /** When it was paused because of repeated failures. */
   paused_at: string | null;
 }
 
@@ -27,34 +27,34 @@ export interface Delivery {
   at: string;
   state: DeliveryState;
   attempt: number;
-  /** When it is tried again. */
+  /** When it is retried. */
   next_at: string | null;
-  /** HTTP status of the last answer. */
+  /** HTTP status of the last response. */
   http: number | null;
-  /** What was answered, or why nothing was. */
+  /** The response, or the reason there was none. */
   answer: string | null;
 }
 
 export interface WebhookCalls {
   "webhooks/get": Call<{ api_user_id: number }, { data: Webhook[]; may_edit: boolean }>;
-  /** Makes or changes one. The secret by which its messages are signed is told once, when it is made. */
+  /** Creates or updates a webhook. The signing secret is returned only when it is created. */
   "webhooks/manage": Call<
     {
       api_user_id: number;
       webhook_id?: number;
       url?: string;
       events?: string[];
-      /** JSON, as lists take them. */
+      /** JSON, in the format of list filters. */
       filters?: string;
       active?: boolean;
     },
     { webhook_id: number; secret?: string }
   >;
   "webhooks/delete": Call<{ webhook_id: number }, Record<string, never>>;
-  /** Sends a message now, and tells what came of it. */
+  /** Sends a test message and returns its result. */
   "webhooks/test": Call<{ webhook_id: number }, Delivery>;
   /** The last hundred, newest first. */
   "webhooks/deliveries": Call<{ webhook_id: number }, { data: Delivery[] }>;
-  /** Sends a message again, as it was. */
+  /** Resends a message unchanged. */
   "webhooks/replay": Call<{ delivery_id: number }, Record<string, never>>;
 }

@@ -5,64 +5,64 @@ import type { Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
-/** A module as a profile opens it. */
+/** A module in a profile's permissions. */
 export interface AccessRoute {
   code: RouteCode;
   label: string;
-  /** The menu's category that it stands in. */
+  /** Its menu category. */
   category: string;
   actions: Action[];
-  /** Records have owners: "own" is then theirs, otherwise who made them. */
+  /** Whether records have owners: "own" then means owned, otherwise created by the user. */
   owned: boolean;
   fields: { name: string; label: string; restricted: boolean }[];
-  /** Fields by which rows can be narrowed, each with the values that it can have. */
+  /** Fields by which rows can be restricted, with their possible values. */
   rows: { name: string; label: string; options: Option[] }[];
 }
 
-/** All that a profile can say, and what it says. */
+/** A profile's possible permissions and the ones it grants. */
 export interface AccessMatrix {
   access_id: number;
   version: number;
   grants: Grants;
   rights: string[];
   routes: AccessRoute[];
-  /** Rights beside the modules. */
+  /** Permissions beyond those of modules. */
   special: { code: string; label: string }[];
-  /** Why the reader can't change it. */
+  /** Why the current user can't edit it. */
   locked: string | null;
-  /** Who holds it. */
+  /** The users who have it. */
   people: { user_id: number; name: string }[];
 }
 
-/** What a change of a profile would do to those who hold it. */
+/** The effect of a profile change on its users. */
 export interface AccessPreview {
   changes: { gain: boolean; text: string; people: string[] }[];
 }
 
-/** Why somebody may do something, or may not: step by step, up to the one that decides. */
+/** Why a user may or may not do something: step by step, up to the deciding rule. */
 export interface AccessExplanation {
   allowed: boolean;
   text: string;
   steps: { ok: boolean; text: string }[];
 }
 
-/** Of profiles, staff and programs. */
+/** Calls for profiles, staff and API users. */
 export interface AccessCalls {
-  /** What a profile opens, and all that it could. */
+  /** A profile's permissions, and all available ones. */
   "access/matrix": Call<{ id: number }, AccessMatrix>;
-  /** What people would gain and lose by a change of their profile. `grants` and `rights` as JSON. */
+  /** What users would gain and lose by a change of their profile. `grants` and `rights` as JSON. */
   "access/preview": Call<{ access_id: number; grants: string; rights: string }, AccessPreview>;
-  /** Whether somebody may do something, with one record where it is given, and why. */
+  /** Whether a user may do something, optionally with a given record, and why. */
   "access/explain": Call<
     { user_id: number; route: RouteCode; action: Action; id?: number },
     AccessExplanation
   >;
-  /** Makes a token for a program, in place of the last one, which works for a day longer. It is told this once. */
+  /** Creates an API token that replaces the last one, which stays valid for one more day. It is shown only once. */
   "api-users/token": Call<{ api_user_id: number }, ActionOutcome>;
   "api-users/revoke": Call<{ api_user_id: number }, ActionOutcome>;
   "users/invite": Call<{ user_id: number; by_mail?: boolean }, ActionOutcome>;
   "users/remove-factor": Call<{ user_id: number }, ActionOutcome>;
-  /** Shows the product as somebody sees it, until it is ended. Nothing can be changed meanwhile. */
+  /** Starts viewing the product as another user. Read-only until it is ended. */
   "users/view-as": Call<{ user_id: number }, ActionOutcome>;
   "users/view-end": Call<None, None>;
 }

@@ -1,7 +1,7 @@
 import type { countries } from "../places/server/countries.ts";
 import { namedByUnicode } from "../../server/i18n/named.ts";
 
-/** ISO 3166 codes and the dialling code; the names come from the runtime. */
+/** ISO 3166 codes and calling codes; the names come from the runtime. */
 const known = `
   AL ALB +355, AD AND +376, AM ARM +374, AT AUT +43, AZ AZE +994, BE BEL +32, BA BIH +387, BG BGR +359, BR BRA +55,
   CA CAN +1, CH CHE +41, CN CHN +86, CY CYP +357, CZ CZE +420, DE DEU +49, DK DNK +45, EE EST +372, ES ESP +34,
@@ -10,7 +10,7 @@ const known = `
   LV LVA +371, MD MDA +373, ME MNE +382, MK MKD +389, MT MLT +356, NL NLD +31, NO NOR +47, PL POL +48, PT PRT +351,
   RO ROU +40, RS SRB +381, SE SWE +46, SI SVN +386, SK SVK +421, TR TUR +90, UA UKR +380, US USA +1`;
 
-/** Where a currency of ours is the country's own. */
+/** Countries whose currency is one of ours. */
 const currencyOf: Record<string, string> = {
   ...Object.fromEntries(
     "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV ME MT NL PT SI SK"

@@ -3,7 +3,7 @@ import type { currencies } from "../finance/server/currencies.ts";
 import type { currencyRates } from "../finance/server/tables.ts";
 import { namedByUnicode } from "../../server/i18n/named.ts";
 
-/** Code, symbol, and what one unit is worth in the base currency, until somebody enters the rate of the day. */
+/** Code, symbol, and the value of one unit in the base currency, until an exchange rate is entered. */
 const known = [
   ["EUR", "€", "1"],
   ["USD", "$", "0.921500"],
@@ -12,7 +12,7 @@ const known = [
   ["UAH", "₴", "0.022300"],
 ] as const;
 
-/** In the base currency, by code. */
+/** Value in the base currency, by code. */
 export const worth: ReadonlyMap<string, string> = new Map(known.map(([code, , rate]) => [code, rate]));
 
 export const currencyEntries = (): (typeof currencies.table.$inferInsert)[] =>

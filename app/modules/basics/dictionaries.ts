@@ -12,11 +12,11 @@ interface Entry {
   name: TextsByLocale;
 }
 
-/** Entries in their order; the first is the default. */
+/** Entries in order; the first is the default. */
 export const dictionary = <Given extends Entry>(given: Given[]) =>
   given.map((entry, index) => ({ sort: index + 1, is_default: index === 0, ...entry }));
 
-/** One status for each group that the server's rules know. Staff add more of their own. */
+/** One status for each group that the server's rules use. Staff can add more. */
 export const statuses = <Group extends string>(
   given: [group: Group, tone: Tone, name: TextsByLocale, final?: "final"][],
 ) =>
@@ -120,7 +120,7 @@ export const positions = (departmentIds: Map<string, number>) =>
     posts.map(([department, code, name]) => ({ code, name, department_id: departmentIds.get(department)! })),
   );
 
-/** The usual pipeline; its stages are those that every new one starts with. */
+/** The default pipeline; new pipelines start with its stages. */
 export const pipeline = {
   code: "sales",
   name: named("Sales", "Vertrieb", "Продажі"),

@@ -9,7 +9,7 @@ export type PaperTemplate = Omit<
   "document_type_id" | "subject_kind"
 > & {
   kind: PaperKind;
-  /** The code of its document's type. */
+  /** The code of its document type. */
   type: string;
   subject_kind: "deals" | "orders" | "invoices";
 };
@@ -18,9 +18,9 @@ interface Kind {
   kind: PaperKind;
   type: string;
   subject_kind: PaperTemplate["subject_kind"];
-  /** What its placeholders begin with. */
+  /** The prefix of its placeholders. */
   about: "deal" | "order" | "invoice";
-  /** What its number is called by. */
+  /** The name of its number. */
   number: string;
   visible_when?: Filter[];
 }
@@ -32,7 +32,7 @@ const kinds: Kind[] = [
     subject_kind: "invoices",
     about: "invoice",
     number: "{invoice.number}",
-    // What comes to us has a page of its own.
+    // Incoming invoices have their own document.
     visible_when: [
       { field: "direction", op: "eq", value: "out" },
       { field: "kind", op: "eq", value: "invoice" },
@@ -63,16 +63,16 @@ const kinds: Kind[] = [
     subject_kind: "orders",
     about: "order",
     number: "{document.number}",
-    // Nothing is delivered of an order that was given up.
+    // Canceled orders aren't delivered.
     visible_when: [{ field: "order_status_id", op: "nin", value: ["cancelled"] }],
   },
   { kind: "quotation", type: "offer", subject_kind: "deals", about: "deal", number: "{document.number}" },
 ];
 
-/** What stands under a condition is plain text: the editor would take a chip out of it. */
+/** Conditional content is plain text: the editor would move chips out of the condition. */
 const when = (code: string, text: string) => `{?${code}}${text}{/}`;
 
-/** Who writes: the logo on the left, the address on the right. A table without heads is a way to place things. */
+/** The sender: logo on the left, address on the right. A table without a header row serves as layout. */
 const letterhead = () =>
   table(
     row(
@@ -81,7 +81,7 @@ const letterhead = () =>
     ),
   );
 
-/** To whom, and when. */
+/** The recipient and the date. */
 function addressed({ kind, about }: Kind, words: PaperTexts): string {
   const to: Record<Kind["about"], string> = {
     invoice: `${put("<p><strong>{invoice.addressee}</strong></p>")}<p>${when("invoice.legal_address", "{invoice.legal_address}")}</p><p>${when("invoice.tax_number", `${words.taxNumber} {invoice.tax_number}`)}</p>`,
@@ -98,7 +98,7 @@ function addressed({ kind, about }: Kind, words: PaperTexts): string {
   return table(row(to[about], dates[kind]));
 }
 
-/** What it is about, line by line: figures stand at the right. */
+/** The line items, with right-aligned numbers. */
 function lines({ kind, about }: Kind, { heads }: PaperTexts): string {
   const list = `${about}.items`;
   if (kind === "delivery_note")
@@ -127,7 +127,7 @@ function lines({ kind, about }: Kind, { heads }: PaperTexts): string {
   );
 }
 
-/** What it comes to, with the VAT of each rate. A row of which nothing is said is left out. */
+/** The totals, with VAT per rate. Empty rows are left out. */
 function sums({ kind, about }: Kind, words: PaperTexts): string {
   if (kind === "delivery_note") return "";
   const sum = (label: string, amount: string) => row(right(label), right(amount));
@@ -152,7 +152,7 @@ function sums({ kind, about }: Kind, words: PaperTexts): string {
   );
 }
 
-/** How it is paid, or what else is to be done. */
+/** Payment instructions, or other next steps. */
 function closing({ kind, about }: Kind, words: PaperTexts): string {
   const inWords = words.inWords
     ? `<p>{#${about}.sums}${words.inWords} {total|words}.{/${about}.sums}</p>`
@@ -177,7 +177,7 @@ const footer = (words: PaperTexts) =>
     when("own.bic", " · BIC\u00a0{own.bic}"),
   ].join("");
 
-/** The papers that customers are sent, in each language that documents are written in; staff make them their own. */
+/** The default customer documents in each supported language; staff can edit them. */
 export const paperTemplates: PaperTemplate[] = kinds.flatMap((kind) =>
   Object.entries(paperWords).map(([locale, words]): PaperTemplate => {
     const title = words.titles[kind.kind];

@@ -1,6 +1,6 @@
 import type { PaperKind, PaperLocale } from "../documents/contract-papers.ts";
 
-/** What the templates of papers say in a language. */
+/** The document texts of a language. */
 export interface PaperTexts {
   titles: Record<PaperKind, string>;
   date: string;
@@ -15,12 +15,12 @@ export interface PaperTexts {
   discount: string;
   delivery: string;
   net: string;
-  /** Of one rate: `{rate}`, and the `{net}` that it is of. */
+  /** VAT per rate: `{rate}`, and the `{net}` that it applies to. */
   vatOf: string;
   totals: Record<PaperKind, string>;
   paid: string;
   balance: string;
-  /** Where the law asks for the sum in words. */
+  /** Where the law requires the amount in words. */
   inWords?: string;
   pay: string;
   credited: string;

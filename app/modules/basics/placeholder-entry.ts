@@ -5,7 +5,7 @@ export type PlaceholderEntry = typeof documentsPlaceholders.table.$inferInsert;
 type Kind = PlaceholderEntry["subject_kind"];
 type Type = NonNullable<PlaceholderEntry["type"]>;
 
-/** Makes the placeholders of one kind of record. */
+/** Creates the placeholders of one record type. */
 export const places =
   (subject_kind: Kind) =>
   (

@@ -9,7 +9,7 @@ const cp = places("cps");
 const contract = places("contracts");
 const employee = places("employees");
 
-/** The placeholders that every installation has; staff add their own beside them. */
+/** The built-in placeholders; staff can add their own. */
 export const placeholderEntries: PlaceholderEntry[] = [
   any("today", "today", "date", ["Today", "Heute", "Сьогодні"], "31.12.2026"),
   any(

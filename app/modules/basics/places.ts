@@ -1,6 +1,6 @@
 import { named } from "../../server/i18n/named.ts";
 
-/** The levels of locations, the widest first, and in which of them each may lie: nothing said is any wider one. */
+/** The levels of locations, widest first, and which levels can contain each; by default, any wider one. */
 export const locationTypes = [
   { code: "country", level: 1, name: named("Country", "Land", "Країна"), within: [] },
   { code: "region", level: 2, name: named("Region", "Region", "Область"), within: ["country"] },

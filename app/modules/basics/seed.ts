@@ -22,7 +22,7 @@ import { tasksProjectsStatuses } from "../work/server/tasks-projects-statuses.ts
 import { tasksStatuses } from "../work/server/tasks-statuses.ts";
 import { tasksTypes } from "../work/server/tasks-types.ts";
 import { users } from "../../server/access/users.ts";
-import { stagesFor } from "../deals/server/first-stages.ts";
+import { stagesFor } from "../deals/server/default-stages.ts";
 import { countryEntries } from "./countries.ts";
 import { currencyEntries, rateEntries } from "./currencies.ts";
 import * as entries from "./dictionaries.ts";
@@ -42,8 +42,9 @@ interface SeedOptions {
 }
 
 /**
- * Gives an empty database what every installation needs: an administrator, languages, currencies, countries and the
- * dictionaries that the server's rules hang on. One that has been given it is left alone: from then on it is the staff's.
+ * Seeds an empty database with what every installation needs: an administrator, languages, currencies, countries and
+ * the dictionaries that the server's rules depend on. A seeded database is left alone: from then on the data belongs to
+ * the staff.
  */
 export async function seed(db: Database, { admin, now }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
@@ -78,7 +79,7 @@ async function seedReferences(tx: Database, now: Date) {
   await tx.insert(legalForms.table).values(entries.legalFormEntries(countryIds));
 }
 
-/** Each level may lie in those that were laid before it. */
+/** Each level can be contained in those created before it. */
 async function seedPlaces(tx: Database) {
   const ids = new Map<string, number>();
   for (const { within, ...type } of locationTypes) {
@@ -124,7 +125,7 @@ async function seedDictionaries(tx: Database) {
   await tx.insert(positions.table).values(entries.positions(departmentIds));
 }
 
-/** The first user, with an employee, so that what they make has a manager from the first day. */
+/** The first user, with an employee, so that the records they create have a manager. */
 async function seedAdministrator(tx: Database, email: string, now: Date) {
   const [profile] = await tx
     .insert(access.table)
@@ -166,7 +167,7 @@ async function seedAdministrator(tx: Database, email: string, now: Date) {
   });
 }
 
-/** The part before the @, as far as a login can hold it. */
+/** The part before the @, reduced to what a login may contain. */
 const loginOf = (email: string) => {
   const name = email
     .split("@")[0]!

@@ -21,7 +21,7 @@ const taskStatusEntries = statuses<GroupOf<typeof TaskStatuses>>([
   ["cancelled", "neutral", named("Cancelled", "Verworfen", "Скасовано"), "final"],
 ]);
 
-/** What somebody writes down is to be done: a new task doesn't begin in the backlog. */
+/** A task that somebody writes down is meant to be done: new tasks don't start in the backlog. */
 export const taskStatuses = taskStatusEntries.map((entry) => ({
   ...entry,
   is_default: entry.group === "todo",

@@ -1,5 +1,5 @@
 import type { Call, None } from "../../contract/call.ts";
-/** The ways that a contract goes. */
+/** The transitions of a contract. */
 export const contractMoves = [
   "submit",
   "return",
@@ -13,7 +13,7 @@ export type ContractMove = (typeof contractMoves)[number];
 
 export interface ContractStep {
   contract_id: number;
-  /** Why, where the move asks for it. */
+  /** The reason, if the transition requires one. */
   comment?: string;
 }
 
@@ -23,11 +23,11 @@ export interface Signing {
   cp_signatory_id?: number;
 }
 
-/** Of contracts, by their paths. */
+/** Contract calls, by path. */
 export interface ContractCalls {
   "contracts/submit": Call<ContractStep, None>;
   "contracts/return": Call<ContractStep, None>;
-  /** Into force: with the day and the signatories that the contract doesn't name yet. */
+  /** Activates the contract, with the date and signatories that it doesn't have yet. */
   "contracts/activate": Call<ContractStep & Signing, None>;
   "contracts/suspend": Call<ContractStep, None>;
   "contracts/resume": Call<ContractStep, None>;

@@ -17,12 +17,12 @@ export interface BoardStage {
   group: StageGroup;
   tone: Tone | null;
   probability: number;
-  /** Deals that it should hold at most; `wip_strict` refuses more. */
+  /** The work-in-progress limit; with `wip_strict`, more deals are refused. */
   wip_limit: number | null;
   wip_strict: boolean;
 }
 
-/** The part of a column that is one owner's. */
+/** One owner's part of a column. */
 export interface BoardCell {
   owner_id: number | null;
   count: number;
@@ -35,41 +35,41 @@ export interface BoardColumn {
   count: number;
   /** In the base currency. */
   sum: string;
-  /** The sum, each amount by its probability. */
+  /** The sum weighted by probability. */
   weighted: string;
-  /** The first of them, in their order; each carries its `rank`, behind which `deals/column` goes on. */
+  /** The first cards, in order; `deals/column` continues after the `rank` of the last one. */
   cards: Row[];
-  /** Only of a board in lanes. */
+  /** Only for boards with lanes. */
   cells?: BoardCell[];
 }
 
 export interface DealsBoard {
   category_id: number;
-  /** Those that the reader may use. */
+  /** The pipelines that the user may use. */
   pipelines: Pipeline[];
   columns: BoardColumn[];
 }
 
-/** Where deals are put: before a card, behind one, or at the top. */
+/** Where to place deals: before a card, after one, or at the top. */
 export interface DealsMove {
   ids: number[];
-  /** Those that were seen, in the order of the ids. */
+  /** The versions the user saw, in the order of the ids. */
   versions?: number[];
   stage_id: number;
   before_id?: number;
   after_id?: number;
-  /** What the stage asked for. */
+  /** The fields that the stage requires. */
   fields?: Record<string, unknown>;
   comment?: string;
 }
 
 export interface DealsMoved {
   deals: Row[];
-  /** What is to be known beside: a stage that holds more than it should. */
+  /** Warnings, such as an exceeded stage limit. */
   warnings?: string[];
 }
 
-/** One deal, or several in one go. */
+/** One or several deals. */
 export interface DealsEnd {
   id?: number;
   ids?: number[];
@@ -83,13 +83,13 @@ export interface StageStatistics {
   name: string;
   group: StageGroup;
   tone: Tone | null;
-  /** Deals that came into the stage. */
+  /** Deals that entered the stage. */
   entered: number;
-  /** Those of them that went on to a later one. */
+  /** Those that moved on to a later stage. */
   went_on: number;
-  /** Those that were won in the end. */
+  /** Those that were eventually won. */
   won: number;
-  /** The median of the days spent in the stage. */
+  /** Median days in the stage. */
   days: string | null;
 }
 
@@ -103,22 +103,22 @@ export interface DealsStatistics {
   reasons: { reason: string; count: number }[];
 }
 
-/** The same views, filters and search as the list's. */
+/** The list's views, filters and search. */
 type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 
-/** What deals are asked for beyond what every list is. */
+/** Deal calls beyond those of every list. */
 export interface DealCalls {
   "deals/board": Call<Narrowing & { category_id?: number; limit?: number; lanes?: boolean }, DealsBoard>;
-  /** Further cards of a column, behind the one of that rank. */
+  /** Further cards of a column, after the given rank. */
   "deals/column": Call<Narrowing & { stage_id: number; after: string; limit?: number }, { cards: Row[] }>;
-  /** All of them or none, to a place in a stage. A refusal may ask for fields: `data.ask`. */
+  /** Moves deals to a position in a stage, all or none. A refusal may ask for fields: `data.ask`. */
   "deals/move": Call<DealsMove, DealsMoved>;
   "deals/win": Call<DealsEnd, DealsMoved>;
   "deals/lose": Call<DealsEnd, DealsMoved>;
   "deals/reopen": Call<DealsEnd, DealsMoved>;
-  /** The next step: a task about the deal. */
+  /** Plans the next step: a task for the deal. */
   "deals/plan": Call<{ deal_id: number; title: string; due_at: string; assignee_id: number }, ActionOutcome>;
-  /** What a won deal becomes. */
+  /** Creates a follow-up record from a won deal. */
   "deals/order": Call<{ deal_id: number }, ActionOutcome>;
   "deals/invoice": Call<{ deal_id: number }, ActionOutcome>;
   "deals/project": Call<{ deal_id: number; name: string; code: string }, ActionOutcome>;

@@ -4,7 +4,7 @@ import { dealCalls } from "./server/calls.ts";
 import { dealsCategories } from "./server/deals-categories.ts";
 import { dealsStages } from "./server/deals-stages.ts";
 import { deals } from "./server/deals.ts";
-import { tellOfRottenDeals } from "./server/tell-of-rotten.ts";
+import { notifyStaleDeals } from "./server/notify-stale-deals.ts";
 import * as tables from "./server/tables.ts";
 
 export const dealsModule = defineModule({
@@ -16,5 +16,5 @@ export const dealsModule = defineModule({
   },
   tables,
   calls: dealCalls,
-  chores: [hourly("rotten_deals", tellOfRottenDeals)],
+  chores: [hourly("rotten_deals", notifyStaleDeals)],
 });

@@ -20,7 +20,7 @@ const names = [
   "Maintenance of lifting gear",
 ];
 
-/** Contracts with counterparties, numbered by year: most in force, some on their way there, some past. */
+/** Contracts with counterparties, numbered by year: most active, some pending, some ended. */
 export function makeContracts(
   basics: Basics,
   staff: Staff,
@@ -40,7 +40,7 @@ export function makeContracts(
             : Number(random.weighted({ 0: 42, 1: 38, 2: 15, 3: 5 }));
       return Array.from({ length: count }, (_, place) => {
         const first = cp.cp_id === 1 && place === 0;
-        // A contract is made on the day the counterparty is entered, or later.
+        // A contract is created when the counterparty is, or later.
         const known = Math.floor((now.getTime() - cp.created_at.getTime()) / day);
         return { cp, first, age: first ? Math.min(known, 75) : random.int(0, Math.max(0, known)) };
       });
@@ -53,7 +53,7 @@ export function makeContracts(
     const date = dayAfter(now, -age);
     const year = Number(date.slice(0, 4));
     let number = (numbers.get(year) ?? 0) + 1;
-    // The one that everybody quotes keeps its number.
+    // The contract used in examples keeps its number.
     if (!first && year === showcaseYear && number === 81) number++;
     if (!first) numbers.set(year, number);
     const end_date =
@@ -105,7 +105,7 @@ export function makeContracts(
   });
 }
 
-/** What was agreed with a counterparty for a product, in cents. */
+/** The agreed prices by counterparty and product, in cents. */
 export type AgreedPrices = Map<number, Map<number, number>>;
 
 export interface Prices {
@@ -113,7 +113,10 @@ export interface Prices {
   agreed: AgreedPrices;
 }
 
-/** Prices agreed with good customers: an amount for some goods, a discount for others, in steps for the largest. */
+/**
+ * Prices agreed with good customers: an amount for some goods, a discount for others, with quantity steps for the
+ * largest customers.
+ */
 export function makePrices(
   basics: Basics,
   now: Date,
@@ -125,7 +128,7 @@ export function makePrices(
   const rows: AgreedPrice[] = [];
   const agreed: AgreedPrices = new Map();
   for (const cp of cps) {
-    // The first customer pays the catalogue's prices.
+    // The first customer pays catalog prices.
     if (cp.cp_id === 1 || !cp.roles.includes("customer") || !random.chance(share)) continue;
     const prices = new Map<number, number>();
     agreed.set(cp.cp_id, prices);

@@ -21,7 +21,7 @@ import { tasksTypes } from "../work/server/tasks-types.ts";
 import { users } from "../../server/access/users.ts";
 import type { Database } from "../../server/database/connection.ts";
 
-/** The key of an entry by its code. */
+/** The id of an entry by its code. */
 export type Ids = (code: string) => number;
 
 export interface Basics {
@@ -32,7 +32,7 @@ export interface Basics {
   cpStatus: Ids;
   cpType: Ids;
   orderStatus: Ids;
-  /** What the order's status is called in English, as the history keeps it. */
+  /** The English name of an order status, for the history. */
   orderStatusName: (group: string) => string;
   paymentType: Ids;
   deliveryType: Ids;
@@ -46,14 +46,14 @@ export interface Basics {
   taskStatus: Ids;
   taskType: Ids;
   documentType: Ids;
-  /** The pipeline that every installation has, with its stages on their way. */
+  /** The built-in pipeline with its stages in order. */
   pipeline: { category_id: number; stages: (typeof dealsStages.table.$inferSelect)[] };
   administrator: number;
-  /** The first free keys of the tables that the basic data begins. */
+  /** The next free ids of tables that already contain basic data. */
   next: { employee: number; user: number; access: number; category: number; pipeline: number; stage: number };
 }
 
-/** What the basic data has put into the database, as far as the demo hangs on it. */
+/** Reads the basic data that the demo depends on. */
 export async function readBasics(tx: Database): Promise<Basics> {
   const statuses = await tx
     .select()

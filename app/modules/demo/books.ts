@@ -34,11 +34,11 @@ interface Sources {
   lines: (typeof orderLines.$inferInsert)[];
   projects: Project[];
   now: Date;
-  /** How many orders are paid and invoiced one by one. */
+  /** How many orders are paid and invoiced individually. */
   single: number;
 }
 
-/** The company's books of two years: what its orders brought, what that cost, who owes whom, and what is to come. */
+/** The company's ledger for two years: revenue, costs, receivables, payables and planned payments. */
 export function makeBooks({
   basics,
   staff,
@@ -66,7 +66,7 @@ export function makeBooks({
     count: Math.round(single * 0.48),
   });
   bookPlans(ledger, now);
-  // Now and then something was booked twice.
+  // Occasionally a payment was booked twice.
   for (const { operation } of receipts.filter((_, index) => index % 190 === 60)) {
     if (operation.allocated !== "0.00") continue;
     const again = ledger.add({
@@ -102,5 +102,5 @@ export function makeBooks({
   ];
 }
 
-/** The last day of the month before. */
+/** The last day of the previous month. */
 const monthEnd = (day: string): string => dayAfter(new Date(`${day.slice(0, 7)}-01`), -1);

@@ -3,10 +3,10 @@ import { getTableName, sql } from "drizzle-orm";
 import type { Database } from "../../server/database/connection.ts";
 import { groupBy } from "./group-by.ts";
 
-/** So many rows travel at once: few round trips, and no statement that is hard to hold in memory. */
+/** Rows per insert: few round trips, without statements that use too much memory. */
 const batch = 4_000;
 
-/** Inserts rows in bulk; the columns that a row doesn't name get their defaults. */
+/** Bulk-inserts rows; missing columns get their defaults. */
 export async function insertRows<Table extends PgTable>(
   tx: Database,
   table: Table,
@@ -24,7 +24,7 @@ export async function insertRows<Table extends PgTable>(
   }
 }
 
-/** Lets the table's keys go on after those that were loaded. */
+/** Sets the table's id sequence to continue after the loaded rows. */
 export async function continueKeys(tx: Database, table: PgTable): Promise<void> {
   const { name, columns } = getTableConfig(table);
   const key = columns.find(({ primary, generatedIdentity }) => primary && generatedIdentity);
@@ -34,8 +34,8 @@ export async function continueKeys(tx: Database, table: PgTable): Promise<void> 
 }
 
 /**
- * Does the work while the tables have neither secondary indexes nor foreign keys, and makes them anew, exactly as they
- * were: building and checking once is much cheaper than with every row. All of it or nothing, by the transaction.
+ * Runs the work with secondary indexes and foreign keys dropped, then recreates them exactly: building and checking
+ * once is much cheaper than per row. Atomic, in the caller's transaction.
  */
 export async function withBareTables(
   tx: Database,

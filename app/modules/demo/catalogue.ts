@@ -14,11 +14,11 @@ export interface Catalogue {
   brands: (typeof brands.table.$inferInsert)[];
   categories: (typeof productsCategories.table.$inferInsert)[];
   products: Product[];
-  /** By the keys of what they show. */
+  /** By the ids of the products and categories. */
   pictures: { products: Map<number, GoodsPicture>; categories: Map<number, GoodsPicture> };
 }
 
-/** Where the brands come from, in turn. */
+/** The brands' countries, in rotation. */
 const origins = ["DE", "SE", "EE", "UA", "LT", "LV", "PL", "FI"];
 
 export function makeCatalogue(basics: Basics, now: Date, count: number): Catalogue {
@@ -89,7 +89,7 @@ const usualOf = (leaf: Leaf) => {
   return pictureOf(kind!.name, kind!.options[0]!, 0);
 };
 
-/** As a line of a category's attributes has it. */
+/** A line of a category's attributes. */
 const attribute = (code: string, name: string, more: Record<string, string>) => ({
   code,
   name,
@@ -107,7 +107,7 @@ interface Keys {
   now: Date;
 }
 
-/** Goods that the demo's own orders and screens name. `free` is what is left to sell. */
+/** Goods referenced by the demo's orders and screens. `free` is the available quantity. */
 export const showcase = [
   { leaf: "pallet-trucks", sku: "40-118", name: "Pallet jack, 2 t", price: 385, weight: "68.000", free: 214 },
   {
@@ -209,15 +209,15 @@ interface Variant {
   leaf: Leaf;
   kind: Series;
   brand: string;
-  /** The brand's place among those of its group. */
+  /** The brand's index within its group. */
   maker: number;
   size: string;
   option: string;
-  /** How far up the range of sizes and options it stands, 0 to 1. */
+  /** Position within the range of sizes and options, 0 to 1. */
   share: number;
 }
 
-/** Everything that could be sold: the brands of a group make each size in each option. */
+/** All possible products: each brand of a group makes each size in each option. */
 const variants = (): Variant[] =>
   range.flatMap(({ leaves, brands }: Group) =>
     leaves.flatMap((leaf) =>
@@ -234,14 +234,14 @@ const variants = (): Variant[] =>
     ),
   );
 
-/** So many of the items, evenly from all of them. */
+/** An evenly spaced sample of the items. */
 const spread = <Item>(items: Item[], count: number): Item[] =>
   Array.from(
     { length: Math.min(count, items.length) },
     (_, index) => items[Math.floor((index * items.length) / Math.min(count, items.length))]!,
   );
 
-/** An EAN-13 of the range for internal use, with its check digit. */
+/** An EAN-13 from the range for internal use, with its check digit. */
 function barcodeOf(id: number): string {
   const digits = `20${String(id).padStart(10, "0")}`;
   const sum = Array.from(digits).reduce(

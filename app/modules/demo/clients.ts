@@ -11,14 +11,14 @@ import { day, dayAfter, hour } from "./time.ts";
 
 type Client = typeof clients.table.$inferInsert;
 
-/** A client before their orders are known. */
+/** A client before their orders are generated. */
 export type Person = Omit<Client, "client_status_id"> & {
   client_id: number;
   manager_id: number;
   created_at: Date;
 };
 
-/** The clients whose orders stand on top of the list. */
+/** The clients with the newest orders. */
 const known: [first: string, last: string, country: string][] = [
   ["Anna", "Lindqvist", "SE"],
   ["Piotr", "Zieliński", "PL"],
@@ -48,7 +48,7 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
     const { address, phone } = contacts(country);
     const email = `${unique(name.slug)}@${random.pick(domains)}`;
     const manager = random.weighted(managers);
-    // More and more of them: the business grows.
+    // Increasing over time: the business grows.
     const created_at = new Date(
       now.getTime() - Math.floor(760 * (1 - Math.sqrt(random.next())) * day) - random.int(0, 9) * hour,
     );
@@ -100,7 +100,7 @@ const comments = [
 
 const tags = ["workshop", "newsletter", "fair 2026", "self-employed", "pickup", "b2b?"];
 
-/** The client as stored: how they stand follows from their orders. */
+/** The client as stored: their status depends on their orders. */
 export function settleClient(basics: Basics, now: Date, client: Person, tally: Tally): Client {
   const random = makeRandom(client.client_id * 7 + 1);
   const age = (moment: number) => (now.getTime() - moment) / day;
@@ -123,7 +123,7 @@ export function settleClient(basics: Basics, now: Date, client: Person, tally: T
   };
 }
 
-/** What lists show of a customer's orders. */
+/** A customer's order totals, shown in lists. */
 export const totalsOf = (tally: Tally) => ({
   orders_count: tally.count,
   turnover: money(tally.turnover),

@@ -6,17 +6,17 @@ type Role = "customer" | "supplier" | "partner" | "carrier" | "bank";
 
 export interface Company {
   name: string;
-  /** The name in the register, with its legal form. */
+  /** The registered name, including the legal form. */
   fullName: string;
   country: string;
-  /** The code of the legal form, where the dictionary has one. */
+  /** The code of the legal form, if the dictionary has it. */
   form: string | null;
   role: Role;
   industry: string;
   slug: string;
 }
 
-/** The customers that everybody in the company knows. */
+/** The best-known customers. */
 const known: [name: string, form: string | null, country: string, industry: string, role?: Role][] = [
   ["Nordwind Logistics", "gmbh", "DE", "Logistics"],
   ["Hanse Werkzeug GmbH", "gmbh", "DE", "Tools"],
@@ -108,7 +108,7 @@ const branches: [name: string, native: Record<string, string>, industry: string]
   ["Market", { DE: "Markt", EE: "Turg", UA: "Маркет" }, "Retail"],
 ];
 
-/** Companies with names of their own: the well-known ones, then as many others as are wanted. */
+/** Companies with unique names: the well-known ones, then as many others as needed. */
 export function makeCompanies(random: Random, count: number): Company[] {
   const companies: Company[] = known.map(([name, form, country, industry, role = "customer"]) => {
     const written = forms[country]!.find(([code]) => code === form)?.[1] ?? "";
@@ -130,7 +130,7 @@ export function makeCompanies(random: Random, count: number): Company[] {
     const [english, native, industry] = random.pick(branches);
     const [form, written] = random.pick(forms[country]!);
     const base = `${stem} ${random.chance(0.75) ? (native[country] ?? english) : english}`;
-    // A family of companies numbers its houses, as they do.
+    // Companies of the same family are numbered.
     const name = taken.has(base)
       ? `${base} ${random.pick(["Nord", "Süd", "West", "Ost", "Group", "Service", "Plus", "& Partner", "Invest", "24"])}`
       : base;

@@ -68,15 +68,15 @@ export interface Load {
 export interface Company {
   staff: Staff;
   pictures: Catalogue["pictures"];
-  /** In the order in which rows can refer to one another. */
+  /** In foreign key order. */
   loads: Load[];
 }
 
 const load = <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]): Load => ({ table, rows });
 
 /**
- * Backoffice OÜ, which sells warehouse equipment from Hamburg and Tallinn: its whole books, as they would stand on the
- * day. The same moment and scale give the same company.
+ * Backoffice OÜ, which sells warehouse equipment from Hamburg and Tallinn: the complete data as of the given date. The
+ * same date and scale generate the same company.
  */
 export function makeCompany(basics: Basics, now: Date, scale: number): Company {
   const share = (count: number, least: number) => Math.max(least, Math.round(count * scale));

@@ -7,7 +7,7 @@ interface Reached {
   email: string | null;
 }
 
-/** All numbers and addresses of somebody: some have a second one beside the main one. */
+/** Generates phone numbers and emails; some people have a second one besides the primary one. */
 export function makeSeveral(seed: number) {
   const contacts = makeContacts(makeRandom(seed));
   let made = 0;
@@ -37,7 +37,7 @@ const forms: Record<string, (number: number) => string> = {
   UA: (number) => String(number).slice(0, 8),
 };
 
-/** A tax number that its country would take: from the given one on, the next whose check digits match. */
+/** A valid tax number for the country: the first one from the given number on with correct check digits. */
 export function taxNumberOf(country: string, from: number): string {
   const write = forms[country] ?? ((number) => `${country}${number}`);
   for (let number = from; ; number++) {

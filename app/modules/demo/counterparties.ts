@@ -16,7 +16,7 @@ import { day, dayAfter, hour } from "./time.ts";
 
 type Cp = typeof cps.table.$inferInsert;
 
-/** A counterparty before its orders are known. */
+/** A counterparty before its orders are generated. */
 export type Party = Omit<Cp, "cp_status_id"> & {
   cp_id: number;
   manager_id: number;
@@ -29,9 +29,9 @@ export type Party = Omit<Cp, "cp_status_id"> & {
 export interface Counterparties {
   cps: Party[];
   legalPersons: (typeof cpsLegalPersons.table.$inferInsert)[];
-  /** The first of a counterparty's legal persons has the counterparty's own key. */
+  /** A counterparty's first legal person has the same id. */
   contacts: (typeof cpsEmployees.table.$inferInsert)[];
-  /** Keys of the carriers by name. */
+  /** Carrier ids by name. */
   carriers: Map<string, number>;
 }
 
@@ -109,7 +109,7 @@ const positions = [
   "Assistant",
 ];
 
-/** Who signs and is invoiced, and whom one talks to. */
+/** Legal persons and contacts. */
 function makePeople(
   random: Random,
   contacts: ReturnType<typeof makeContacts>,
@@ -181,13 +181,13 @@ function makePeople(
   return { legalPersons, contacts: people };
 }
 
-/** A power of attorney is given for two years. */
+/** A power of attorney is valid for two years. */
 const authorityOf = (now: Date, ends: number) => ({
   authority_date: dayAfter(now, ends - 730),
   authority_until: dayAfter(now, ends),
 });
 
-/** The counterparty as stored: how it stands, and how much it may owe, follows from its orders. */
+/** The counterparty as stored: its status and credit limit depend on its orders. */
 export function settleCounterparty(basics: Basics, party: Party, tally: Tally): Cp {
   const { company, ...cp } = party;
   const random = makeRandom(cp.cp_id * 11 + 3);
@@ -197,7 +197,7 @@ export function settleCounterparty(basics: Basics, party: Party, tally: Tally): 
       : tally.last === null
         ? "prospect"
         : random.weighted({ active: 78, paused: 12, closed: 7, blocked: 3 });
-  // A third of them may owe so much and no more; a few are over it.
+  // A third have a credit limit; a few exceed it.
   const limited = company.role === "customer" && random.chance(0.35);
   const room = random.chance(0.06) ? 0.8 : 1.4 + random.next();
   const limit = limited ? Math.max(5_000_00, Math.ceil((tally.debt * room) / 1_000_00) * 1_000_00) : 0;

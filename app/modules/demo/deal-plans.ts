@@ -21,7 +21,7 @@ export interface PipelinePlan {
   name: TextsByLocale;
   tone: Tone;
   rotDays: number;
-  /** Days in a stage, about. */
+  /** Average days in a stage. */
   pace: number;
   /** In euros. */
   least: number;
@@ -137,7 +137,7 @@ export const dealNames = {
 const won = stage(named("Won", "Gewonnen", "Виграна"), "won", "green", 100);
 const lost = stage(named("Lost", "Verloren", "Програна"), "lost", "red", 0);
 
-/** The first is the one that every installation has; its stages are there already. */
+/** The first one is built in and already has its stages. */
 export const pipelines: PipelinePlan[] = [
   {
     code: "sales",
@@ -214,7 +214,7 @@ export const lossReasons = {
   other: 2,
 };
 
-/** What lies on top of the first board: stage, name, customer, euros, whose, days in the stage. */
+/** The top cards of the first board: stage, name, customer, euros, owner, days in the stage. */
 export const dealScenes: [
   stage: number,
   name: string,

@@ -32,7 +32,7 @@ export interface Deals {
   stages: Stage[];
   deals: Deal[];
   moves: Move[];
-  /** Of each deal the stages that it went through, by their English names. */
+  /** Each deal's stages, by their English names. */
   roads: Map<number, { stage: string; at: number; user: number }[]>;
 }
 
@@ -42,7 +42,7 @@ interface Sources {
   clients: Person[];
   cps: Party[];
   contacts: Counterparties["contacts"];
-  /** By the counterparty's key. */
+  /** By counterparty id. */
   contracts: Map<number, Contract[]>;
   orders: PlacedOrder[];
   products: { product_id?: number; name: string; price: string }[];
@@ -50,7 +50,7 @@ interface Sources {
   count: number;
 }
 
-/** A year and a half of what the sales people worked on: three pipelines, each deal with its way through the stages. */
+/** Eighteen months of sales work: three pipelines, each deal with its stage history. */
 export function makeDeals(sources: Sources): Deals {
   const { basics, now, count } = sources;
   const random = makeRandom(5_001);
@@ -103,7 +103,7 @@ interface Pipeline {
   stages: Stage[];
 }
 
-/** More of them lately: the business grows. */
+/** More of them recently: the business grows. */
 const chooseStart = (random: Random, now: Date): number =>
   now.getTime() - Math.floor(548 * day * random.next() ** 1.35) - random.int(0, 9) * hour;
 
@@ -112,7 +112,7 @@ interface Given {
   party?: { kind: "cps"; cp: Party } | { kind: "clients"; client: Person };
   amount?: number;
   owner?: number;
-  /** Where it stands now, counted in the pipeline's stages. */
+  /** The current stage, as an index in the pipeline. */
   stage?: number;
   /** Days in that stage. */
   days?: number;
@@ -216,7 +216,7 @@ function addDeal(
   );
 }
 
-/** From stage to stage as long as there is time, with a step back now and then, until it is won or lost. */
+/** Moves from stage to stage while time remains, occasionally a step back, until it is won or lost. */
 function walk(
   random: Random,
   road: { stage: Stage; at: number }[],
@@ -227,7 +227,7 @@ function walk(
 ): void {
   const lostAfter = end.group === "lost" ? random.int(0, open.length - 1) : open.length - 1;
   for (let place = 0; ;) {
-    // Some lie far longer than they should.
+    // Some are stale.
     const stay = (0.3 + random.next() * 1.5) * pace * (random.chance(0.1) ? 3.5 : 1) * day;
     const at = Math.round(road.at(-1)!.at + stay);
     if (at > now) return;
@@ -237,7 +237,7 @@ function walk(
   }
 }
 
-/** Straight to a stage, to be there since a moment. */
+/** Moves directly to a stage, at a given time. */
 function walkTo(
   random: Random,
   road: { stage: Stage; at: number }[],
@@ -288,7 +288,7 @@ function placeScene(
   });
 }
 
-/** Those that came last lie on top. */
+/** The newest are on top. */
 function giveRanks(made: Deal[]): void {
   const byStage = grouped(made, ({ stage_id }) => stage_id);
   for (const [, held] of byStage) {
@@ -298,7 +298,7 @@ function giveRanks(made: Deal[]): void {
   }
 }
 
-/** What was won is ordered soon after: the first order of the same customer from then on came of it. */
+/** Won deals lead to orders: the customer's first order after that is linked. */
 function linkOrders(made: Deal[], plans: Pipeline[], orders: PlacedOrder[]): void {
   const wonStages = new Set(
     plans.flatMap(({ stages }) =>

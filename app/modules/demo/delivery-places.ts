@@ -8,13 +8,13 @@ const points = [
   { name: "Tallinn-Lasnamäe", address: "Peterburi tee 46, 11415 Tallinn", note: "8–16" },
 ];
 
-/** Of parcels, wherever they go. */
+/** Parcel rates, for any destination. */
 const byWeight = [
   { up_to_kg: "5", price: "3.90" },
   { up_to_kg: "30", price: "7.90" },
 ].map((line) => ({ location_id: null, ...line }));
 
-/** What freight and parcels cost in Hamburg, to Estonia and by weight, and where the goods can be fetched. */
+/** Freight and parcel rates for Hamburg, Estonia and by weight, and pickup points. */
 export function placeDeliveries(services: Service[], { locations }: Geography): Service[] {
   const named = (name: string) => locations.find((location) => location.name?.en === name)?.location_id;
   const prices = [

@@ -1,4 +1,4 @@
-/** Grounds and lines of the marks. */
+/** Background and stroke colors of the logos. */
 const colours = [
   ["#dfe7f5", "#27406e"],
   ["#f3e7d7", "#76501f"],
@@ -25,7 +25,7 @@ const framed = (ground: string, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 ${side} ${side}">
     <rect width="${side}" height="${side}" fill="${ground}"/>${inside}</svg>`;
 
-/** Marks of brands: two shapes that overlap, no two brands alike. */
+/** Brand logos: two overlapping shapes, unique per brand. */
 export const drawMark = (index: number): Drawing => {
   const [ground, line] = colours[(index * 4) % colours.length]!;
   const [, other] = colours[(index * 4 + 5) % colours.length]!;
@@ -51,13 +51,13 @@ interface Looks {
   skin: string;
   hair: string;
   clothes: string;
-  /** Hair that reaches the shoulders. */
+  /** Shoulder-length hair. */
   long?: boolean;
   beard?: boolean;
   glasses?: boolean;
 }
 
-/** Those of the staff who gave a photo, by first name. */
+/** Staff with a photo, by first name. */
 const looks: Record<string, Looks> = {
   Mira: { ground: "#e4e3f5", skin: "#e8b796", hair: "#3a2a24", clothes: "#413a86", long: true },
   Tom: { ground: "#dcece4", skin: "#8a5a3c", hair: "#1d1714", clothes: "#1f5c45", beard: true },

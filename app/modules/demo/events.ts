@@ -17,7 +17,7 @@ interface Happened {
   dealing: Deals;
 }
 
-/** How the newest orders came about, and who entered the customers, oldest first. */
+/** The history of the newest orders, and the creation of customers, oldest first. */
 export function makeEvents(
   basics: Basics,
   staff: Staff,

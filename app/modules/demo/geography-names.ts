@@ -1,13 +1,13 @@
 interface Land {
   iso2: string;
   timeZone: string;
-  /** `Region: city, city; region: …`; a city's quarters in brackets. An `=` gives the Ukrainian name. */
+  /** `Region: city, city; region: …`; a city's districts in brackets. `=` gives the Ukrainian name. */
   regions: string;
-  /** Halves of villages' names. */
+  /** The two halves of village names. */
   villages: [beginnings: string, endings: string];
 }
 
-/** Where the demo company's customers are: real regions and cities, and villages that could be there. */
+/** The locations of the demo company's customers: real regions and cities, and plausible villages. */
 export const lands: Land[] = [
   {
     iso2: "DE",

@@ -10,11 +10,11 @@ type Location = typeof locations.table.$inferInsert & { location_id: number; pat
 
 export interface Geography {
   locations: Location[];
-  /** The city that an address of the country ends with. */
+  /** The city at the end of an address in the country. */
   cityOf: (country_id: number | null | undefined, address: string | null | undefined) => number | null;
 }
 
-/** Twelve countries with their regions, cities, the quarters of the large ones, and villages. */
+/** Twelve countries with regions, cities, the districts of large cities, and villages. */
 export function makeGeography(basics: Basics, now: Date): Geography {
   const random = makeRandom(6_001);
   const made: Location[] = [];
@@ -64,7 +64,8 @@ export function makeGeography(basics: Basics, now: Date): Geography {
       });
       for (const [rank, entry] of list.split(/, (?![^(]*\))/).entries()) {
         const [, cityName = "", quarters = ""] = /^([^(]+?)(?: \((.*)\))?$/.exec(entry) ?? [];
-        // "Frankfurt (Oder)" is one name: what stands in brackets has no comma, and no city of theirs has one quarter.
+        // "Frankfurt (Oder)" is a single name: brackets without a comma belong to the name, as no city has only one
+        // district.
         const isName = quarters !== "" && !quarters.includes(",");
         const name = bothNames(isName ? entry : cityName);
         const city = add(name, "locality", country_id, region, {
@@ -85,7 +86,7 @@ export function makeGeography(basics: Basics, now: Date): Geography {
     cityOf: (country_id, address) => {
       const words = (address ?? "").split(", ").at(-1)!.split(" ");
       const known = cities.get(country_id ?? 0);
-      // The postal code stands before the city, in one word or two.
+      // The postal code precedes the city, as one word or two.
       for (let from = 0; known && from < words.length; from += 1) {
         const id = known.get(words.slice(from).join(" "));
         if (id) return id;
@@ -95,7 +96,7 @@ export function makeGeography(basics: Basics, now: Date): Geography {
   };
 }
 
-/** "Lviv=Львів" has a Ukrainian name as well. */
+/** "Lviv=Львів" also has a Ukrainian name. */
 function bothNames(text: string): TextsByLocale {
   const [en = "", uk = en] = text.split("=");
   return { en, de: en, uk };

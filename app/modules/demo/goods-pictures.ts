@@ -44,7 +44,7 @@ const colours = {
 
 type Colour = keyof typeof colours;
 
-/** The words in which an option names a colour. */
+/** Words that name an option's color. */
 const said: [word: RegExp, colour: Colour][] = [
   [/black-yellow|yellow/, "yellow"],
   [/blue|blau/, "blue"],
@@ -59,7 +59,7 @@ const said: [word: RegExp, colour: Colour][] = [
   [/galvanised|stainless|steel\b/, "steel"],
 ];
 
-/** Each maker paints in one. */
+/** Each manufacturer has its own paint color. */
 const painted: Colour[] = ["orange", "blue", "green", "yellow", "red"];
 
 export interface GoodsPicture {
@@ -68,13 +68,13 @@ export interface GoodsPicture {
   colour: Colour;
 }
 
-/** The picture of a product: of its kind, in the colour that its option names or its maker paints in. */
+/** A product's picture: its type, in the color of its option or manufacturer. */
 export function pictureOf(series: string, option: string, maker: number): GoodsPicture {
   const colour = said.find(([word]) => word.test(option))?.[1] ?? painted[maker % painted.length]!;
   return { code: `${slugOf(series)}-${colour}`, series, colour };
 }
 
-/** Each picture once. */
+/** Draws each picture once. */
 export function drawGoods(pictures: Iterable<GoodsPicture>): Drawing[] {
   const wanted = new Map(Array.from(pictures, (picture) => [picture.code, picture]));
   return Array.from(wanted.values(), ({ code, series, colour }) => {

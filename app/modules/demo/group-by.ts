@@ -1,4 +1,4 @@
-/** Rows by what they have in common, in the order in which they come. Map.groupBy is newer than Node 20. */
+/** Groups rows by key, in order of first appearance. Map.groupBy requires a newer Node than 20. */
 export function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

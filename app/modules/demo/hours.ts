@@ -19,7 +19,7 @@ const said = [
   "Checked",
 ];
 
-/** What people worked on, day by day of the last year: approved long ago, handed in last week, open this week. */
+/** Timesheet entries of the last year: older ones approved, last week submitted, this week open. */
 export function makeHours(
   staff: Staff,
   now: Date,

@@ -2,7 +2,7 @@ export type Language = "en" | "de" | "uk";
 export type About = "clients" | "cps" | "orders" | "contracts";
 
 export interface Facts {
-  /** Whom the staff talk to there. */
+  /** The staff's contact there. */
   contact: string;
   goods: string;
   count: number;
@@ -14,7 +14,7 @@ export interface Facts {
 
 type Jotting = (facts: Facts) => [title: string, ...paragraphs: string[]];
 
-/** What staff write down, in the language in which they spoke. */
+/** Note texts, in the language of the conversation. */
 export const jottings: Record<Language, Record<About, Jotting[]>> = {
   en: {
     clients: [

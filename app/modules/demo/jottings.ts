@@ -25,7 +25,7 @@ interface Sources {
   count: number;
 }
 
-/** What the staff wrote down in the last months about those they sell to, and about what was ordered. */
+/** Notes of the last months about customers and orders. */
 export function makeJottings(sources: Sources): Note[] {
   const { staff, clients, cps, contacts, contracts, orders, products, now, count, basics } = sources;
   const random = makeRandom(8_002);
@@ -70,7 +70,7 @@ export function makeJottings(sources: Sources): Note[] {
     party: { country_id?: number | null | undefined; contact: string };
   }
 
-  // The best known are written about most.
+  // The best-known customers get the most notes.
   function choose(): Written {
     const kind = random.weighted({ clients: 38, cps: 32, orders: 26, contracts: 4 });
     if (kind === "clients") {
@@ -151,7 +151,7 @@ function jot(
   };
 }
 
-/** A minute of a working day's hours about so many days ago. */
+/** A minute during working hours, about the given number of days ago. */
 function minuteOfWork(random: Random, now: Date, age: number): number {
   const midnight = Math.floor((now.getTime() - age * day) / day) * day;
   const at = midnight + random.int(7 * 60, 16 * 60) * minute;

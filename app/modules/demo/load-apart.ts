@@ -12,10 +12,10 @@ interface Order {
   password: string;
 }
 
-/** The argument by which the server's own program loads the demo and ends. */
+/** The command-line argument that makes the server program load the demo and exit. */
 export const loadDemoArgument = "--load-demo";
 
-/** Loads the demo in a process of its own: the memory that making a whole company takes goes when it ends. */
+/** Loads the demo in a separate process, so that the memory for generating a company is freed afterwards. */
 export async function loadDemoApart(
   { db, connection }: OpenDatabase,
   { s3, dataDir }: Order["config"],
@@ -24,13 +24,13 @@ export async function loadDemoApart(
   if (await isInUse(db)) return;
   const program = [...process.execArgv, process.argv[1]!, loadDemoArgument];
   const child = spawn(process.execPath, program, { stdio: ["pipe", "inherit", "inherit"] });
-  // By its input, for what stands among the arguments is seen by everybody on the machine.
+  // Passed on stdin, since command-line arguments are visible to every user of the machine.
   child.stdin.end(JSON.stringify({ connection, config: { s3, dataDir }, password } satisfies Order));
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new StartError("The demo company could not be loaded. DEMO=0 starts without it.");
 }
 
-/** What that process does. */
+/** The entry point of that process. */
 export async function loadDemoHere(): Promise<void> {
   const { connection, config, password } = JSON.parse(await text(process.stdin)) as Order;
   const database = openDatabase(connection);

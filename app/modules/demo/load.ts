@@ -14,26 +14,28 @@ import { makeCompany } from "./company.ts";
 import { reckoningDuesOnce } from "../orders/server/order-dues.ts";
 import { orderDues } from "../orders/server/tables.ts";
 import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
-import { drawDemo, hangPictures } from "./pictures.ts";
+import { drawDemo, attachPictures } from "./pictures.ts";
 import { signIns } from "./staff.ts";
 
-/** Everybody of the demo signs in with it where only this machine can. Written in the README; no secret. */
+/**
+ * The password of all demo users on installations that only this machine can reach. Published in the README; not a
+ * secret.
+ */
 export const demoPassword = "demo-demo-2026";
 
 interface DemoOptions {
-  /** The demo's today. */
+  /** The demo's current date. */
   now: Date;
-  /** 1 is the whole company; less of it loads faster. */
+  /** 1 for the full company; smaller values load faster. */
   scale?: number;
   report?: (line: string) => void;
   password?: string;
-  /** Where its pictures are kept; without it there are none. */
+  /** Storage for pictures; without it there are none. */
   files?: FileStore;
 }
 
 /**
- * Fills a new installation with a company to try it with, all of it or nothing. Where somebody already works, nothing
- * is loaded.
+ * Fills a new installation with a demo company, atomically. Does nothing if the installation is already in use.
  *
  * @returns whether it was loaded
  */
@@ -43,7 +45,7 @@ export async function loadDemo(
 ): Promise<boolean> {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
-    // It takes longer than a call may, and sorts more at once.
+    // Exceeds the timeout of regular calls, and needs more sort memory.
     await tx.execute(sql`
       select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true), set_config('maintenance_work_mem', '64MB', true)`);
@@ -51,7 +53,7 @@ export async function loadDemo(
     if (await isInUse(tx)) return null;
     report("Loading the demo company …");
     const { staff, pictures, loads } = makeCompany(await readBasics(tx), now, scale);
-    // Beside what the database has to do.
+    // Runs in parallel with the database work.
     const drawing = files && drawDemo(files, pictures);
     drawing?.catch(() => undefined);
     const tables = loads.map(({ table }) => table);
@@ -62,7 +64,7 @@ export async function loadDemo(
     );
     for (const table of [...tables, orderDues]) {
       await continueKeys(tx, table);
-      // The planner is to know from the start what is where.
+      // Gives the query planner statistics from the start.
       await tx.execute(sql`analyze ${table}`);
     }
     for (const { department_id, head_id } of staff.heads)
@@ -70,7 +72,7 @@ export async function loadDemo(
         .update(departments.table)
         .set({ head_id })
         .where(eq(departments.table.department_id, department_id));
-    if (drawing) await hangPictures(tx, pictures, await drawing);
+    if (drawing) await attachPictures(tx, pictures, await drawing);
     const hash = await hashPassword(password);
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
     return loads;
@@ -88,7 +90,7 @@ export async function loadDemo(
 
 const demoLock = 7_301_004;
 
-/** Whether anybody works here already. */
+/** Whether the installation is already in use. */
 export async function isInUse(tx: Database): Promise<boolean> {
   const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
   const found = await tx.execute<{ used: boolean }>(

@@ -10,7 +10,7 @@ const names = (women: string, men: string, surnames: string): Names => ({
   surnames: surnames.split(", "),
 });
 
-/** Common first names and surnames. `Own` where the letters differ, `his/hers` where the form does. */
+/** Common first names and surnames. `Own` for the native spelling if it differs, `his/hers` for gendered forms. */
 export const namesByCountry: Record<string, Names> = {
   DE: names(
     "Anna, Lena, Katharina, Julia, Sabine, Ingrid, Heike, Marlene, Frieda, Johanna, Petra, Svenja, Greta, Mathilda, Claudia, Birgit, Annika, Paula",

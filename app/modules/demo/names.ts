@@ -4,11 +4,11 @@ import type { Random } from "./random.ts";
 export interface PersonName {
   first: string;
   last: string;
-  /** Both in plain Latin letters, as they stand in an email address. */
+  /** First and last name in plain Latin letters, for email addresses. */
   slug: string;
 }
 
-/** A person of the country, with the surname in the form of their gender. */
+/** A person from the country, with the gendered form of the surname. */
 export function makeName(random: Random, country: string): PersonName {
   const { women, men, surnames } = namesByCountry[country]!;
   const woman = random.chance(0.5);
@@ -17,13 +17,13 @@ export function makeName(random: Random, country: string): PersonName {
   return { first, last, slug: `${slugOf(first)}.${slugOf(last)}` };
 }
 
-/** "Kowalski/Kowalska": the man's form, and the woman's. */
+/** "Kowalski/Kowalska": the masculine and the feminine form. */
 const inGender = (forms: string, woman: boolean) => {
   const [his, hers = his] = forms.split("/") as [string, string?];
   return woman ? hers : his;
 };
 
-/** Letters that don't lose their marks by themselves, and Ukrainian ones. */
+/** Letters that Unicode normalization doesn't decompose, and Ukrainian ones. */
 const plain = new Map(
   (
     "ß:ss æ:ae ø:o ł:l đ:d &:-and- ’: а:a б:b в:v г:h ґ:g д:d е:e є:ye ж:zh з:z и:y і:i ї:yi й:i к:k л:l м:m н:n " +
@@ -33,7 +33,7 @@ const plain = new Map(
     .map((pair) => pair.split(":") as [string, string]),
 );
 
-/** A text in the letters of an address: "Café Morgenrot" → "cafe-morgenrot". */
+/** A text as a URL slug: "Café Morgenrot" → "cafe-morgenrot". */
 export const slugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -43,7 +43,7 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Gives each address once: a second `anna.berg` becomes `anna.berg2`. */
+/** Makes names unique: a second `anna.berg` becomes `anna.berg2`. */
 export function uniqueNames() {
   const given = new Map<string, number>();
   return (name: string) => {

@@ -11,7 +11,7 @@ import { dayOf, hour, minute } from "./time.ts";
 
 type Notification = typeof notifications.$inferInsert & { created_at: Date };
 
-/** The kinds of news that texts exist for. */
+/** Notification types with texts. */
 type Kind =
   Extract<TextKey, `notification.${string}.name`> extends `notification.${infer Name}.name` ? Name : never;
 
@@ -23,7 +23,7 @@ interface Happened {
   stock: Stock;
 }
 
-/** What each of the staff is told: of their own orders and customers, of contracts that end, of goods that are gone. */
+/** Notifications for each staff member: about their own orders and customers, ending contracts, and sold-out goods. */
 export function makeNews(
   staff: Staff,
   now: Date,
@@ -111,7 +111,7 @@ export function makeNews(
     .map((each, index) => ({ notification_id: index + 1, ...each }));
 }
 
-/** Which of the reminders before a contract's end was the last. */
+/** The last reminder before a contract's end. */
 const reminderOf = (end: string, now: Date): string => {
   const left = (Date.parse(end) - Date.parse(dayOf(now))) / (24 * hour);
   return String([1, 7, 30].find((step) => left <= step) ?? 30);

@@ -12,14 +12,14 @@ export function chooseBuyer(random: Random, clients: Person[], customers: Party[
       entity: "cp",
       cp: known(at, () => customers[Math.floor(customers.length * 0.95 * random.next() ** 2.2)]!),
     };
-  // One in four clients only asks.
+  // One in four clients never orders.
   return {
     entity: "client",
     client: known(at, () => clients[Math.floor(clients.length * 0.76 * random.next() ** 1.3)]!),
   };
 }
 
-/** Somebody who was a customer at the time, if chance finds one soon. */
+/** A random customer who already existed at the time, if one is found quickly. */
 function known<Customer extends { created_at: Date }>(at: number, choose: () => Customer): Customer {
   let customer = choose();
   for (let tries = 6; tries > 0 && customer.created_at.getTime() > at; tries--) customer = choose();

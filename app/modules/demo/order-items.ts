@@ -21,7 +21,7 @@ export interface Shelf {
   named(name: string, quantity: number): Chosen;
 }
 
-/** What can be ordered, with prices in cents. */
+/** The items that can be ordered, with prices in cents. */
 export function makeShelf(
   goodsRows: (typeof products.table.$inferInsert)[],
   workRows: (typeof services.table.$inferInsert)[],
@@ -58,11 +58,11 @@ export function chooseLines(random: Random, agreed: AgreedPrices, shelf: Shelf, 
     : Math.min(8, 1 + Math.floor(-Math.log(1 - random.next()) * 1.5));
   const special = organisation ? agreed.get(buyer.cp.cp_id) : undefined;
   const { discount_percent } = organisation ? buyer.cp : buyer.client;
-  /** In hundredths of a percent. */
+  /** In basis points. */
   const discount = Math.round(Number(discount_percent) * 100);
   const lines = new Map<string, Chosen>();
   for (let left = count; left > 0; left--) {
-    // The well-selling goods stand in front; a few services go along.
+    // Bestsellers come first; a few services are included.
     const base = random.chance(0.06)
       ? shelf.service(random.next() ** 2)
       : shelf.product((random.next() * 0.35 + random.next() ** 2 * 0.65) % 1);
@@ -86,7 +86,7 @@ export function chooseLines(random: Random, agreed: AgreedPrices, shelf: Shelf, 
   return [...lines.values()];
 }
 
-/** Cheap goods by the hundred, dear ones singly. */
+/** Cheap goods by the hundred, expensive ones individually. */
 function chooseQuantity(random: Random, cents: number, organisation: boolean): number {
   const most = Math.max(
     1,

@@ -5,7 +5,7 @@ import type { Basics } from "./basics.ts";
 import type { Buyer } from "./order-buyers.ts";
 import type { Random } from "./random.ts";
 
-/** The code of a delivery method that suits the buyer. */
+/** The code of a suitable delivery method for the buyer. */
 export function chooseDelivery(random: Random, basics: Basics, buyer: Buyer): string {
   const { country_id } = buyer.entity === "cp" ? buyer.cp : buyer.client;
   const [home, estonia] = [country_id === basics.country("DE"), country_id === basics.country("EE")];
@@ -34,7 +34,7 @@ export function chooseDelivery(random: Random, basics: Basics, buyer: Buyer): st
   );
 }
 
-/** The code of a payment method that suits the buyer. */
+/** The code of a suitable payment method for the buyer. */
 export const choosePayment = (random: Random, { entity }: Buyer): string =>
   random.weighted(
     entity === "cp"
@@ -65,13 +65,13 @@ export function paymentState(
 export function paidOf(random: Random, state: PaymentState, total: number): number {
   if (state === "paid") return total;
   if (state === "over") return total + random.int(1, 40) * 100;
-  // A part is some, and not all.
+  // Partial means some, but not all.
   if (state === "part")
     return Math.min(total - 1, Math.max(1, Math.round((total * random.pick([20, 30, 50])) / 100)));
   return 0;
 }
 
-/** The contract that an order of the day falls under. */
+/** The contract in force on the order's date. */
 export function inForce(contracts: Contract[] | undefined, date: string): Contract | undefined {
   return contracts?.find(
     ({ status, start_date, end_date, kind }) =>

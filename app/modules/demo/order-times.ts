@@ -2,10 +2,10 @@ import type { OrderGroup } from "../orders/server/orders-statuses.ts";
 import type { Random } from "./random.ts";
 import { day, hour } from "./time.ts";
 
-/** How long the company's orders reach back. */
+/** How far back the orders go, in days. */
 export const span = 730;
 
-/** When orders come in: on working days, in working hours, more of them every month; oldest first, all before `until`. */
+/** When orders come in: on working days, during working hours, more every month; oldest first, all before `until`. */
 export function makeOrderTimes(random: Random, until: number, count: number): number[] {
   const times: number[] = [];
   while (times.length < count) {
@@ -24,7 +24,7 @@ export function makeOrderTimes(random: Random, until: number, count: number): nu
   return times.sort((a, b) => a - b);
 }
 
-/** How far orders have got by their age in days. */
+/** Order progress by age in days. */
 const progress: [until: number, shares: Partial<Record<OrderGroup, number>>][] = [
   [0.7, { new: 70, confirmed: 25, on_hold: 2, cancelled: 3 }],
   [3, { new: 22, confirmed: 26, assembling: 20, ready: 10, shipped: 12, on_hold: 4, cancelled: 6 }],
@@ -46,7 +46,7 @@ export interface Step {
 /** The statuses that an order went through, with their times; the first is its creation. */
 export function journey(random: Random, group: OrderGroup, created: number, now: Date): Step[] {
   const passed = passedBefore(random, group);
-  // The last step was a while ago, not this very moment.
+  // The last step is at least a while ago.
   const time = Math.min(
     (now.getTime() - created) * (0.4 + 0.5 * random.next()),
     (1.2 + random.next() * 4) * day * (passed.length / 3),

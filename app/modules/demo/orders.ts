@@ -24,19 +24,19 @@ type Line = typeof orderLines.$inferInsert;
 export interface PlacedOrder {
   row: Order & { order_id: number };
   group: OrderGroup;
-  /** Its way through the statuses, and who took it there. */
+  /** The status history, and who made each transition. */
   steps: Step[];
   user: number;
   party: string;
   goods: { product_id: number; quantity: number }[];
 }
 
-/** What a customer has ordered. Sums in cents. */
+/** A customer's order totals, in cents. */
 export interface Tally {
   count: number;
   turnover: number;
   last: number | null;
-  /** How many are under way, and what is not paid of them. */
+  /** The number of open orders, and their unpaid amount. */
   open: number;
   debt: number;
 }
@@ -47,7 +47,7 @@ interface Sources {
   terms: Terms;
   clients: Person[];
   cps: Party[];
-  /** By the counterparty's key. */
+  /** By counterparty id. */
   contracts: Map<number, Contract[]>;
   agreed: AgreedPrices;
   products: (typeof products.table.$inferInsert)[];
@@ -144,7 +144,7 @@ function place(
   );
   const delivery =
     goods.length === 0 ? null : terms.delivery(scene?.delivery ?? chooseDelivery(random, basics, buyer));
-  // Large orders are delivered free.
+  // Large orders ship for free.
   const deliveryCost = !delivery || subtotal > 750_00 ? 0 : delivery.price;
   const payment = terms.payment(scene?.method ?? choosePayment(random, buyer));
   const total = subtotal + deliveryCost;
@@ -222,7 +222,7 @@ function place(
     tally.open++;
     tally.debt += total - paid;
   }
-  // Whoever ordered was known by then.
+  // The customer must exist by then.
   if (party.created_at.getTime() > at) {
     party.created_at = new Date(at - random.int(1, 40) * hour);
     party.updated_at = party.created_at;

@@ -12,7 +12,7 @@ const items = (heads: [string, string, string, string, string]) =>
     row("{#order.items}{no}", "{name}", "{quantity}", `{price}`, "{amount}{/order.items}"),
   );
 
-/** The texts that the company writes by. */
+/** The company's document texts. */
 export const paperTemplates: Template[] = [
   {
     type: "proforma",

@@ -76,7 +76,7 @@ interface Paper {
   valid_until: string | null;
 }
 
-/** What was written in the last months: invoices and delivery notes of orders, contracts, offers and powers of attorney. */
+/** Documents of the last months: invoices and delivery notes for orders, contracts, quotes and powers of attorney. */
 export function makePapers(sources: Sources): Papers {
   const { basics, staff, own, now, count } = sources;
   const random = makeRandom(8_001);
@@ -246,7 +246,7 @@ function approvalsOf(
     });
 }
 
-/** The older it is, the farther it has come. */
+/** Older documents have a later status. */
 function statusOf(random: Random, type: string, age: number): DocumentStatus {
   if (age < 3) return random.weighted({ draft: 5, approved: 3, sent: 2 });
   if (type === "contract" || type === "power_of_attorney")
@@ -263,7 +263,7 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
   const named = (name: string) => templates.find((template) => template.name === name)!;
   const linesOf = groupBy(lines, ({ order_id }) => order_id);
   const share = (part: number) => Math.max(1, Math.round(count * part));
-  // Not of every order: of the newest, and of some before them.
+  // Only for the newest orders and some earlier ones.
   const wanted = share(0.72);
   const placed = orders.filter(({ group }) => group !== "cancelled");
   const recent = placed.filter((_, index) => {

@@ -25,10 +25,10 @@ export interface DrawnDemo {
 }
 
 const brandNames = range.flatMap(({ brands }) => brands);
-/** So many brands have a logo; the others are known by their initials. */
+/** The number of brands with a logo; the others show their initials. */
 const marked = 12;
 
-/** Draws the pictures of the demo and gives them to the store: each once, however many records show it. */
+/** Draws the demo's pictures and stores them, each once, however many records use it. */
 export async function drawDemo(
   store: FileStore,
   { products, categories }: Catalogue["pictures"],
@@ -63,8 +63,8 @@ async function put(store: FileStore, contents: Buffer): Promise<string> {
 
 const checksumOf = (contents: Buffer) => createHash("sha256").update(contents).digest("hex");
 
-/** Hangs the pictures on the records that they show. */
-export async function hangPictures(
+/** Attaches the pictures to their records. */
+export async function attachPictures(
   tx: Database,
   { products, categories }: Catalogue["pictures"],
   { goods, marks, portraits }: DrawnDemo,
@@ -101,7 +101,7 @@ export async function hangPictures(
   );
 }
 
-/** The records that a table holds, each with the code of its picture. */
+/** The records of a table, each with the code of its picture. */
 const shownBy = (pictures: Map<number, GoodsPicture>, table: string, key: string): SQL => {
   const shown = Array.from(pictures, ([id, { code }]) => ({ id, code }));
   return sql`

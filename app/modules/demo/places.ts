@@ -2,18 +2,18 @@ import type { Random } from "./random.ts";
 
 interface City {
   name: string;
-  /** Postal codes begin with these digits; `#` is any digit. */
+  /** The first digits of postal codes; `#` is any digit. */
   postal: string;
-  /** Without the country's code. */
+  /** Without the country calling code. */
   area: string;
 }
 
 interface Country {
   dialling: string;
-  /** How often its people and companies are our customers. */
+  /** The relative number of customers there. */
   weight: number;
   streets: readonly string[];
-  /** `{street} {number}` or the other way round. */
+  /** `{street} {number}`, or the reverse order. */
   numberFirst?: boolean;
   cities: readonly City[];
 }
@@ -153,7 +153,7 @@ export interface Contacts {
   phone: string;
 }
 
-/** Addresses and telephone numbers of a country. The numbers are well formed, each is given once, nobody is called by them. */
+/** Addresses and phone numbers of a country. Phone numbers are well formed and unique, but not assigned to anybody. */
 export function makeContacts(random: Random) {
   const given = new Map<string, number>();
   return (code: string): Contacts => {
@@ -163,7 +163,7 @@ export function makeContacts(random: Random) {
     const postal = city.postal.replace(/#/g, () => String(random.int(1, 9)));
     const line = `${dialling} ${city.area} 555`;
     const place = given.get(line) ?? random.int(0, 9_999);
-    // A step without a common divisor with 10,000 meets each number once.
+    // A step coprime to 10,000 visits each number once.
     given.set(line, (place + 4_717) % 10_000);
     return {
       city: city.name,

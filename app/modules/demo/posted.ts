@@ -15,10 +15,10 @@ interface Sources {
   now: Date;
 }
 
-/** So many of the papers that were sent went out by mail; the others were handed over. */
+/** One in this many sent documents went by mail; the others were handed over. */
 const byMail = 3;
 
-/** What was sent by mail: papers to those whom they are about. One of them came back. */
+/** Documents sent by mail to their recipients. One was returned. */
 export function makePosted({ papers, orders, contracts, clients, cps, now }: Sources) {
   const [orderOf, contractOf] = [
     new Map(orders.map(({ row }) => [row.order_id, row])),

@@ -1,15 +1,15 @@
-/** Kinds of goods of one category: each size in each option, by each of the brands that make it. */
+/** A type of goods in one category: each size in each option, from each of its brands. */
 export interface Series {
   name: string;
   sizes: string[];
   options: string[];
-  /** The smallest size costs the first, the largest the second. */
+  /** Prices of the smallest and the largest size. */
   price: [least: number, most: number];
   unit: "pcs" | "box";
 }
 
 export interface Leaf {
-  /** The category's number: stock keeping units begin with it. */
+  /** The category's number, used as SKU prefix. */
   number: string;
   code: string;
   names: [en: string, de: string, uk: string];

@@ -26,7 +26,7 @@ const parties: RouteCode[] = [
   "contracts",
 ];
 
-/** What nearly everybody has to look up. */
+/** Reference data that nearly everyone needs. */
 const references = grant(
   [
     "employees",
@@ -62,13 +62,13 @@ const references = grant(
   looking,
 );
 
-/** Everybody may write something down, and see by which templates documents are made. */
+/** Everyone may write notes and see document templates. */
 const paperwork = {
   ...grant(["notes"], making),
   ...grant(["documents-types", "documents-templates", "documents-placeholders"], looking),
 };
 
-/** Everybody has tasks and keeps time, and sees what is their own. */
+/** Everyone has tasks, tracks time, and sees their own records. */
 const ownWork = {
   ...grant(["tasks"], making, "own"),
   ...grant(["timings"], [...making, "delete"], "own"),
@@ -81,13 +81,13 @@ interface Profile {
   code: string;
   name: string;
   description: string;
-  /** What stands first in the menu. */
+  /** The pinned modules of the menu. */
   modules: RouteCode[];
   grants: Grants;
   rights: string[];
 }
 
-/** Profiles as a trading company has them. They add up: a person may hold several. */
+/** Profiles of a trading company. They are additive: a person may have several. */
 export const profiles: Profile[] = [
   {
     code: "sales-manager",
@@ -143,7 +143,7 @@ export const profiles: Profile[] = [
       ...grant(["services"], everything, "all", { cost: "write" }),
       ...grant(["brands", "products-categories", "services-categories"], everything),
       ...grant(["cps", "cps-employees", "cps-legal-persons", "contracts"], making),
-      // Bills, and not what is sold.
+      // Supplier invoices only.
       invoices: { actions: making, scope: "all", rows: { direction: ["in"] } },
     },
     rights: [],

@@ -2,7 +2,7 @@ import type { apiUsers } from "../../server/access/api-users.ts";
 import type { Staff } from "./staff.ts";
 import { day, dayAfter } from "./time.ts";
 
-/** The programs that call in somebody's name. The one that may has no token yet: whoever connects it makes one. */
+/** API users, acting on behalf of a user. The enabled one has no token yet: whoever connects it creates one. */
 export const makePrograms = (staff: Staff, now: Date): (typeof apiUsers.table.$inferInsert)[] => [
   {
     name: "Web shop",

@@ -30,7 +30,7 @@ interface Plan {
   manager: string[];
 }
 
-/** What the company does for customers, beside delivering goods. */
+/** Customer projects, besides delivering goods. */
 const forCustomers: Plan[] = [
   {
     name: (party) => `Racking for ${party}`,
@@ -81,7 +81,7 @@ const roles = ["Assembly", "Planning", "Delivery"];
 
 const teams = ["Mira", "Tom", "Jana", "Jonas", "Liis", "Andrii", "Rasmus", "Sofia"];
 
-/** Projects with their parts: some to come, most under way, some done, a few given up. */
+/** Projects with subprojects: some planned, most active, some done, a few canceled. */
 export function makeProjects(
   basics: Basics,
   staff: Staff,
@@ -158,7 +158,7 @@ export function makeProjects(
       members: team.map((first, place) => ({
         employee_id: staff.employee(first),
         role: place === 0 ? "Lead" : (roles[place - 1] ?? null),
-        // Whoever leads costs a fifth more by the hour; the others bring what the project says.
+        // The lead's hourly rate is a fifth higher; the others use the project's rate.
         rate: place === 0 && hourly_rate !== null ? money(Math.round(hourly_rate * 1.2)) : null,
       })),
       start_date: dayOf(start),
@@ -185,12 +185,12 @@ function groupOf(random: Random, age: number, length: number): ProjectGroup {
   return random.chance(0.88) ? "active" : "on_hold";
 }
 
-/** The parts follow one another, as far as the whole has come. */
+/** Subprojects run one after another, as far as the project has progressed. */
 function partGroup(whole: ProjectGroup, begins: number, elapsed: number): ProjectGroup {
   if (whole !== "active") return whole;
   if (elapsed < begins) return "planned";
   return elapsed > begins + 0.35 ? "done" : "active";
 }
 
-/** As the table holds it. */
+/** As a table row. */
 export const projectRow = ({ group: _, ...row }: Project): typeof projects.table.$inferInsert => row;

@@ -1,17 +1,17 @@
-/** Chance that repeats itself: the same seed gives the same company. */
+/** A seeded random generator: the same seed generates the same company. */
 export interface Random {
   /** 0 ≤ … < 1 */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   int(least: number, most: number): number;
-  /** True in this share of cases. */
+  /** True with this probability. */
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the keys, as often as its weight says. */
+  /** A random key, by weight. */
   weighted<Key extends string>(weights: Partial<Record<Key, number>>): Key;
 }
 
-/** Mulberry32. Each part of the demo has a seed of its own, so that a change of one leaves the others as they are. */
+/** Mulberry32. Each part of the demo has its own seed, so that changing one doesn't affect the others. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

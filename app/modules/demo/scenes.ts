@@ -2,20 +2,20 @@ import type { OrderGroup } from "../orders/server/orders-statuses.ts";
 import type { orders } from "../orders/server/orders.ts";
 
 export interface Scene {
-  /** A counterparty, or a client by their full name. */
+  /** A counterparty, or a client by full name. */
   party: string;
   group: OrderGroup;
   payment: (typeof orders.table.$inferInsert)["payment_state"];
   manager: "Mira" | "Tom" | "Jana";
-  /** Items by name, with their quantities; without them chance chooses. */
+  /** Items by name with quantities; random if undefined. */
   lines?: [name: string, quantity: number][];
-  /** The codes of the methods, where chance is not to choose them. */
+  /** The codes of the methods; random if undefined. */
   delivery?: string;
   method?: string;
   comment?: string;
 }
 
-/** The newest orders, oldest first: what somebody who opens the list sees. */
+/** The newest orders, oldest first: the ones at the top of the list. */
 export const scenes: Scene[] = [
   { party: "Tallinn Print House", group: "completed", payment: "paid", manager: "Mira" },
   { party: "Ines Carvalho", group: "completed", payment: "paid", manager: "Tom" },

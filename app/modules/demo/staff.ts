@@ -9,22 +9,22 @@ interface Person {
   last: string;
   position: string;
   department: string;
-  /** Whose manager this is, by first name. */
+  /** Their manager's first name. */
   manager?: string;
   profiles: string[];
   locale: "en" | "de" | "uk";
   zone: string;
   phone: string;
-  /** Years in the company. */
+  /** Years at the company. */
   years: number;
-  /** What an hour costs. */
+  /** The hourly cost rate. */
   rate: string;
 }
 
 const hamburg = "Europe/Berlin";
 const tallinn = "Europe/Tallinn";
 
-/** The first is the one to try everything with. */
+/** The first one has full access, for exploring the demo. */
 const people: Person[] = [
   {
     first: "Mira",
@@ -163,12 +163,12 @@ export interface Staff {
   profiles: ReturnType<typeof profileRows>;
   /** department_id → employee_id */
   heads: Pick<typeof departments.table.$inferSelect, "department_id" | "head_id">[];
-  /** Keys by first name. */
+  /** Employee ids by first name. */
   employee(first: string): number;
   user(first: string): number;
-  /** Key of a profile by its code. */
+  /** The id of a profile by its code. */
   access(code: string): number;
-  /** Whoever an employee signs in as. */
+  /** An employee's user. */
   userOf(employee_id: number): number;
 }
 
@@ -236,7 +236,7 @@ export function makeStaff(basics: Basics, now: Date): Staff {
   };
 }
 
-/** How to sign in: the address, and what the person may do. */
+/** Demo logins: email and what the person may do. */
 export const signIns = people.map((person) => ({
   email: `${person.first.toLowerCase()}@backoffice.example`,
   profiles: person.profiles
@@ -244,7 +244,7 @@ export const signIns = people.map((person) => ({
     .join(", "),
 }));
 
-/** Who is away, and who stands in. */
+/** Absences and substitutes. */
 function absences(first: string, now: Date, employee: (first: string) => number) {
   const away = (absence_kind: string, from: number, to: number, substitute: string) => [
     {

@@ -18,10 +18,10 @@ export interface Stock {
   reservations: (typeof reservations.$inferInsert)[];
 }
 
-/** What one warehouse sends out and holds of one product. */
+/** A warehouse's shipments and stock of a product. */
 interface Flow {
   sent: number;
-  /** Of it, in the first half of the time. */
+  /** The part shipped in the first half of the period. */
   sentEarly: number;
   back: number;
   held: number;
@@ -30,8 +30,8 @@ interface Flow {
 const halfway = (now: Date) => now.getTime() - (span / 2) * day;
 
 /**
- * The warehouses as the orders leave them: receipts come in as large as the shipments, the reservations and the stock
- * that is left ask for, so that the ledger is never below zero on the way.
+ * Stock that matches the orders: receipts cover shipments, reservations and remaining stock, so that the ledger never
+ * goes below zero.
  */
 export function makeStock(goods: Product[], placed: PlacedOrder[], staff: Staff, now: Date): Stock {
   const stock: Stock = { products: [], levels: [], moves: [], reservations: [] };
@@ -70,7 +70,7 @@ export function makeStock(goods: Product[], placed: PlacedOrder[], staff: Staff,
     for (const warehouse of [hamburg, tallinn]) {
       const { sent, sentEarly, back, held } = flows.get(keyOf(id, warehouse)) ?? noFlow();
       const wanted = freeIn(product, warehouse, random.next());
-      // What came back of goods that are gone was written off.
+      // Returns of discontinued goods were written off.
       const free = gone ? 0 : Math.max(wanted, back);
       const lost = gone ? back : 0;
       const received = held + free + sent - back + lost;
@@ -96,7 +96,7 @@ export function makeStock(goods: Product[], placed: PlacedOrder[], staff: Staff,
 const keyOf = (product_id: number, warehouse_id: number) => product_id * 4 + warehouse_id;
 const noFlow = (): Flow => ({ sent: 0, sentEarly: 0, back: 0, held: 0 });
 
-/** Ships, takes back and holds what the orders say, from Hamburg mostly. */
+/** Shipments, returns and reservations from the orders, mostly from Hamburg. */
 function followOrders(placed: PlacedOrder[], staff: Staff, now: Date, stock: Stock): Map<number, Flow> {
   const random = makeRandom(6_002);
   const flows = new Map<number, Flow>();
@@ -135,7 +135,7 @@ function followOrders(placed: PlacedOrder[], staff: Staff, now: Date, stock: Sto
   return flows;
 }
 
-/** What is left to sell in a warehouse: dear goods in few pieces, Tallinn only some of them. */
+/** The available quantity in a warehouse: few of expensive goods; Tallinn stocks only some. */
 function freeIn(product: Product, warehouse: number, chance: number): number {
   const fixed = showcase.find(({ sku }) => sku === product.sku);
   if (fixed) return warehouse === hamburg ? fixed.free : 0;

@@ -8,7 +8,7 @@ import { dayAfter } from "./time.ts";
 type Product = typeof products.table.$inferInsert;
 type Level = typeof stockLevels.$inferInsert;
 
-/** Who delivers the goods, a second code on some of them, and what cartons and colours they come in. */
+/** Suppliers, a second barcode on some goods, and carton sizes and colors. */
 export function supplyProducts(goods: Product[], parties: Party[]): Product[] {
   const random = makeRandom(6_101);
   const suppliers = parties.filter(({ roles }) => roles.includes("supplier")).map(({ cp_id }) => cp_id);
@@ -36,7 +36,7 @@ export function supplyProducts(goods: Product[], parties: Party[]): Product[] {
   });
 }
 
-/** Some of what ran low is on its way already. */
+/** Expected arrivals for some of the goods that are low. */
 export function expectArrivals(levels: Level[], now: Date): Level[] {
   const random = makeRandom(6_102);
   return levels.map((level) =>
@@ -46,7 +46,7 @@ export function expectArrivals(levels: Level[], now: Date): Level[] {
   );
 }
 
-/** What is low from the start is no news. */
+/** Goods that are low from the start don't cause notifications. */
 export const knownShortages = (goods: Product[]): (typeof stockNotices.$inferInsert)[] =>
   goods.flatMap(({ product_id, status, quantity = 0, min_stock }) =>
     status === "available" && quantity < Math.max(min_stock ?? 0, 1)

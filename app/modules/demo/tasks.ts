@@ -77,7 +77,7 @@ interface Making {
   count: number;
 }
 
-/** What the staff have to do: four of five tasks belong to projects, the others to orders and customers. */
+/** The staff's tasks: four of five belong to projects, the others to orders and customers. */
 export function makeTasks({
   basics,
   staff,
@@ -167,7 +167,7 @@ export function makeTasks({
         }),
         blocked_by_ids: last > 0 && !sub && random.chance(0.06) ? [last] : [],
       });
-      // An open part keeps the whole open: parts stand below open tasks, or are done themselves.
+      // An open subtask requires an open parent: subtasks are placed under open tasks, or are done themselves.
       if (!sub) last = group === "done" || group === "cancelled" ? 0 : id;
     }
   }
@@ -200,7 +200,7 @@ export function makeTasks({
   return [...made, ...standing(basics, staff, now, made.length)];
 }
 
-/** What comes again each week or month, for everybody who signs in to see. */
+/** Weekly and monthly recurring tasks for all demo logins. */
 function standing(basics: Basics, staff: Staff, now: Date, from: number): Task[] {
   const rows: [title: string, who: string, recurrence: string, inDays: number, estimate: number][] = [
     ["Go through the open offers", "Mira", "FREQ=WEEKLY;BYDAY=MO,TH", 0, 60],
@@ -253,7 +253,7 @@ function groupOf(random: Random, project: ProjectGroup, due: Date, now: Date): T
   return random.weighted({ todo: 55, backlog: 40, in_progress: 5 });
 }
 
-/** At an hour at which somebody works, on a day of the week. */
+/** A time during working hours on a weekday. */
 function at(random: Random, moment: number): Date {
   const date = new Date(Math.floor(moment / day) * day + random.int(7, 15) * hour);
   const weekday = date.getUTCDay();
@@ -295,5 +295,5 @@ const aboutCp = ({ cp_id, name, manager_id, created_at }: Party): About => [
   created_at.getTime(),
 ];
 
-/** As the table holds it. */
+/** As a table row. */
 export const taskRow = ({ group: _, ...row }: Task): typeof tasks.table.$inferInsert => row;

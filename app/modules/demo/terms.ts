@@ -66,7 +66,7 @@ const kinds: Record<string, (typeof paymentServices.table.$inferInsert)["kind"]>
   online: "online",
 };
 
-/** What orders a way of delivery takes, and from which on it costs nothing. */
+/** A delivery method's order size limits, and the total from which it is free. */
 const sized = (min_total: string | null, max_total: string | null, free_from: string | null) => ({
   min_total,
   max_total,
@@ -156,7 +156,7 @@ export interface Method {
 export interface DeliveryMethod extends Method {
   /** In cents. */
   price: number;
-  /** Can be followed on its way. */
+  /** Shipments can be tracked. */
   tracked: boolean;
 }
 
@@ -175,7 +175,7 @@ export const hamburg = 1;
 export const tallinn = 2;
 export const returns = 3;
 
-/** How the company sells: in whose name, from where, and by which ways of paying and delivering. */
+/** The company's sales terms: selling legal person, warehouses, and payment and delivery methods. */
 export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map<string, number>): Terms {
   const at = new Date(now.getTime() - 795 * day);
   const stamps = { created_at: at, updated_at: at };
@@ -287,7 +287,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       audience,
       commission_percent,
       kind: kinds[code] ?? "other",
-      // More may not change hands in cash.
+      // The legal limit for cash payments.
       max_total: code === "cash" ? "10000.00" : null,
       is_fiscal: code === "cash" || code === "terminal",
       sort: index + 1,
@@ -299,7 +299,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       code,
       service_id,
       type_id: basics.paymentType(type),
-      // The service's commission is of its cards.
+      // The payment service's commission applies to card payments.
       commission_percent: code === "instant" ? "0.60" : null,
       conditions: conditions[code] ?? null,
       ...stamps,

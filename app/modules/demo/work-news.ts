@@ -7,7 +7,10 @@ import { day, dayOf, hour } from "./time.ts";
 
 type News = Omit<typeof notifications.$inferInsert, "notification_id"> & { created_at: Date; read: boolean };
 
-/** What was said of late tasks and used budgets already, and read: the company didn't begin to work today. */
+/**
+ * Earlier notifications about overdue tasks and used-up budgets, already read: the company has been working for a
+ * while.
+ */
 export function makeWorkNews(
   staff: Staff,
   now: Date,

@@ -13,13 +13,13 @@ interface Field {
   names: [en: string, de: string, uk: string];
   department: string;
   unit: Service["unit"];
-  /** What is done, and at what price. */
+  /** Service names and prices. */
   jobs: [name: string, price: number][];
-  /** For what; the first is the plain job. */
+  /** What it applies to; the first is the plain service. */
   objects: string[];
 }
 
-/** The work that the company sells: each job for each object. */
+/** The company's services: each service for each type of object. */
 const fields: Field[] = [
   {
     code: "assembly",

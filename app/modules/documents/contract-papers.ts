@@ -1,7 +1,7 @@
 import type { Call } from "../../contract/call.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
-/** What a customer is sent: from the first price to what is paid back. */
+/** Documents sent to customers: from quote to credit note. */
 export const paperKinds = [
   "quotation",
   "order_confirmation",
@@ -11,7 +11,7 @@ export const paperKinds = [
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** The languages that papers are written in. */
+/** The supported languages of papers. */
 export const paperLocales = ["en", "de", "uk"] as const;
 export type PaperLocale = (typeof paperLocales)[number];
 
@@ -25,7 +25,7 @@ export type PaperAction =
 
 type PaperCall<Payload> = Call<Payload, ActionOutcome>;
 
-/** Without a language the customer's own. */
+/** Defaults to the customer's language. */
 interface Written {
   locale?: PaperLocale;
 }
@@ -38,7 +38,7 @@ interface Mailed {
 
 type OrderPaper = Extract<PaperKind, "order_confirmation" | "delivery_note">;
 
-/** The calls of papers: where one is loaded from as PDF, drawn of the record as it is; or it goes out by mail. */
+/** Paper calls: a link to the PDF, generated from the record's current data, or sending it by email. */
 export interface PaperCalls {
   "invoices/pdf": PaperCall<{ invoice_id: number } & Written>;
   "orders/pdf": PaperCall<{ order_id: number; paper: OrderPaper } & Written>;

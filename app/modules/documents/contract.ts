@@ -2,16 +2,16 @@ import type { Call } from "../../contract/call.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
-/** A place of a document that could not be filled, and why. */
+/** A placeholder that couldn't be filled, and why. */
 export interface UnresolvedPlace {
   code: string;
   text: string;
 }
 
-/** A document as it looks: an address that shows it for a while. */
+/** A document preview: a URL that is valid for a limited time. */
 export interface DocumentPreview {
   url: string;
-  /** The version that is shown; absent where it was drawn for this once. */
+  /** The version shown; undefined for a one-off preview. */
   no?: number;
   unresolved: UnresolvedPlace[];
 }
@@ -20,37 +20,37 @@ export interface DocumentVersion {
   no: number;
   at: string;
   author: string | null;
-  /** SHA-256 of what it says, in hex. */
+  /** SHA-256 of its content, in hex. */
   checksum: string;
   file_name: string;
   unresolved: number;
-  /** The placeholders whose values differ from the version before. */
+  /** Placeholders whose values differ from the previous version. */
   changes: { name: string; old: string; new: string }[];
 }
 
-/** What a placeholder of a document stands for. */
+/** The value of a document's placeholder. */
 export interface DocumentValue {
   code: string;
   name: string;
-  /** Where it is read from. */
+  /** The path that the value is read from. */
   path: string;
   required: boolean;
-  /** As it is written; null where there is none. */
+  /** The formatted value; null if empty. */
   text: string | null;
-  /** What the records say, where something else was put in its place. */
+  /** The value from the records, if it was overridden. */
   instead_of?: string | null;
   /** Why it can't be read. */
   reason?: string;
 }
 
-/** An error of a template, with the words around it. */
+/** A template error, with the surrounding text. */
 export interface TemplateFault {
   text: string;
   code: string;
   place: string;
 }
 
-/** A place that templates about such records can ask for. */
+/** A placeholder available to templates for such records. */
 export interface PlaceholderOption {
   code: string;
   name: string;
@@ -58,7 +58,7 @@ export interface PlaceholderOption {
   sample: string | null;
 }
 
-/** A template that fits a record. */
+/** A template that applies to a record. */
 export interface TemplateOption {
   template_id: number;
   name: string;
@@ -74,29 +74,31 @@ export interface SubjectRecord {
 export const documentFormats = ["pdf", "docx"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** The calls of documents, their templates and placeholders, by their paths. */
+/** Calls of documents, their templates and placeholders, by path. */
 export interface DocumentCalls {
   /** The active templates for such a record. */
   "documents/templates": Call<{ entity: RouteCode; id?: number }, { data: TemplateOption[] }>;
-  /** Makes a draft about a record from a template. What could not be filled is marked in it and told. */
+  /**
+   * Creates a draft for a record from a template. Placeholders that couldn't be filled are marked in it and returned.
+   */
   "documents/generate": Call<
     SubjectRecord & { template_id: number; name?: string; values?: Record<string, string> },
     ActionOutcome & { document_id: number; unresolved: UnresolvedPlace[]; missing: string[] }
   >;
   "documents/preview": Call<{ document_id: number; no?: number }, DocumentPreview>;
-  /** What a version says beside what the one before it said, as plain words. */
+  /** A version's text compared with that of the previous one, as plain text. */
   "documents/difference": Call<{ document_id: number; no: number }, { from: string; to: string }>;
-  /** Draws a draft up anew; `values` stand in place of what the records say. */
+  /** Regenerates a draft; `values` override those from the records. */
   "documents/version": Call<{ document_id: number; values?: Record<string, string> }, ActionOutcome>;
   "documents/versions": Call<{ document_id: number }, { data: DocumentVersion[] }>;
-  /** Where the file of a version is loaded from; it is made when it is first asked for. */
+  /** A download URL for a version's file, which is generated on first request. */
   "documents/file": Call<{ document_id: number; no?: number; format: DocumentFormat }, { url: string }>;
   "documents/submit": Call<{ document_id: number; with_blanks?: boolean }, ActionOutcome>;
   "documents/approve": Call<{ document_id: number; comment?: string }, ActionOutcome>;
   "documents/reject": Call<{ document_id: number; comment: string }, ActionOutcome>;
   "documents/reopen": Call<{ document_id: number }, ActionOutcome>;
   "documents/send": Call<{ document_id: number }, ActionOutcome>;
-  /** Sends it by mail as a file; `mark_sent` counts an approved one as sent. */
+  /** Emails it as an attachment; `mark_sent` marks an approved document as sent. */
   "documents/mail": Call<
     {
       document_id: number;
@@ -108,13 +110,13 @@ export interface DocumentCalls {
     },
     ActionOutcome
   >;
-  /** Takes the day; the scan, or the file of the electronic signature, is among the files before. */
+  /** Sets the date; the scan or the electronic signature's file must have been uploaded before. */
   "documents/sign": Call<{ document_id: number; signed_at?: string }, ActionOutcome>;
   "documents/archive": Call<{ document_id: number }, ActionOutcome>;
   "documents/cancel": Call<{ document_id: number; comment: string }, ActionOutcome>;
   "documents/replace": Call<{ document_id: number }, ActionOutcome>;
   "documents/duplicate": Call<{ document_id: number }, ActionOutcome>;
-  /** Makes a template of a Word file that was added to it as `docx`: documents then keep its looks. */
+  /** Bases a template on a Word file that was attached to it as `docx`: documents then keep its formatting. */
   "documents-templates/file": Call<{ template_id: number; file_id: number }, ActionOutcome>;
   "documents-templates/lint": Call<{ body: string; subject_kind: string }, { data: TemplateFault[] }>;
   "documents-templates/try": Call<
@@ -122,7 +124,7 @@ export interface DocumentCalls {
     DocumentPreview & { values: DocumentValue[]; missing: string[] }
   >;
   "documents-placeholders/offer": Call<{ subject_kind: string }, { data: PlaceholderOption[] }>;
-  /** What the placeholders of a document stand for now. */
+  /** The current placeholder values of a document. */
   "documents-placeholders/resolve": Call<
     { document_id: number },
     { data: DocumentValue[]; missing: string[]; editable: boolean }

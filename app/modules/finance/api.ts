@@ -2,12 +2,12 @@
  * What other modules may use of this one. They import it from the file that declares it: modules that use each other
  * would otherwise load each other whole.
  */
-export { closeOrder, planRefund, tellRefund } from "./server/close-order.ts";
-export { creditReturned, tellCredit } from "./server/credit-returned.ts";
+export { closeOrder, planRefund, summariseRefund } from "./server/close-order.ts";
+export { creditReturns, summariseCredit } from "./server/credit-returned.ts";
 export { currencies } from "./server/currencies.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
 export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";
-export { seriesOfItsOwn, soundSeries, usualSeries, yearlyPattern } from "./server/number-series.ts";
+export { seriesOfItsOwn, soundSeries, defaultSeries, yearlyPattern } from "./server/number-series.ts";
 export { orderMoneyActions } from "./server/order-actions.ts";
 export { stateOf } from "./server/order-payments.ts";
 export { partyFigures } from "./server/party-figures.ts";

@@ -4,7 +4,7 @@ import type { ActionOutcome } from "../../contract/record.ts";
 export const statementFormats = ["csv", "camt053", "mt940"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** What a column of a sheet from a bank can hold. Several columns may hold parts of the purpose. */
+/** Possible columns of a bank's spreadsheet. Several columns may contain parts of the payment purpose. */
 export const statementColumns = [
   "date",
   "amount",
@@ -18,15 +18,15 @@ export const statementColumns = [
 ] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** By the names of the columns. */
+/** By column name. */
 export type StatementMapping = Record<string, StatementColumn>;
 
-/** A bank's file that was taken in. */
+/** An uploaded bank file. */
 export interface StatementFile {
   statement_id: number;
   name: string;
   format: StatementFormat;
-  /** Of a sheet; the other formats say themselves what is what. */
+  /** Spreadsheets only; other formats are self-describing. */
   columns: string[];
   sample: string[][];
   mapping: StatementMapping;
@@ -34,8 +34,8 @@ export interface StatementFile {
 }
 
 /**
- * What becomes of a line: it is the movement of an operation that is posted, of one that is planned, moves money between
- * own accounts, or is booked anew.
+ * How a line is booked: linked to a posted operation, posted as a planned one, as a transfer between own accounts, or
+ * as a new operation.
  */
 export const statementSteps = ["link", "post", "transfer", "book"] as const;
 export type StatementStep = (typeof statementSteps)[number];
@@ -61,17 +61,17 @@ interface Named {
 }
 
 export interface MatchedInvoice extends Named {
-  /** What of the line pays it. */
+  /** The part of the line that pays it. */
   amount: string;
-  /** What of it is open before. */
+  /** Its open amount before. */
   balance: string;
 }
 
-/** What is proposed for a line, and why. */
+/** A proposal for a line, with the reason. */
 export interface StatementProposal {
   step: StatementStep;
   why: MatchReason;
-  /** False where a person is to look at it first. */
+  /** False if it needs review. */
   sure: boolean;
   operation: Named | null;
   to_account: Named | null;
@@ -85,23 +85,23 @@ export interface StatementProposal {
 export interface StatementLine {
   line: number;
   date: string;
-  /** What left the account is negative. */
+  /** Negative for outgoing payments. */
   amount: string;
   party: string;
   party_account: string;
   purpose: string;
-  /** The operation that the line came into the books by, where it did already. */
+  /** The operation, if the line is already booked. */
   known: Named | null;
   proposal: StatementProposal | null;
 }
 
-/** What a bank says was on the account before and after the lines, and what the books say of it. */
+/** The bank's balances before and after the lines, and the ledger's. */
 export interface StatementBalances {
   opening: string;
   closing: string;
-  /** The lines come from the one to the other. */
+  /** Whether the lines account for the difference. */
   adds_up: boolean;
-  /** In the books at the end of the last day; null for a reader who may not see it. */
+  /** The ledger balance at the end of the last day; null if the user may not see it. */
   books: string | null;
   last_day: string;
 }
@@ -119,36 +119,36 @@ export interface StatementMatch {
   format: StatementFormat;
   account: Named;
   currency: string;
-  /** Null where the file doesn't say them. */
+  /** Null if the file has none. */
   balances: StatementBalances | null;
   lines: StatementLine[];
-  /** Rows that can't be read, and why. */
+  /** Unreadable rows, with the reason. */
   unreadable: { line: number; text: string }[];
   items: (Named & { direction: "in" | "out" })[];
 }
 
-/** What is to become of a line. */
+/** How to book a line. */
 export interface StatementChoice {
   line: number;
   step: StatementStep;
   operation_id?: number | undefined;
   to_account_id?: number | undefined;
   party?: string | undefined;
-  /** Paid in this order, as far as the amount reaches. */
+  /** Paid in this order, up to the line's amount. */
   invoices?: number[] | undefined;
-  /** In place of those: how much of each invoice the line pays, what is written off included. */
+  /** Alternatively: the amount of the line for each invoice, including write-offs. */
   payments?: { invoice_id: number; amount: string }[] | undefined;
-  /** A small difference that nobody will pay any more, and what it is booked under. */
+  /** A small difference to write off, and the item to book it under. */
   writeoff?: { amount: string; cfi_id: number } | undefined;
   cfi_id?: number | undefined;
-  /** Lines of this counterparty are proposed the same from now on. */
+  /** Use the same proposal for this counterparty's future lines. */
   remember?: boolean | undefined;
 }
 
 export const ruleSubjects = ["account", "party", "purpose"] as const;
 export type RuleSubject = (typeof ruleSubjects)[number];
 
-/** Which item lines are for, by their counterparty or a word of their purpose. */
+/** Assigns an item to lines, by counterparty or a word of the payment purpose. */
 export interface StatementRule {
   rule_id: number;
   direction: "in" | "out";
@@ -158,13 +158,13 @@ export interface StatementRule {
 }
 
 export interface StatementCalls {
-  /** Takes in a file of an account's bank: CSV, CAMT.053 or MT940, of 2,000 lines at most. Nothing is booked yet. */
+  /** Uploads a bank file for an account: CSV, CAMT.053 or MT940, at most 2,000 lines. Doesn't book anything. */
   "statements/upload": Call<{ account_id: number; file: File }, StatementFile>;
-  /** What each line would become. `mapping` as JSON, of a sheet; it is kept for the next time. */
+  /** Proposes how to book each line. `mapping` as JSON, for spreadsheets; it is saved for the next import. */
   "statements/match": Call<{ statement_id: number; mapping?: string }, StatementMatch>;
-  /** Books the chosen lines; those in the books already stay as they are. `lines` and `mapping` as JSON. */
+  /** Books the selected lines; lines that are already booked are unchanged. `lines` and `mapping` as JSON. */
   "statements/apply": Call<{ statement_id: number; mapping?: string; lines: string }, { job_id: number }>;
-  /** Open invoices that a line may pay: of one party, found by their number or party, or else of about its amount. */
+  /** Open invoices that a line may pay: of one party, found by number or party, or of about the same amount. */
   "statements/invoices": Call<
     { statement_id: number; line: number; search?: string; party?: string },
     { data: OpenBill[] }

@@ -8,23 +8,26 @@ export type Grain = (typeof grains)[number];
 export const chartCodes = ["flow", "structure", "accounts", "plan"] as const;
 export type ChartCode = (typeof chartCodes)[number];
 
-/** What a chart is drawn of: the rows of the list under the same filters. */
+/** A chart's query: the rows of the list with the same filters. */
 export interface ChartQuery {
   filters?: Filter[];
   search?: string;
   grain?: Grain;
-  /** ISO 4217 code: what happened in this currency, in its own amounts. Without it everything, in the base currency. */
+  /**
+   * ISO 4217 code: only operations in this currency, in their own amounts. By default all of them, in the base
+   * currency.
+   */
   currency?: string;
 }
 
-/** Amounts that no rate in force turns into the chart's currency: told beside, never added. */
+/** Amounts without a valid exchange rate to the chart's currency: shown separately, never added. */
 export interface Apart {
   currency: string;
   income: string;
   expense: string;
 }
 
-/** The rate by which amounts of today are turned into the chart's currency; posted ones keep that of their day. */
+/** The exchange rate for converting today's amounts to the chart's currency; posted ones use the rate of their day. */
 export interface UsedRate {
   currency: string;
   rate: string;
@@ -37,7 +40,7 @@ interface Drawn {
 }
 
 export interface FlowPoint {
-  /** First and last day, both included. */
+  /** First and last day, inclusive. */
   from: string;
   to: string;
   income: string;
@@ -47,7 +50,7 @@ export interface FlowPoint {
 
 export interface FlowChart extends Drawn {
   chart: "flow";
-  /** Coarser than asked for where there would be too many points to read. */
+  /** Coarser than requested if there would be too many points. */
   grain: Grain;
   points: FlowPoint[];
   income: string;
@@ -83,7 +86,7 @@ export interface AccountLine {
   currency: string;
   /** In the account's own currency. */
   balance: string;
-  /** In the chart's currency; null where no rate is in force. */
+  /** In the chart's currency; null without a valid exchange rate. */
   converted: string | null;
   income: string;
   expense: string;
@@ -106,14 +109,17 @@ export interface PlanLine {
 
 export interface PlanChart extends Drawn {
   chart: "plan";
-  /** Whole and parts of months that the plan is counted for. */
+  /** The number of months that the plan covers, including fractions. */
   months: string;
   items: PlanLine[];
 }
 
 export type Chart = FlowChart | StructureChart | AccountsChart | PlanChart;
 
-/** What a forecast can count: plans with what recurs, unpaid invoices, and open deals by their probability. */
+/**
+ * Possible parts of a forecast: plans including recurring ones, unpaid invoices, and open deals weighted by
+ * probability.
+ */
 export const forecastParts = ["planned", "invoices", "deals"] as const;
 export type ForecastPart = (typeof forecastParts)[number];
 
@@ -133,17 +139,17 @@ export interface Forecast {
   grain: Grain;
   today: string;
   points: ForecastPoint[];
-  /** Below it the accounts are short. */
+  /** Below it, the accounts run short. */
   minimum: string;
-  /** Currencies whose balances are left out, for no rate is in force. */
+  /** Currencies whose balances are excluded, as there is no valid exchange rate. */
   apart: { currency: string; balance: string }[];
-  /** Whether each kind of expectation is counted, and why not. */
+  /** Whether each part is included, or why not. */
   scenario: Record<ForecastPart, "counted" | "off" | "by_account" | "closed_to_you">;
-  /** Labels of filters that a balance doesn't know. */
+  /** Labels of filters that don't apply to balances. */
   ignored: string[];
 }
 
-/** What was paid: on which account, for what, and when; today where nothing is said. */
+/** A payment: account, item, and date; today by default. */
 export interface Payment {
   account_id: number;
   cfi_id: number;
@@ -151,23 +157,26 @@ export interface Payment {
   date?: string;
 }
 
-/** How it stands with a customer, in the base currency, of the records that the reader may view. Null is what they may not read. */
+/**
+ * A customer's financial position in the base currency, from records that the user may view. Null for values they may
+ * not read.
+ */
 export interface PartyFigures {
   currency: string;
-  /** Invoiced or shipped, and not paid. */
+  /** The receivable: invoiced or shipped, and unpaid. */
   owes: string | null;
-  /** Of that what is past its day. */
+  /** The overdue part of it. */
   overdue: string | null;
-  /** Null where there is no limit. */
+  /** Null if there is no limit. */
   credit_limit: string | null;
-  /** What of the limit is left for new orders; negative where it is exceeded. Null where there is no limit. */
+  /** The credit left for new orders; negative if the limit is exceeded. Null if there is no limit. */
   credit_left: string | null;
-  /** What the customer has paid too much or ahead, and what was credited and not paid back. */
+  /** The customer's credit: overpayments, prepayments, and credit notes that weren't refunded. */
   credit: string | null;
   last_order: { order_id: number; number: string; date: string; total: string } | null;
 }
 
-/** Of the books, by their paths. */
+/** Finance calls, by path. */
 export interface FinanceCalls {
   /** Makes an operation as `operations/manage` does, and posts it. */
   "operations/record": Call<Row, Row>;
@@ -175,12 +184,12 @@ export interface FinanceCalls {
   "operations/cancel": Call<{ operation_id: number; comment: string }, ActionOutcome>;
   "operations/reverse": Call<{ operation_id: number; date?: string; comment: string }, ActionOutcome>;
   "operations/allocate": Call<{ operation_id: number; invoice_id: number; amount?: string }, ActionOutcome>;
-  /** What the list shows, summed; which chart, says `chart`. */
+  /** Totals of the list; `chart` selects the chart. */
   "parties/figures": Call<{ entity: string; entity_id: number }, PartyFigures>;
   "operations/charts": Call<ChartQuery & { chart: ChartCode }, Chart>;
-  /** The balance to today, and from there by what is expected. */
+  /** The balance until today, and the forecast. */
   "operations/forecast": Call<
-    /** `parts`: what is expected, separated by commas; plans and invoices where nothing is said. */
+    /** `parts`: the parts of the forecast, comma-separated; plans and invoices by default. */
     ChartQuery & { days?: number; parts?: string },
     Forecast
   >;
@@ -191,11 +200,11 @@ export interface FinanceCalls {
   "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
   "orders/invoice": Call<{ order_id: number }, ActionOutcome>;
   "orders/pay": Call<{ order_id: number } & Payment, ActionOutcome>;
-  /** What one unit is worth in the base currency from a day on. */
+  /** Enters an exchange rate to the base currency, valid from a date. */
   "currencies/rate": Call<{ currency_id: number; date: string; rate: string }, ActionOutcome>;
   "currencies/rates": Call<{ currency_id: number }, { data: Row[] }>;
   "currencies/base": Call<{ currency_id: number }, ActionOutcome>;
   "periods/get": Call<None, { date: string | null; may_close: boolean }>;
-  /** Closes the books up to a day; an earlier day than before opens them again, with `confirm: ["reopen"]`. */
+  /** Closes the books up to a date; an earlier date reopens them, with `confirm: ["reopen"]`. */
   "periods/close": Call<{ date: string; comment?: string; confirm?: string[] }, { date: string }>;
 }

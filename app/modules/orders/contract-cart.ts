@@ -3,32 +3,32 @@ import type { Sent } from "../../contract/resource-calls.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
-/** What the cart holds of a product or service; other fields of the object travel along. */
+/** A product or service in the cart; other properties of the object are kept. */
 export interface CartItem {
   item_type: "product" | "service";
   product_id?: number;
   service_id?: number;
   name: string;
-  /** Decimal string, in the base currency. */
+  /** Decimal string, base currency. */
   price: string;
   currency?: string;
-  /** Stock that is free to sell; null for services. */
+  /** Stock free to sell; null for services. */
   quantity: number | null;
-  /** More of it may be ordered than there is. */
+  /** Orders may exceed the stock. */
   beyond_stock?: boolean;
   status: string;
   sku?: string;
-  /** The file of its picture. */
+  /** Its picture's file. */
   picture?: number | null;
-  /** For whom, by which contract and for how many pieces the price was last shown. */
+  /** The party, contract and quantity for which the price was last shown. */
   priced_for?: string;
-  /** Starts at 1. */
+  /** At least 1. */
   cartQuantity: number;
   /** price × cartQuantity, a decimal string. */
   cartAmount: string;
 }
 
-/** Cart items by their key: item_type, underscore, id. */
+/** Cart items by key: item_type, underscore, id. */
 export type CartItems = Record<string, CartItem>;
 
 export type EntityType = "cp" | "client";
@@ -45,11 +45,11 @@ export interface CartData {
   delivery_method_id: number | null;
   payment_service_id: number | null;
   delivery_service_id: number | null;
-  /** The name of one of the delivery service's pickup points. */
+  /** The name of a pickup point of the delivery service. */
   pickup_point?: string;
-  /** The won deal that the order is made of. */
+  /** The won deal that the order is created from. */
   deal_id?: number | null;
-  /** The cart was filled from an order. */
+  /** Whether the cart was filled from an order. */
   source?: "cart" | "copy";
 }
 
@@ -58,7 +58,7 @@ export interface PickupPoint {
   address: string;
 }
 
-/** An item as /products/search and /services/search give it. */
+/** An item as returned by /products/search and /services/search. */
 export type CatalogueItem = Omit<CartItem, "cartQuantity" | "cartAmount"> & { status_name: string };
 
 export interface Party {
@@ -81,74 +81,74 @@ export interface ContractOption {
 export interface ServiceOption {
   service_id: number;
   name: string;
-  /** Whose orders it takes. */
+  /** The customer types it is available to. */
   audience: EntityType | "both";
   methods: { method_id: number; name: string; conditions: string | null }[];
   pickup_points?: PickupPoint[];
-  /** Of a delivery service: from goods of this sum on it costs nothing. */
+  /** Delivery services: free from this subtotal on. */
   free_from?: string | null;
 }
 
-/** A line that an order was refused for: what the server would sell it at. */
+/** A line that caused an order to be refused, with the server's current values. */
 export interface LineProblem {
   key: string;
   text: string;
-  /** The price now, where it differs from the one shown. */
+  /** The current price, if it differs from the one shown. */
   price?: string;
-  /** The free stock now, where less is left than asked for. */
+  /** The current free stock, if less than requested. */
   quantity?: number;
 }
 
 export interface CartHold {
-  /** Until when; null where not all of it is held. */
+  /** When the hold expires; null if not everything is held. */
   expires_at: string | null;
 }
 
-/** What a cart comes to now. Decimal strings. */
+/** A cart's current totals. Decimal strings. */
 export interface CartSums {
   subtotal: string;
   delivery: string;
-  /** That the total includes. */
+  /** VAT included in the total. */
   vat: string;
   total: string;
   currency: string;
 }
 
-/** What a line of a cart comes to now. */
+/** A cart line's current price and amount. */
 export interface CheckedLine {
   price: string;
   quantity: number | null;
   beyond_stock?: boolean;
   status: string;
   source: string;
-  /** Why this price, as a sentence. */
+  /** An explanation of the price. */
   why: string;
-  /** Who else is about to order it, in words; empty where nobody is. */
+  /** Others' holds on it, as text; empty if there are none. */
   held: string;
   problem: LineProblem | null;
 }
 
-/** That the cart goes beyond the customer's credit limit, and what can be done about it. */
+/** The cart exceeds the customer's credit limit; the possible remedies. */
 export interface OverCredit {
   text: string;
   state: "over" | "asked" | "granted";
-  /** A way to pay before the goods go out. */
+  /** A prepayment method. */
   prepaid: { payment_service_id: number; payment_method_id: number } | null;
 }
 
 export interface CartCalls {
-  /** What a customer usually orders by: a contract, ways to pay and to deliver. */
+  /** A customer's usual terms: contract, payment and delivery methods. */
   "cart/usual": { payload: { entity: EntityType; entity_id: number }; data: Partial<CartData> };
-  /** The prices and stock of a cart for a party, before it is ordered. */
+  /** Prices and stock of a cart for a party, before ordering. */
   "cart/check": {
     payload: { items: CartItems; data: Partial<CartData> };
     data: { lines: Record<string, CheckedLine>; sums: CartSums; over?: OverCredit };
   };
-  /** Asks whoever may grant it for this order beyond the credit limit. */
+  /** Requests approval to exceed the credit limit with this order. */
   "cart/ask-credit": { payload: { items: CartItems; data: Partial<CartData> }; data: Record<string, never> };
-  /** Offers the cart to the customer: a deal, and its quotation as a file. */
+  /** Creates a deal with a quote file from the cart. */
   "cart/quote": { payload: { items: CartItems; data: Partial<CartData> }; data: ActionOutcome };
-  /** Tells others for ten minutes what is about to be ordered; without items nothing any more. */
+  /** Holds the items for ten minutes, visible to others; without items, releases the hold. */
   "cart/hold": { payload: { items: CartItems }; data: CartHold };
   /** The product with this barcode or SKU. */
   scan: { payload: { barcode: string }; data: CatalogueItem };
@@ -164,6 +164,9 @@ export interface CartCalls {
   "contracts/get": Call<{ cp_id: number }, { data: ContractOption[] }>;
   "payment-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
   "delivery-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
-  /** A refusal carries `lines` where the fault lies in single items. With the header Idempotency-Key it may be repeated: the order is made once. */
+  /**
+   * A refusal contains `lines` if single items caused it. Retriable with the Idempotency-Key header: the order is
+   * created once.
+   */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
 }

@@ -2,36 +2,36 @@ import type { Call } from "../../contract/call.ts";
 import type { CartData } from "./contract-cart.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
-/** Pieces of a line. */
+/** A quantity of a line. */
 export interface LinePortion {
   order_line_id: number;
   quantity: number;
 }
 
-/** Pieces of a line that come back. */
+/** A returned quantity of a line. */
 export interface ReturnedPortion extends LinePortion {
-  /** They can't be sold again as they are: they go to the warehouse of what isn't for sale, where there is one. */
+  /** Not resalable: goes to the warehouse for goods that aren't for sale, if there is one. */
   is_damaged?: boolean;
-  /** Where they are put; without it where they came from. */
+  /** The warehouse to put them in; by default, where they came from. */
   warehouse_id?: number;
 }
 
-/** A line as it should be: one that stands in the order by its key, another one by its item. */
+/** The target state of a line: existing lines by key, new ones by item. */
 export interface EditedLine {
   order_line_id?: number;
   item_type?: "product" | "service";
   item_id?: number;
   quantity: number;
-  /** Only from those who may set prices. */
+  /** Requires the permission to set prices. */
   price?: string;
 }
 
 type OrderCall<Payload, Data = ActionOutcome> = Call<Payload, Data>;
 
-/** What is done with an order beyond its status. Without lines all that is open is meant. */
+/** Order actions besides status changes. Without lines, they apply to everything open. */
 export interface OrderCalls {
   "orders/ship": OrderCall<{ order_id: number; lines?: LinePortion[]; tracking_number?: string }>;
-  /** With `refund` what is to be paid back for it is paid back at once, where the account for it is known. */
+  /** With `refund`, the refund due is posted right away, if its account is known. */
   "orders/return": OrderCall<{
     order_id: number;
     lines?: ReturnedPortion[];
@@ -43,7 +43,7 @@ export interface OrderCalls {
   "orders/repeat": OrderCall<{ order_id: number }>;
   "clients/order": OrderCall<{ client_id: number }>;
   "cps/order": OrderCall<{ cp_id: number }>;
-  /** Decides what was asked first: an order beyond the counterparty's credit limit. */
+  /** Decides the oldest request to exceed the counterparty's credit limit. */
   "cps/credit": OrderCall<{ cp_id: number; is_granted: boolean }>;
   "orders/hold": OrderCall<{ order_id: number; comment: string }>;
   "orders/cancel": OrderCall<{ order_id: number; comment: string }>;
@@ -59,14 +59,14 @@ interface PriceQuestion {
 
 interface PriceAnswer {
   price: string;
-  /** The catalogue's. */
+  /** The catalog price. */
   base: string;
   source: string;
-  /** Why, as a sentence. */
+  /** The explanation. */
   text: string;
 }
 
-/** What something would be sold at, to whom, and why. */
+/** The price of an item for a buyer, and why. */
 export interface PriceCalls {
   "prices/resolve": { payload: PriceQuestion; data: PriceAnswer };
   "prices/explain": { payload: PriceQuestion; data: PriceAnswer };

@@ -5,4 +5,4 @@
 export { clients, clientsStatuses, sources } from "./server/clients.ts";
 export { cpsEmployees } from "./server/cps-employees.ts";
 export { cps, cpsStatuses } from "./server/cps.ts";
-export { welcomeCustomer } from "./server/customer-statuses.ts";
+export { activateCustomer } from "./server/customer-statuses.ts";

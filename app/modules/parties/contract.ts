@@ -1,5 +1,5 @@
-/** Of a client alone. */
+/** Client-only calls. */
 export interface ClientCalls {
-  /** Wipes what tells who they are, also from the history. It can't be taken back. */
+  /** Erases personal data, including in the history. Irreversible. */
   "clients/anonymise": { payload: { client_id: number }; data: Record<string, never> };
 }

@@ -4,7 +4,7 @@ import { clientCalls } from "./server/calls.ts";
 import { clients, clientsStatuses, clientsTypes } from "./server/clients.ts";
 import { cpsEmployees } from "./server/cps-employees.ts";
 import { cps, cpsStatuses, cpsTypes } from "./server/cps.ts";
-import { letClientsSleep } from "./server/customer-statuses.ts";
+import { markDormantClients } from "./server/customer-statuses.ts";
 import { cpsLegalPersons, legalForms, legalPersons } from "./server/legal-persons.ts";
 
 export const partiesModule = defineModule({
@@ -22,5 +22,5 @@ export const partiesModule = defineModule({
     legalPersons,
   },
   calls: clientCalls,
-  chores: [hourly("sleeping_clients", letClientsSleep)],
+  chores: [hourly("sleeping_clients", markDormantClients)],
 });

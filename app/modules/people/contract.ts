@@ -1,17 +1,17 @@
 import type { Call } from "../../contract/call.ts";
 import type { FoundList } from "../../contract/record.ts";
 
-/** What is open in somebody's hands, by modules. */
+/** An employee's open work by module. */
 export interface OpenItems {
   lists: FoundList[];
-  /** So many more lie beyond the reader's sight. */
+  /** The number of further ones that the user can't see. */
   hidden: number;
 }
 
-/** Of employees, by their paths. */
+/** Employee calls, by path. */
 export interface EmployeeCalls {
   "employees/open-items": Call<{ employee_id: number }, OpenItems>;
-  /** All open work to one colleague, or module by module: `colleagues` as JSON, keys of employees by route code. */
+  /** Hands all open work to one colleague, or by module: `colleagues` as JSON, employee ids by route code. */
   "employees/hand-over": Call<
     { employee_id: number; colleague_id?: number | ""; colleagues?: string },
     { done: number }

@@ -7,7 +7,7 @@ export type StockKind = (typeof stockKinds)[number];
 
 type StockCall<Payload> = Call<Payload, ActionOutcome>;
 
-/** Goods by hand. */
+/** Manual stock changes. */
 export interface StockCalls {
   "stock/get": { payload: { product_id: number }; data: { data: Row[] } };
   "stock/ledger": { payload: { product_id: number }; data: { data: Row[] } };
@@ -15,27 +15,27 @@ export interface StockCalls {
     product_id: number;
     move_reason: "receipt" | "transfer" | "write_off";
     warehouse_id: number;
-    /** Of a transfer. */
+    /** For transfers. */
     to_warehouse_id?: number;
     moved: number;
     comment?: string;
   }>;
-  /** Several products at once, all of them or none: brought in, moved on, written off, or counted. */
+  /** Several products at once, all or none: receipt, transfer, write-off or count. */
   "stock/lines": StockCall<{
     warehouse_id: number;
     stock_kind: StockKind;
-    /** Of a transfer. */
+    /** For transfers. */
     to_warehouse_id?: number;
     lines: { product_id: number; quantity: number }[];
     comment?: string;
   }>;
-  /** How much is on the way there. */
+  /** The quantity in transit to the warehouse. */
   "stock/expect": StockCall<{
     product_id: number;
     warehouse_id: number;
     incoming: number;
     arrives_on?: string;
   }>;
-  /** What lies there becomes what was counted. */
+  /** Sets the stock to the counted quantity. */
   "stock/count": StockCall<{ product_id: number; warehouse_id: number; counted: number; comment?: string }>;
 }

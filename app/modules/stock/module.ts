@@ -1,7 +1,7 @@
 import { eachMinute } from "../../server/chores/start-chores.ts";
 import { defineModule } from "../../server/define-module.ts";
 import { stockCalls } from "./server/calls.ts";
-import { tellOfLowStock } from "./server/tell-of-low-stock.ts";
+import { notifyLowStock } from "./server/notify-low-stock.ts";
 import { warehouses } from "./server/warehouses.ts";
 import * as tables from "./server/tables.ts";
 
@@ -12,5 +12,5 @@ export const stockModule = defineModule({
   },
   tables,
   calls: stockCalls,
-  chores: [eachMinute("low_stock", tellOfLowStock)],
+  chores: [eachMinute("low_stock", notifyLowStock)],
 });

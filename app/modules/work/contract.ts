@@ -2,31 +2,31 @@ import type { Call } from "../../contract/call.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
-/** What an employee measures time on. */
+/** A timer of an employee. */
 export interface RunningTimer {
   task_id: number;
   title: string;
   project: string | null;
   running: boolean;
-  /** Measured until the answer; a running one goes on from there. */
+  /** As of the response; a running timer continues from there. */
   seconds: number;
 }
 
-/** The running timer first, then the paused ones. */
+/** The running timer first, then paused ones. */
 export interface Timers {
   timers: RunningTimer[];
 }
 
 export type TimingStatus = "draft" | "submitted" | "approved" | "rejected";
 
-/** One entry of time behind a cell. */
+/** A time entry of a cell. */
 export interface WeekEntry {
   timing_id: number;
   version: number;
   minutes: number;
   comment: string | null;
   status: TimingStatus;
-  /** It is known from when until when: another length moves its end. */
+  /** Has start and end times: changing the duration moves the end. */
   timed: boolean;
   /** Approved or billed. */
   locked: boolean;
@@ -34,54 +34,54 @@ export interface WeekEntry {
 
 export interface WeekCell {
   minutes: number;
-  /** That of the entry which is furthest from being approved. */
+  /** The least advanced status of its entries. */
   status: TimingStatus;
   entries: WeekEntry[];
 }
 
-/** What an employee did on a task, day by day. */
+/** An employee's time on a task, by day. */
 export interface WeekRow {
   project_id: number;
   project: string;
   task_id: number | null;
   task: string | null;
-  /** Monday to Sunday; null where nothing was entered. */
+  /** Monday to Sunday; null if there are no entries. */
   days: (WeekCell | null)[];
   minutes: number;
 }
 
-/** Somebody whose time the reader sees. */
+/** An employee whose time the user may see. */
 export interface WeekPerson {
   id: number;
   name: string;
-  /** Entries of the last weeks that were handed in. */
+  /** Submitted entries of the last weeks. */
   waiting: number;
 }
 
-/** A week of an employee's time. */
+/** An employee's weekly timesheet. */
 export interface TimingWeek {
   employee: { id: number; name: string };
   people: WeekPerson[];
   /** YYYY-MM-DD, Monday to Sunday. */
   days: string[];
-  /** Also open tasks of the two weeks before, on which nothing was entered yet. */
+  /** Includes open tasks of the two previous weeks without entries. */
   rows: WeekRow[];
   totals: number[];
-  /** The month that the week lies in with most of its days: minutes of each of its days. */
+  /** The month with most of the week's days, in minutes per day. */
   month: { month: string; minutes: number[] };
   minutes: number;
-  /** Hours a week that the employee is to work, in minutes. */
+  /** Expected weekly working time in minutes. */
   expected: number;
-  /** Entries that can be handed in, and that wait for this reader's decision. */
+  /** Entries that can be submitted, and those pending the user's decision. */
   drafts: number;
   submitted: number;
-  /** Whether this reader hands them in. */
+  /** Whether the user can submit them. */
   own: boolean;
 }
 
-/** How far a project was at the end of a week or a month. */
+/** A project's progress at the end of a week or month. */
 export interface BurnUpPoint {
-  /** YYYY-MM-DD; of the last one it is today. */
+  /** YYYY-MM-DD; today for the last point. */
   date: string;
   tasks: number;
   done: number;
@@ -94,7 +94,7 @@ export interface BurnUp {
   budget_hours: number | null;
 }
 
-/** Single entries, or what can be decided of an employee's week. */
+/** Single entries, or all of an employee's week that can be decided. */
 export interface TimingChoice {
   timing_id?: number;
   ids?: number[];
@@ -103,27 +103,27 @@ export interface TimingChoice {
 }
 
 type Nothing = Record<string, never>;
-/** The calls of tasks, projects and time, by their paths. */
+/** Calls for tasks, projects and time, by path. */
 export interface WorkCalls {
   "timer/get": Call<Nothing, Timers>;
-  /** Pauses whatever ran until now. */
+  /** Pauses the running timer. */
   "timer/start": Call<{ task_id: number }, Timers>;
-  /** Goes on with a task; with the one paused last where none is named. */
+  /** Resumes a task's timer; by default the one paused last. */
   "timer/resume": Call<{ task_id?: number }, Timers>;
   "timer/pause": Call<{ task_id?: number }, Timers>;
   "timer/stop": Call<{ task_id?: number }, Timers>;
-  /** A week by any of its days; today's, and the reader's own, where nothing is named. */
+  /** The week that contains the date; defaults to today and the current user. */
   "timings/week": Call<{ date?: string; employee_id?: number }, TimingWeek>;
   "projects/burn-up": Call<{ project_id: number }, BurnUp>;
   "timings/submit": Call<TimingChoice, { done: number }>;
   "timings/approve": Call<TimingChoice, { done: number }>;
   "timings/reject": Call<TimingChoice & { comment: string }, { done: number }>;
-  /** Drafts of invoices of approved time: of single entries, or of a project's until a day. */
+  /** Creates draft invoices for approved time: single entries, or a project's up to a date. */
   "timings/bill": Call<
     { timing_id?: number; ids?: number[]; project_id?: number; until?: string },
     ActionOutcome & { ids: number[] }
   >;
-  /** What goes along when a place is moved. */
+  /** What moves along with a location. */
   "locations/contents": Call<
     { location_id: number },
     { places: number; cps: number; clients: number; warehouses: number }

@@ -8,7 +8,7 @@ import { tasksStatuses } from "./server/tasks-statuses.ts";
 import { tasksTypes } from "./server/tasks-types.ts";
 import { tasks } from "./server/tasks.ts";
 import { timings } from "./server/timings.ts";
-import { remindOfTasks, stopTimers, tellOfOverdueTasks, tellOfBudgets } from "./server/work-chores.ts";
+import { remindOfTasks, stopTimers, notifyOverdueTasks, notifyBudgetUse } from "./server/work-chores.ts";
 import * as tables from "./server/tables.ts";
 
 export const workModule = defineModule({
@@ -27,7 +27,7 @@ export const workModule = defineModule({
   chores: [
     eachMinute("task_reminders", remindOfTasks),
     eachMinute("stop_timers", stopTimers),
-    hourly("overdue_tasks", tellOfOverdueTasks),
-    hourly("project_budgets", tellOfBudgets),
+    hourly("overdue_tasks", notifyOverdueTasks),
+    hourly("project_budgets", notifyBudgetUse),
   ],
 });

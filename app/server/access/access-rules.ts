@@ -5,7 +5,7 @@ import type { Context } from "../http/call.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { Rule } from "../resources/rules.ts";
 
-/** A profile grants no more than its writer holds; the system's own profile is changed by nobody. */
+/** A profile can't grant more than its author holds, and the built-in profile can't be changed. */
 export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
   const principal = context.principal!;
   if (previous?.is_system || exceeds(principal, (next.grants as Grants | null) ?? {}))
@@ -15,14 +15,14 @@ export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
     mark("rights", { code: "rule", key: "problem.exceedsOwn" });
 };
 
-/** A user is given no profile that allows more than the giver holds. */
+/** A user can't be given a profile with more permissions than the person assigning it holds. */
 export const profilesWithinOwn: Rule = async ({ context, previous, next, mark }) => {
   const held = new Set((previous?.access_ids as number[] | undefined) ?? []);
   const added = (next.access_ids as number[] | null)?.filter((id) => !held.has(id)) ?? [];
   if (await profilesExceed(context, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
 };
 
-/** Whether one of the profiles allows more than the caller may do. */
+/** Whether any of the profiles allows more than the caller is permitted. */
 export async function profilesExceed(context: Context, access_ids: number[]): Promise<boolean> {
   const principal = context.principal!;
   if (principal.administrator || access_ids.length === 0) return false;

@@ -11,7 +11,7 @@ const parseRights = (input: unknown): string[] | undefined =>
     ? (input as string[])
     : undefined;
 
-/** A profile of rights, held by any number of users. */
+/** A permission profile that any number of users can hold. */
 export const access = defineResource("access", {
   key: "access_id",
   title: "name",

@@ -6,7 +6,7 @@ import type { Rule } from "../resources/rules.ts";
 
 const longest = 366 * 24 * 3_600_000;
 
-/** A program's access ends, and is thought about anew, each year at the latest. It acts for whoever made it. */
+/** API access expires within a year and must be renewed. It acts on behalf of its creator. */
 export const expiresWithinAYear: Rule = ({ context, previous, next, mark }) => {
   const expires = Date.parse(`${String(next.expires_at)}T00:00:00Z`);
   const changed = previous?.expires_at !== next.expires_at;
@@ -15,7 +15,7 @@ export const expiresWithinAYear: Rule = ({ context, previous, next, mark }) => {
   if (!previous) next.user_id = context.principal!.user_id;
 };
 
-/** Addresses are separated by commas. */
+/** Parses a comma-separated list of addresses. */
 export const addressesOf = (text: unknown): string[] =>
   typeof text === "string" ? text.split(/[\s,;]+/).filter(Boolean) : [];
 
@@ -24,7 +24,7 @@ export const soundAddresses: Rule = ({ next, mark }) => {
     mark("ip_allow", { code: "form", key: "apiUser.addresses" });
 };
 
-/** A token is shown once, when it is made; a new one leaves the old one a day to be replaced in. */
+/** A token is shown once, when created. A new token leaves the old one valid for a day. */
 export const apiTokenActions: ResourceAction[] = [
   {
     code: "token",

@@ -9,7 +9,10 @@ import { integer } from "../resources/kinds/number.ts";
 import { reference, references } from "../resources/kinds/reference.ts";
 import { longText, text } from "../resources/kinds/text.ts";
 
-/** Programs that call in a person's name, with profiles of their own. What they may do is never more than their maker may. */
+/**
+ * API clients that act on behalf of a user with their own profiles. Their permissions never exceed those of their
+ * creator.
+ */
 export const apiUsers = defineResource("api-users", {
   key: "api_user_id",
   title: "name",
@@ -18,7 +21,7 @@ export const apiUsers = defineResource("api-users", {
     purpose: longText(),
     user_id: reference("users", { readOnly: true }),
     access_ids: references("access", { required: true }),
-    /** What was revoked stays so: its tokens are gone. */
+    /** Revocation is final: the tokens are deleted. */
     status: choice(
       { active: "green", revoked: "red" },
       { required: true, readOnly: true, initial: "active" },

@@ -5,7 +5,7 @@ import { fieldLevels, scopes, type FieldLevel, type Grant, type Grants, type Sco
 import { planOrNone } from "./plan.ts";
 import type { Principal } from "./principal.ts";
 
-/** Whether a profile allows anything that the principal may not do: nobody grants what they lack. */
+/** Whether a profile allows anything the principal can't do. No one can grant permissions they don't hold. */
 export function exceeds(principal: Principal, grants: Grants): boolean {
   if (principal.administrator) return false;
   return (Object.entries(grants) as [RouteCode, Grant][]).some(([code, grant]) =>
@@ -20,7 +20,7 @@ export function exceeds(principal: Principal, grants: Grants): boolean {
   );
 }
 
-/** Whether the one narrows the rows no further than the other. */
+/** Whether the held row filters are no narrower than the wanted ones. */
 const opens = (held: Grant["rows"], wanted: Grant["rows"] = {}): boolean =>
   Object.entries(held ?? {}).every(([field, values]) =>
     wanted[field]?.every((value) => values.includes(value)),

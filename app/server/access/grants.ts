@@ -12,7 +12,7 @@ import { isRouteCode } from "../../contract/routes.ts";
 
 export { fieldLevels, scopes, type FieldLevel, type Grant, type Grants, type Scope };
 
-/** Rights beside the routes. */
+/** Permissions that aren't tied to a route. */
 export const specialRights = [
   "orders.price",
   "orders.cancel",
@@ -38,12 +38,12 @@ const schema = v.record(
   }),
 );
 
-/** Grants as they may be stored, or undefined when the input is none. */
+/** Parses grants for storage; undefined if the input is invalid. */
 export function parseGrants(input: unknown): Grants | undefined {
   const parsed = v.safeParse(schema, input);
   return parsed.success && Object.keys(parsed.output).every(isRouteCode) ? parsed.output : undefined;
 }
 
-/** The widest of several, by the order of `levels`. */
+/** The widest of several levels, in the order of `levels`. */
 export const widest = <Level>(levels: readonly Level[], several: Level[]): Level =>
   several.reduce((a, b) => (levels.indexOf(a) >= levels.indexOf(b) ? a : b), levels[0]!);

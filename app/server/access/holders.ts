@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import type { Lacking } from "../http/refusal.ts";
+import type { MissingPermission } from "../http/refusal.ts";
 import type { SpecialRight } from "./grants.ts";
 import { access } from "./access.ts";
 import { users } from "./users.ts";
 
-/** Whoever is told to be asked: few, and those who were here last. */
+/** Number of people suggested as contacts: those most recently active. */
 const told = 2;
 
-/** Who holds what somebody lacks and can give it: nobody grants more than they may, and not everybody grants. */
-export async function holdersOf(db: Database, lacking: Lacking): Promise<string[]> {
+/**
+ * Finds users who hold a missing permission and can grant it. No one can grant more than they hold, and not everyone
+ * can grant at all.
+ */
+export async function holdersOf(db: Database, lacking: MissingPermission): Promise<string[]> {
   const held =
     "right" in lacking
       ? sql`profile.rights ? ${lacking.right}`
@@ -28,7 +31,7 @@ export async function holdersOf(db: Database, lacking: Lacking): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** The users who hold a right: those whose work it is, and only where there are none, the administrators. */
+/** Users with a permission through their role. Falls back to administrators only if there are none. */
 export async function usersWith(
   db: Database,
   right: SpecialRight,

@@ -1,5 +1,5 @@
 import type { Principal } from "./principal.ts";
 
-/** Whether somebody may look through another's eyes at all. */
+/** Whether the user can impersonate anyone at all. */
 export const mayViewAs = ({ administrator, rights }: Principal): boolean =>
   administrator || rights.has("access.view_as");

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
-import { forbidden, lacks } from "../http/refusal.ts";
+import { forbidden, missingPermission } from "../http/refusal.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import type { Field } from "../resources/field.ts";
 import { resourceOf } from "../resources/registry.ts";
@@ -11,25 +11,28 @@ import type { Principal } from "./principal.ts";
 declare const decided: unique symbol;
 
 /**
- * What a principal may do with a resource's records. Queries and changes take nothing but a plan, and only `plan` makes
- * one: there is no way to the rows around the rights.
+ * What a principal can do with a resource's records. All queries and changes require a plan, and only `plan` creates
+ * one, so permissions can't be bypassed.
  */
 export interface Plan {
   readonly [decided]: true;
   readonly principal: Principal;
   readonly resource: Resource;
   readonly action: Action;
-  /** Narrows the rows to those in scope, over the table or an alias of it; undefined when all are. */
+  /** Condition limiting rows to the scope, for the table or an alias of it; undefined if all rows are in scope. */
   where: (columns?: (name: string) => PgColumn) => SQL | undefined;
   readable: (field: string) => boolean;
   writable: (field: string) => boolean;
-  /** The right to write the field, also where its value is kept apart from the row: pictures. */
+  /** Write permission for the field, even if its value is stored outside the row: pictures. */
   grants: (field: string) => boolean;
 }
 
 const everything: Grant = { actions: [...actions], scope: "all" };
 
-/** The grants that open the action. Only these count: one profile's wide list doesn't widen another's narrow edit. */
+/**
+ * Grants that allow the action. Only these count: one profile's wide list access doesn't widen another's narrow edit
+ * access.
+ */
 function grantsFor(principal: Principal, resource: Resource, action: Action): Grant[] {
   if (resource.without.includes(action)) return [];
   if (principal.administrator) return [everything];
@@ -41,7 +44,7 @@ function grantsFor(principal: Principal, resource: Resource, action: Action): Gr
     );
 }
 
-/** Whether the action is open at all, whatever the row. */
+/** Whether the action is allowed on any row at all. */
 export const mayAct = (principal: Principal, resource: Resource, action: Action): boolean =>
   grantsFor(principal, resource, action).length > 0;
 
@@ -51,9 +54,9 @@ const namesOf = (resource: Resource, action: Action) => ({
 });
 
 export const lacksAction = (resource: Resource, action: Action) =>
-  lacks({ code: resource.code, action }, "forbidden.action", namesOf(resource, action));
+  missingPermission({ code: resource.code, action }, "forbidden.action", namesOf(resource, action));
 
-/** The one place where rights are decided. Refuses, with the reason, what no profile allows. */
+/** The single place where permissions are decided. Throws a refusal with the reason if no profile allows the action. */
 export function plan(principal: Principal, resource: Resource, action: Action): Plan {
   const grants = grantsFor(principal, resource, action);
   if (resource.without.includes(action)) throw forbidden("forbidden.never", namesOf(resource, action));
@@ -66,7 +69,7 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
       grants.map((grant) => grant.fields?.[name] ?? unnamed),
     );
   };
-  // What holds another field's values as well is open as far as that one.
+  // A field that also contains another field's values is readable only if that field is.
   const readable = (name: string): boolean =>
     level(name) !== "hidden" &&
     isToldOf(principal, resource.fields[name]) &&
@@ -88,18 +91,18 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
       name in resource.fields &&
       !resource.fields[name]!.options.readOnly &&
       (action === "create" || !resource.fields[name]!.options.once) &&
-      // A status moves by its workflow alone.
+      // The status changes only through its workflow.
       name !== resource.workflow?.field &&
       written(name),
     grants: (name: string) => name in resource.fields && written(name),
   } as Plan;
 }
 
-/** The plan, or undefined where the action is closed: for what is shown beside, like the name of a reference. */
+/** The plan, or undefined if the action isn't allowed. For secondary data such as a reference's name. */
 export const planOrNone = (principal: Principal, resource: Resource, action: Action): Plan | undefined =>
   mayAct(principal, resource, action) ? plan(principal, resource, action) : undefined;
 
-/** What is calculated of other lists' records is told to whoever may read these. */
+/** A value computed from other lists' records is visible to users who can read those records. */
 function isToldOf(principal: Principal, field: Field | undefined): boolean {
   return (field?.options.from ?? []).every(({ route, field: summed, whole }) => {
     const reading = planOrNone(principal, resourceOf(route), "view");
@@ -113,7 +116,9 @@ function isToldOf(principal: Principal, field: Field | undefined): boolean {
 
 const reading: ReadonlySet<Action> = new Set(["list", "view", "history"]);
 
-/** Each grant opens its own rows; together they open all of these, and to read what one was asked to look at. */
+/**
+ * Each grant covers its own rows; the result is their union, plus read access to rows shared with the user for review.
+ */
 function rowsCondition(
   principal: Principal,
   resource: Resource,
@@ -134,7 +139,7 @@ function rowsCondition(
     and(
       scopeCondition(principal, resource, scope, columns),
       ...Object.entries(rows).map(([field, values]) =>
-        // A field that is gone since the profile was written opens nothing.
+        // A field removed since the profile was saved grants nothing.
         field in resource.fields
           ? sql`${columns(field)}::text = any(${sql.param(values)}::text[])`
           : sql`false`,

@@ -6,7 +6,7 @@ import { employees } from "../../modules/people/server/employees.ts";
 import { users } from "./users.ts";
 import type { Grants } from "./grants.ts";
 
-/** Who acts, with all that the rights hang on, read anew for each request. */
+/** The acting user, with everything permissions depend on. Loaded anew for each request. */
 export interface Principal {
   user_id: number;
   login: string;
@@ -16,22 +16,22 @@ export interface Principal {
   time_zone: string;
   theme: "light" | "dark" | "system";
   employee_id: number | null;
-  /** Employees whose records count as the team's: oneself and everybody below. */
+  /** Employees whose records count as the team's: the user and all direct and indirect reports. */
   team: number[];
-  /** Everybody of one's department. */
+  /** Everyone in the user's department. */
   department: number[];
-  /** Holds the Administrator profile: everything is open. */
+  /** Holds the Administrator profile, which allows everything. */
   administrator: boolean;
-  /** What each of the held profiles allows; they add up, the widest wins. */
+  /** Grants of each held profile. They are combined, and the widest wins. */
   profiles: Grants[];
   rights: ReadonlySet<string>;
 }
 
-/** The principal of an active user; null for one who is suspended, dismissed or gone. */
+/** Loads the principal of an active user; null if the user is suspended, dismissed or deleted. */
 export async function loadPrincipal(
   db: Database,
   user_id: number,
-  /** Of a program that acts for the user: its own profiles in place of theirs. */
+  /** For an API user: its own profiles instead of the user's. */
   access_ids?: number[],
 ): Promise<Principal | null> {
   const [row] = await db
@@ -56,7 +56,7 @@ interface Colleagues {
   department: number[] | null;
 }
 
-/** All that the rights of a row of `users` hang on, in one statement: it is asked with every request. */
+/** Everything the permissions of a row of `users` depend on, in one statement, since it runs on every request. */
 export function principalColumns(access_ids?: number[]) {
   const { user_id, login, email, locale, time_zone, theme, employee_id } = users.table;
   const ids = access_ids ? sql`${sql.param(access_ids)}::int[]` : sql.raw(`users.access_ids`);
@@ -91,7 +91,7 @@ type PrincipalRow = Pick<
   "user_id" | "login" | "email" | "locale" | "time_zone" | "theme" | "employee_id"
 > & { profiles: Profile[]; colleagues: Colleagues | null };
 
-/** Null for somebody who was dismissed. */
+/** Null for a dismissed user. */
 export function principalOf({ profiles, colleagues, ...user }: PrincipalRow): Principal | null {
   if (colleagues?.dismissed) return null;
   const { employee_id } = user;

@@ -12,7 +12,7 @@ import type { Effect } from "../resources/define-resource.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { sameIds } from "./users-rules.ts";
 
-/** Whoever is given other rights, or none any more, signs in anew. */
+/** Users whose permissions change or are removed must sign in again. */
 export const closeSessions: Effect = async ({ context, previous, next }) => {
   if (!previous) return;
   const user_id = previous.user_id as number;
@@ -39,7 +39,7 @@ export const closeSessions: Effect = async ({ context, previous, next }) => {
     });
 };
 
-/** Administrators see what a person sees, to find out what they miss. */
+/** Lets administrators see what a user sees, to find out what is missing. */
 export const viewAsUser: ResourceAction = {
   code: "view-as",
   label: "viewAs.start",
@@ -54,11 +54,11 @@ const isOther = ({ principal }: SignedInContext, user: Record<string, unknown>) 
 const isInvited = (context: SignedInContext, user: Record<string, unknown>) =>
   user.status === "invited" && isOther(context, user);
 
-/** Until when an invited user can come in, where an invitation is open. */
+/** When the user's pending invitation expires, if there is one. */
 const invitedUntil = ({ db }: SignedInContext, user: Record<string, unknown>) =>
   linkEnds(db, user.user_id as number);
 
-/** An invited user waits for a first sign-in: whether a way in is open, and until when. */
+/** Notice for an invited user who hasn't signed in yet: whether an invitation is pending, and when it expires. */
 export async function invitationNotice(
   context: SignedInContext,
   user: Record<string, unknown>,
@@ -104,7 +104,7 @@ export const sendInvitationAgain: ResourceAction = {
     context.mail !== null && isInvited(context, user) && !!(await invitedUntil(context, user)),
 };
 
-/** Handed over by whoever makes it, where no mail goes out or the address is wrong. */
+/** To be passed on by whoever creates it, if no email can be sent or the address is wrong. */
 export const makeInvitation: ResourceAction = {
   ...invitation,
   code: "make-invitation",
@@ -119,7 +119,7 @@ export const makeSignInLink: ResourceAction = {
   offered: async (context, user) => isOther(context, user) && user.status === "active",
 };
 
-/** For whoever forgot the password, where mail goes out. */
+/** For users who forgot their password, if email is configured. */
 export const mailSignInLink: ResourceAction = {
   code: "invite-by-mail",
   label: "account.mailLink",

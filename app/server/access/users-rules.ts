@@ -12,7 +12,7 @@ const statusRoad: Record<string, readonly string[]> = {
   suspended: ["active"],
 };
 
-/** Whoever came once is invited no more. */
+/** A user who has signed in can't return to the invited status. */
 export const followStatusRoad: Rule = ({ previous, next, mark }) => {
   const [from, to] = [previous?.status, next.status];
   if (typeof from !== "string" || typeof to !== "string" || from === to) return;
@@ -24,7 +24,7 @@ export const followStatusRoad: Rule = ({ previous, next, mark }) => {
     });
 };
 
-/** Nobody edits their own access or status, and the last administrator stays. */
+/** Users can't change their own access or status, and the last administrator can't be removed. */
 export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
   if (!previous) return;
   const changed = !sameIds(previous.access_ids, next.access_ids);
@@ -44,8 +44,8 @@ export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
     mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.lastAdministrator" });
 };
 
-/** Everybody holds a profile. A new user is given those of their position, where none was chosen. */
-export const givenByPosition: Rule = async ({ context, previous, next, mark }) => {
+/** Every user holds a profile. New users get those of their position by default. */
+export const assignPositionProfiles: Rule = async ({ context, previous, next, mark }) => {
   const chosen = (next.access_ids as number[] | null | undefined) ?? [];
   if (chosen.length > 0) return;
   const { rows } = await context.db.execute<{ ids: number[] | null }>(sql`

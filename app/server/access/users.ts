@@ -21,7 +21,7 @@ import {
   sendInvitationAgain,
   viewAsUser,
 } from "./users-access.ts";
-import { followStatusRoad, givenByPosition, guardAccess } from "./users-rules.ts";
+import { followStatusRoad, assignPositionProfiles, guardAccess } from "./users-rules.ts";
 
 export const users = defineResource("users", {
   key: "user_id",
@@ -37,7 +37,7 @@ export const users = defineResource("users", {
     }),
     email: email({ required: true, unique: true, search: true }),
     employee_id: reference("employees", { unique: true }),
-    /** Required; of a new employee's user the position says them where nobody does. */
+    /** Required; for a new employee's user, defaults to the position's profiles. */
     access_ids: { ...references("access"), column: integer().array().notNull() },
     status: choice(
       { invited: "amber", active: "green", suspended: "neutral" },
@@ -78,7 +78,7 @@ export const users = defineResource("users", {
   },
   essential: ["name", "login", "email", "employee_id", "access_ids"],
   badges: ["status"],
-  rules: [followStatusRoad, givenByPosition, guardAccess, profilesWithinOwn],
+  rules: [followStatusRoad, assignPositionProfiles, guardAccess, profilesWithinOwn],
   effect: closeSessions,
   detail: [
     {

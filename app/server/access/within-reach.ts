@@ -5,8 +5,8 @@ import { resourceOf } from "../resources/registry.ts";
 import { planOrNone } from "./plan.ts";
 
 /**
- * The condition by which what is calculated of a list's records counts and names none that the reader may not view. It
- * speaks of the list's table by its own name. Without a reader it is the program itself that asks, and nothing is cut.
+ * Condition limiting values computed from a list's records to those visible to the user. It refers to the list's table
+ * by name. Without a user, the program itself is asking and no rows are excluded.
  */
 export function withinReach(reader: Reader | undefined, route: RouteCode): SQL {
   if (!reader) return sql`true`;
@@ -14,7 +14,7 @@ export function withinReach(reader: Reader | undefined, route: RouteCode): SQL {
   return view ? (view.where() ?? sql`true`) : sql`false`;
 }
 
-/** Whether every record of the lists is in the reader's view. */
+/** Whether the user can see every record of the lists. */
 export const reachesAll = (reader: Reader | undefined, routes: readonly RouteCode[]): boolean =>
   !reader ||
   routes.every((route) => {

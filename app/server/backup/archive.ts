@@ -5,23 +5,23 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack, type Header } from "tar-stream";
 import { StartError } from "../config.ts";
 
-/** A tar says the size of each entry before its contents: what flows with an unknown size stands in parts of so many bytes. */
+/** A tar entry's size precedes its contents, so streams of unknown size are split into parts of this many bytes. */
 const partSize = 4 * 1024 * 1024;
 
 const partNumber = /\.\d{3,}$/;
 
 export interface ArchiveWriter {
-  /** One entry. */
+  /** Adds one entry. */
   addText(name: string, text: string): Promise<void>;
-  /** Entries `name.001`, `name.002` … Answers how many bytes they hold. */
+  /** Adds entries `name.001`, `name.002` … Returns their total size in bytes. */
   addStream(name: string, contents: AsyncIterable<Buffer>): Promise<number>;
-  /** Only now the archive stands under its name. */
+  /** Moves the archive to its final path. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes everything written so far. */
   abandon(): Promise<void>;
 }
 
-/** Writes a compressed tar that nobody but its owner reads, under another name until it is whole. */
+/** Writes a compressed tar, readable only by its owner, under a temporary name until it is complete. */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
   const unfinished = `${path}.unfinished-${process.pid}`;
   await rm(unfinished, { force: true });
@@ -37,7 +37,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
     const added = new Promise<void>((resolve, reject) => {
       tar.entry({ name, mode: 0o600 }, contents, (error) => (error ? reject(error) : resolve()));
     });
-    // A full disk ends the writing, and an entry would wait for it for good.
+    // If the disk is full, writing fails, and adding an entry would wait forever.
     await Promise.race([added, written]);
   }
 
@@ -82,7 +82,7 @@ interface Archived {
   contents: AsyncIterable<Buffer>;
 }
 
-/** What was added to an archive, in the same order; the parts of a stream follow each other as one. */
+/** Reads an archive's entries in order; the parts of a stream are joined. */
 export async function* readArchive(path: string): AsyncGenerator<Archived, void> {
   const tar = extract();
   const source = createReadStream(path);

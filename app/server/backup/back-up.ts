@@ -20,10 +20,10 @@ interface BackupOrder {
   connection: Connection;
   files: FileStore;
   secretKey: string;
-  /** Where the archive is to stand. */
+  /** Path of the archive. */
   path: string;
   now: Date;
-  /** Ends it, and nothing is left behind. */
+  /** Aborts the backup and deletes what was written. */
   signal?: AbortSignal;
 }
 
@@ -32,11 +32,11 @@ export interface Backup {
   rows: number;
   files: number;
   bytes: number;
-  /** Keys that the database names and the file store doesn't hold. */
+  /** Keys referenced by the database but missing from the file store. */
   lost: string[];
 }
 
-/** Writes the database, as it is at one moment, with the files that it names then and the secret key into one archive. */
+/** Writes a consistent snapshot of the database, the files it references and the secret key to one archive. */
 export async function backUp({ connection, files, path, now, ...order }: BackupOrder): Promise<Backup> {
   const client = await connectAlone(connection);
   const archive = await writeArchive(path).catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ export async function backUp({ connection, files, path, now, ...order }: BackupO
 
 const namedFiles = "named_files";
 
-/** All of one moment, whatever is written meanwhile. */
+/** Reads everything in one snapshot, regardless of concurrent writes. */
 async function writeTables(
   client: pg.Client,
   archive: ArchiveWriter,
@@ -76,7 +76,7 @@ async function writeTables(
     await archive.addStream(tablesFolder + table.name, rows);
     signal?.throwIfAborted();
   }
-  // It outlives the transaction: copying files may take long, and old rows can't be cleaned away while one is open.
+  // The cursor outlives the transaction: copying files can take long, and an open transaction blocks vacuuming.
   await client.query(`declare ${namedFiles} cursor with hold for
     select store_key as key from files union select small_key from files where small_key is not null
     union select made ->> 'store_key' from jobs where made is not null`);
@@ -92,7 +92,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
   const migrations = await client.query<{ last: string | null }>(
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
-  // These stand outside of transactions, so that they are never behind the rows.
+  // Sequences aren't transactional, so they are never behind the rows.
   const sequences = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value as last from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1`,
@@ -106,7 +106,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
   };
 }
 
-/** Files never change; one that the database named may only be gone, because it was cleaned away meanwhile. */
+/** Files are immutable; one that was referenced can only be missing because it was purged in the meantime. */
 async function writeFiles(
   client: pg.Client,
   archive: ArchiveWriter,
@@ -138,7 +138,7 @@ async function writeFiles(
   return { ...done, lost };
 }
 
-/** Of these keys the ones that nothing was about to clean away. */
+/** Those of the keys that weren't about to be purged. */
 async function stillNamed(client: pg.Client, keys: string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select key from unnest($1::text[]) as key

@@ -10,7 +10,7 @@ import { restore } from "./restore.ts";
 type Report = (line: string) => void;
 type Environment = Record<string, string | undefined>;
 
-/** `npm run backup -- [path]`: beside a running server as well as without one. */
+/** `npm run backup -- [path]`: works with or without a running server. */
 export async function backUpHere(
   path: string | undefined,
   environment: Environment,
@@ -54,7 +54,7 @@ export async function backUpHere(
   }
 }
 
-/** `npm run restore -- path`: into a data folder and a database that nothing was kept in yet. */
+/** `npm run restore -- path`: restores into an empty data folder and an empty database. */
 export async function restoreHere(
   path: string | undefined,
   environment: Environment,
@@ -89,7 +89,7 @@ export async function restoreHere(
 const told = ({ tables, rows, files, bytes }: Record<"tables" | "rows" | "files" | "bytes", number>) =>
   `${rows} rows of ${tables} tables, ${files} files (${(bytes / 1_000_000).toFixed(1)} MB)`;
 
-/** npm runs its scripts in the project's folder; a path is meant from where the person is. */
+/** npm runs scripts in the project folder; resolve the path from the user's working directory. */
 function placeOf(path: string | undefined, { INIT_CWD = "" }: Environment, now: Date): string {
   const name = `backoffice-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
   const place = resolve(INIT_CWD, path ?? name);
@@ -99,7 +99,7 @@ function placeOf(path: string | undefined, { INIT_CWD = "" }: Environment, now: 
 function expectNoFiles({ s3, dataDir }: Config) {
   const folder = join(dataDir, "files");
   if (s3 || !statSync(folder, { throwIfNoEntry: false })) return;
-  // A restore that failed takes its files back, and leaves folders.
+  // A failed restore removes its files but leaves folders behind.
   const isEmptyFolder = (path: string) => statSync(path).isDirectory() && readdirSync(path).length === 0;
   const isEmpty = readdirSync(folder).every(
     (name) => name === "incoming" || isEmptyFolder(join(folder, name)),

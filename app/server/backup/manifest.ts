@@ -1,22 +1,22 @@
 import * as v from "valibot";
 
-/** The one that this version writes; a change that older versions couldn't read raises it. */
+/** The format version written by this release. Raise it for changes that older releases can't read. */
 export const archiveFormat = 1;
 
-/** The first entry of an archive: what it holds. */
+/** The first entry of an archive: its manifest. */
 export const manifestName = "manifest.json";
 const manifestShape = v.object({
   format: v.number(),
   made_at: v.string(),
-  /** When the newest migration of the database was written, as the journal of the migrations says. */
+  /** Creation time of the latest applied migration, from the migrations journal. */
   migration: v.number(),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
-  /** Those that have given a number, and the last one. */
+  /** Sequences that have been used, with their last values. */
   sequences: v.array(v.object({ name: v.string(), last: v.string() })),
 });
 export type Manifest = v.InferOutput<typeof manifestShape>;
 
-/** The last entry: without it the archive isn't whole. */
+/** The last entry. An archive without it is incomplete. */
 export const endName = "end.json";
 const endShape = v.object({ files: v.number(), bytes: v.number() });
 export type ArchiveEnd = v.InferOutput<typeof endShape>;
@@ -25,7 +25,7 @@ export const secretKeyName = "secret.key";
 export const tablesFolder = "tables/";
 export const filesFolder = "files/";
 
-/** Undefined where the text is none. */
+/** Undefined if the text isn't a valid manifest. */
 export const parseManifest = (text: string): Manifest | undefined => parse(manifestShape, text);
 export const parseEnd = (text: string): ArchiveEnd | undefined => parse(endShape, text);
 

@@ -29,16 +29,16 @@ import { columnsOf, connectAlone, isEmptyDatabase, nameOf, tablesOf } from "./ta
 interface Target {
   connection: Connection;
   files: FileStore;
-  /** Keeps the key, or refuses it. Answers how to take it back. */
+  /** Stores the secret key, or throws. Returns a function that reverts it. */
   keepKey: (key: string) => () => void;
   close: () => Promise<void>;
 }
 
 interface RestoreOrder {
   path: string;
-  /** Asked for when the archive turned out to be one that can be restored. */
+  /** Called once the archive is known to be restorable. */
   openTarget: () => Promise<Target>;
-  /** Ends it, and nothing is left behind. */
+  /** Aborts the backup and deletes what was written. */
   signal?: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ type Undo = () => void | Promise<void>;
 
 type Archive = ReturnType<typeof readArchive>;
 
-/** Brings a backup into an empty database and an empty file store: all of it, or nothing. */
+/** Restores a backup into an empty database and an empty file store: everything or nothing. */
 export async function restore({ path, openTarget, signal }: RestoreOrder): Promise<Restored> {
   const archive = readArchive(path);
   try {
@@ -91,7 +91,7 @@ async function fill(
   const broken = (what: string) => new StartError(`${path} is not a whole backup: ${what}.`);
   try {
     await client.query("begin");
-    // A server that starts just now waits, and finds what was restored.
+    // A server that is just starting waits, then finds the restored data.
     await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
     if (!(await isEmptyDatabase(client)))
       throw new StartError(
@@ -140,8 +140,8 @@ async function fill(
 }
 
 /**
- * Rows come in table by table as they were, so that neither references nor triggers may speak yet. The owner of the
- * tables may do this; what PostgreSQL has for it (`session_replication_role`) only a superuser may, and it checks nothing.
+ * Rows are loaded table by table, so foreign keys and triggers must be disabled. A table's owner can do this;
+ * PostgreSQL's own mechanism (`session_replication_role`) requires a superuser and checks nothing.
  */
 async function loosen(client: pg.Client): Promise<string[]> {
   const { rows: links } = await client.query<{ drop: string; add: string }>(`
@@ -151,7 +151,7 @@ async function loosen(client: pg.Client): Promise<string[]> {
   for (const { drop } of links) await client.query(drop);
   const tables = await tablesOf(client);
   for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`);
-  // What the migrations gave is in the archive too, as it became.
+  // Rows inserted by migrations are also in the archive, in their current state.
   await client.query(`truncate ${tables.map(nameOf).join(", ")}`);
   return links.map(({ add }) => add);
 }
@@ -173,7 +173,7 @@ async function goOnWithNumbers(client: pg.Client, { sequences }: Manifest): Prom
 async function copyIn(client: pg.Client, columns: string, contents: AsyncIterable<Buffer>): Promise<number> {
   const rows = client.query(copyFrom(`copy ${columns} from stdin`));
   let refused: Error | undefined;
-  // The database may refuse a row at any moment, and then takes no more of them.
+  // The database can reject a row at any time and then accepts no more.
   rows.on("error", (error) => (refused = error));
   for await (const chunk of contents) {
     if (refused) break;
@@ -184,7 +184,7 @@ async function copyIn(client: pg.Client, columns: string, contents: AsyncIterabl
   return rows.rowCount;
 }
 
-/** Files never change: one that the store has under this key already is the same one. */
+/** Files are immutable: if the store already has the key, it is the same file. */
 async function keepFile(
   files: FileStore,
   key: string,
@@ -217,7 +217,7 @@ async function keepFile(
 
 const write = (to: Writable, chunk: Buffer) =>
   new Promise<void>((resolve, reject) => {
-    // The one tells of a chunk that can't be taken, the other of all that came before.
+    // One event reports a chunk that failed, the other that all previous chunks were written.
     to.once("error", reject);
     to.write(chunk, (error) => {
       to.off("error", reject);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Connection } from "../database/connection.ts";
 
-/** A connection without limits of time, whose settings decide how values are written. */
+/** Connects without timeouts, with settings that determine how values are formatted. */
 export async function connectAlone(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
@@ -12,7 +12,7 @@ export async function connectAlone(connection: Connection): Promise<pg.Client> {
       "-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1 -c client_encoding=UTF8 " +
       "-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0",
   });
-  // It may break at any moment, and the next statement says so.
+  // If the connection breaks, the next statement reports it.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -20,7 +20,7 @@ export async function connectAlone(connection: Connection): Promise<pg.Client> {
 
 interface TableOf {
   name: string;
-  /** Those that are stored; the others are computed from them. */
+  /** Stored columns only; generated ones are computed from them. */
   columns: string[];
 }
 
@@ -37,7 +37,7 @@ export async function tablesOf(client: pg.Client): Promise<TableOf[]> {
   return rows;
 }
 
-/** Whether nothing was ever made in the database. */
+/** Whether the database contains no objects at all. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`
     select from pg_class c where ${own} and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -47,6 +47,6 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
 
 export const nameOf = ({ name }: { name: string }): string => `public.${pg.escapeIdentifier(name)}`;
 
-/** The same text for writing out and reading in: the columns stand in the same order. */
+/** Used for both export and import, so that the columns are in the same order. */
 export const columnsOf = ({ name, columns }: TableOf): string =>
   `${nameOf({ name })} (${columns.map((column) => pg.escapeIdentifier(column)).join(", ")})`;

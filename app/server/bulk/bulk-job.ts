@@ -10,10 +10,10 @@ export interface BulkJobPayload {
   step: BulkStep;
 }
 
-/** Records that are changed, and told of, in one transaction. */
+/** Number of records changed and announced per transaction. */
 const chunkSize = 25;
 
-/** Changes many records one after the other. What a chunk did and how far the job is stand or fall together. */
+/** Changes many records one after the other. A chunk's changes and the job's progress are saved atomically. */
 export const bulkJob = defineJob<BulkJobPayload>({
   name: ({ route, ids, step }, t) =>
     t(`job.bulk.${step.action}`, { count: ids.length, resource: `resource.${route}.many` }),

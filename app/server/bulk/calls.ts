@@ -31,7 +31,7 @@ const moving = v.strictObject({
   comment: v.optional(payload.text(2_000), ""),
 });
 
-/** Changing many records of a resource at once. */
+/** Calls for bulk changes to a resource. */
 export const bulkCalls = (resource: Resource): Calls => ({
   [`${resource.code}/move`]: defineCall({
     access: "plan",

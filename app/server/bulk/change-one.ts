@@ -6,12 +6,12 @@ import { absolute } from "./relative-values.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { titleOfRecord } from "../resources/title-in.ts";
-import { asksOf } from "./asks.ts";
+import { fieldsToAsk } from "./fields-to-ask.ts";
 import { moveOne } from "./move-one.ts";
 
 export type BulkStep = Pick<BulkChange, "action" | "values" | "status_id" | "comment">;
 
-/** Does to one record what is done to all; the same rules hold as where it is done alone. */
+/** Applies the bulk change to one record, under the same rules as a single change. */
 async function changeRecord(context: SignedInContext, resource: Resource, id: number, step: BulkStep) {
   switch (step.action) {
     case "change":
@@ -26,13 +26,13 @@ async function changeRecord(context: SignedInContext, resource: Resource, id: nu
   }
 }
 
-/** A record that stays as it is, and what it lacks for the change. */
+/** A skipped record, with what it lacks for the change. */
 export interface Refused {
   refusal: RecordRefusal;
   asks: FormField[];
 }
 
-/** Why the record stays as it is, or undefined where it was changed. A refusal leaves nothing half done. */
+/** Returns why the record was skipped, or undefined if it was changed. A refused change is rolled back completely. */
 export async function tryRecord(
   context: SignedInContext,
   resource: Resource,
@@ -46,6 +46,6 @@ export async function tryRecord(
     const text = context.explain(error);
     if (text === undefined) throw error;
     const title = await titleOfRecord(context, resource, id);
-    return { refusal: { route: resource.code, id, title, text }, asks: asksOf(error) };
+    return { refusal: { route: resource.code, id, title, text }, asks: fieldsToAsk(error) };
   }
 }

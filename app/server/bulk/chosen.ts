@@ -9,12 +9,12 @@ import { filtersSchema } from "../resources/list-query.ts";
 import { listCondition } from "../resources/query/list.ts";
 import { live } from "../resources/query/selection.ts";
 
-/** So many records are changed in one go at most. */
-export const mostAtOnce = 50_000;
+/** Maximum number of records in a bulk change. */
+export const maxBulkRecords = 50_000;
 
-/** Which records: named one by one, or all that a list shows. */
+/** The selected records: listed by id, or everything a list shows. */
 export const recordChoice = {
-  ids: v.optional(payload.list(payload.id(), mostAtOnce)),
+  ids: v.optional(payload.list(payload.id(), maxBulkRecords)),
   query: v.optional(
     payload.jsonOr(
       v.strictObject({
@@ -25,14 +25,14 @@ export const recordChoice = {
   ),
 };
 
-/** The condition for the chosen records, as far as the plan reaches. */
+/** Condition for the selected records within the plan's scope. */
 export function chosenCondition(plan: Plan, { ids, query }: RecordChoice) {
   if (ids && ids.length > 0) return and(live(plan), inArray(plan.resource.column(plan.resource.key), ids));
   if (!query) throw refuse("bulk.none");
   return listCondition(plan, query);
 }
 
-/** The keys of the chosen records, lowest first: who locks them in one order waits for nobody in a circle. */
+/** Keys of the selected records in ascending order. A consistent lock order prevents deadlocks. */
 export async function chosenIds(db: Database, plan: Plan, choice: RecordChoice): Promise<number[]> {
   const key = plan.resource.column(plan.resource.key);
   const rows = await db
@@ -40,8 +40,9 @@ export async function chosenIds(db: Database, plan: Plan, choice: RecordChoice):
     .from(plan.resource.table)
     .where(chosenCondition(plan, choice))
     .orderBy(asc(key))
-    .limit(mostAtOnce + 1);
+    .limit(maxBulkRecords + 1);
   if (rows.length === 0) throw refuse("bulk.none");
-  if (rows.length > mostAtOnce) throw refuse("bulk.tooMany", { max: mostAtOnce.toLocaleString("en") });
+  if (rows.length > maxBulkRecords)
+    throw refuse("bulk.tooMany", { max: maxBulkRecords.toLocaleString("en") });
   return rows.map(({ id }) => id as number);
 }

@@ -4,18 +4,21 @@ import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/define-resource.ts";
 
-/** As many as one call moves. */
+/** Maximum number of records moved in one call. */
 export const mostMoved = 200;
 
 interface Move {
   field: string;
-  /** A status or another value of the field. */
+  /** A status, or another value of the field. */
   to: string;
   records: { id: number; version?: number | undefined }[];
   comment: string;
 }
 
-/** Moves cards of a board to another column: all of them, or none. @returns what was done, in words */
+/**
+ * Moves a board's cards to another column: all of them, or none.
+ * @returns a description of what was done
+ */
 export function moveTogether(
   context: SignedInContext,
   resource: Resource,
@@ -29,7 +32,7 @@ export function moveTogether(
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const told: string[] = [];
-    // In the order of their keys, as two who move the same would wait for one another.
+    // In key order, to prevent deadlocks between users moving the same cards.
     for (const { id, version } of records.toSorted((a, b) => a.id - b.id))
       if (isStatus) told.push(await changeStatusOnly(within, resource, { id, status_id, comment, version }));
       else await saveOnly(within, resource, { id, version, values: { [field]: to } });

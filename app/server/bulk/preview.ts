@@ -2,24 +2,24 @@ import { and, eq } from "drizzle-orm";
 import { triedAtMost, type BulkPreview, type RecordRefusal } from "../../contract/jobs.ts";
 import type { FormField } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
-import { tryOut } from "../database/try-out.ts";
+import { dryRun } from "../database/try-out.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { readableChanges } from "../history/readable-changes.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { history } from "../history/history.ts";
-import { missingReason } from "./asks.ts";
+import { missingReason } from "./fields-to-ask.ts";
 import { tryRecord, type BulkStep } from "./change-one.ts";
 import { withinTime } from "./within-time.ts";
 
-/** Out of all of them alike: the oldest alone are mostly closed, and would tell little of the others. */
+/** Samples evenly: the oldest records are mostly closed and wouldn't be representative. */
 const spread = (ids: number[]): number[] =>
   ids.length <= triedAtMost
     ? ids
     : Array.from({ length: triedAtMost }, (_, place) => ids[Math.floor((place * ids.length) / triedAtMost)]!);
 
 /**
- * What a change of many would do. It is done to some of them, looked at, and rolled back. That goes on for a short
- * while only, whatever a single one takes.
+ * Previews a bulk change by applying it to some records and rolling back. Stops after a short time, however long each
+ * record takes.
  */
 export async function previewBulk(
   context: SignedInContext,
@@ -27,7 +27,7 @@ export async function previewBulk(
   ids: number[],
   step: BulkStep,
 ): Promise<BulkPreview> {
-  return tryOut(context.db, async (tx) => {
+  return dryRun(context.db, async (tx) => {
     const within = { ...context, db: tx };
     const blocked: RecordRefusal[] = [];
     const asks = new Map((await missingReason(within, resource, step)).map((field) => [field.name, field]));
@@ -50,7 +50,7 @@ export async function previewBulk(
       reading,
       events.map(({ changes }) => changes),
     );
-    // What a status asks for and the status itself are two events of one record.
+    // Setting the values required by a status and moving to it are two events of one record.
     const sample = new Map<number, BulkPreview["sample"][number]>();
     for (const [index, { entity_id: id, title }] of events.entries()) {
       const changes = [...(sample.get(id)?.changes ?? []), ...shown[index]!];
@@ -69,6 +69,6 @@ export async function previewBulk(
   });
 }
 
-/** What is chosen within a record's own other field can't be chosen for many. */
+/** A choice that depends on another field of the record can't be made for many records. */
 const answerable = (asks: ReadonlyMap<string, FormField>) => (field: FormField) =>
   field.within === undefined || asks.has(field.within);

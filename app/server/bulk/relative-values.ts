@@ -4,13 +4,13 @@ import type { SignedInContext } from "../http/call.ts";
 import { lockRow } from "../resources/change/save.ts";
 import type { Resource } from "../resources/define-resource.ts";
 
-/** "+5%" or "-2.5 %": so much more or less than an amount is. */
+/** "+5%" or "-2.5 %": a relative change of an amount. */
 const relativeForm = /^([+-]\d{1,4}(?:\.\d{1,2})?) ?%$/;
 
 const isRelative = (resource: Resource, field: string, value: unknown): value is string =>
   resource.fields[field]?.kind === "money" && typeof value === "string" && relativeForm.test(value.trim());
 
-/** What was sent for many, as it is for one: amounts that were given in percent are worked out of the record's own. */
+/** Resolves values sent for many records for a single one: percentages are applied to the record's own amounts. */
 export async function absolute(
   context: SignedInContext,
   resource: Resource,
@@ -26,14 +26,14 @@ export async function absolute(
     ...Object.fromEntries(
       relative.map(([field, value]) => [
         field,
-        // A field that the writer can't read is refused as it is everywhere.
+        // Fields that the user can't read are refused as usual.
         editing.readable(field) ? changed(row[field] as string | null, value as string) : value,
       ]),
     ),
   };
 }
 
-/** Rounded half up to the cent; where there is no amount, none comes of it. */
+/** Rounded half up to the cent; an empty amount stays empty. */
 function changed(amount: string | null, value: string): string {
   if (amount === null) return "";
   const [, percent] = relativeForm.exec(value.trim())!;

@@ -1,12 +1,12 @@
-/** In ms: the reply waits for it. */
+/** Time limit in ms, since the reply waits for it. */
 const usualTime = 1_200;
 
-/** So many tell how long one takes. */
+/** Number of items used to estimate the time per item. */
 const measured = 20;
 
 /**
- * Hands out one item after the other, in their order, for a while. Where the time won't do for all, those that are left
- * out lie evenly between the others.
+ * Yields items in order until the time runs out. If time is too short for all, the skipped items are evenly
+ * distributed.
  */
 export function* withinTime<Item>(
   items: readonly Item[],

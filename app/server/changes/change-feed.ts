@@ -6,19 +6,19 @@ import { isTopic, type Topic } from "../../contract/changes.ts";
 const channel = "changes";
 
 /**
- * Tells every process of the product that a list has changed, once the transaction is committed. Of what is a user's own
- * the database itself tells, whoever writes it: `notifications 12`.
+ * Notifies all processes of a changed list when the transaction commits. For user-private topics the database sends the
+ * notification itself, whoever writes: `notifications 12`.
  */
-export const tellOfChange = (code: PgColumn) => sql<null>`pg_notify(${channel}, ${code})`;
+export const publishChange = (code: PgColumn) => sql<null>`pg_notify(${channel}, ${code})`;
 
 export interface ChangeListener {
-  /** Of what is one user's own, the user comes with it. */
+  /** For user-private topics, the user is passed along. */
   hear: (topic: Topic, user_id: number | undefined) => void;
-  /** The connection broke: from here on something may be missed. */
+  /** The connection was lost; changes may be missed from here on. */
   lose: () => void;
 }
 
-/** Hears of what any process has committed, by one connection for as long as somebody listens. */
+/** Listens for changes committed by any process, using one connection while there are listeners. */
 export function createChangeFeed(pool: pg.Pool) {
   const listeners = new Set<ChangeListener>();
   let line: Promise<{ hangUp(): void }> | undefined;
@@ -26,8 +26,8 @@ export function createChangeFeed(pool: pg.Pool) {
   async function connect() {
     const client = await pool.connect();
     let open = true;
-    // A connection that listens is of no use to others: it is closed rather than given back. One that broke keeps its
-    // place in the pool until it is given up, too.
+    // A listening connection can't be reused, so it is closed instead of returned to the pool. A broken one also
+    // occupies its pool slot until it is released.
     const hangUp = () => {
       if (open) client.release(true);
       open = false;
@@ -57,7 +57,7 @@ export function createChangeFeed(pool: pg.Pool) {
   }
 
   return {
-    /** Resolves when nothing that is committed from now on is missed, with how to stop. */
+    /** Resolves once no further commits can be missed, with a function that stops listening. */
     listen: async (listener: ChangeListener) => {
       listeners.add(listener);
       const stop = async () => {

@@ -10,16 +10,16 @@ import { isSameOrigin, readVisitor } from "../http/session/visitor.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { createChangeFeed } from "./change-feed.ts";
 
-/** Milliseconds in which changes are gathered: an import tells of itself now and then, not a thousand times. */
+/** Debounce interval in milliseconds: an import sends an occasional event instead of thousands. */
 const gathering = 2_000;
 
-/** Milliseconds between two words of what is the user's own, the first of which comes at once. */
+/** Minimum interval in milliseconds between events of user-private topics; the first is sent immediately. */
 const breath = 1_000;
 
-/** Milliseconds between two signs of life, which keep proxies from hanging up, and two looks at the session. */
+/** Heartbeat interval in milliseconds. Keeps proxies from closing the connection, and triggers a session check. */
 const beat = 25_000;
 
-/** Open at once in one session: as many as somebody has windows in sight. */
+/** Maximum number of concurrent streams per session, one for each visible window. */
 const streamsOfSession = 12;
 
 interface Options {
@@ -29,9 +29,9 @@ interface Options {
 }
 
 /**
- * `GET /events`: server-sent events for the pages of a session. Each is named `changes` and holds, as a JSON list, the
- * codes of the lists in which something was changed, and `notifications` and `jobs` for those of the user; never of a
- * list that the user may not see, and nothing of the records. It ends with the session.
+ * `GET /events`: server-sent events for the pages of a session. Each event is named `changes` and contains a JSON list
+ * with the codes of changed lists, plus `notifications` and `jobs` for changes private to the user. Lists that the user
+ * can't see are omitted, and no record data is sent. The stream ends with the session.
  */
 export function serveEvents(app: FastifyInstance, { db, pool, secure }: Options) {
   const feed = createChangeFeed(pool);
@@ -76,7 +76,7 @@ export function serveEvents(app: FastifyInstance, { db, pool, secure }: Options)
   });
 }
 
-/** Gives on what the reader may see, and what is their own. */
+/** Forwards topics that the user can see, and the user's private ones. */
 function gather(principal: Principal, give: (topics: Topic[]) => void) {
   const lists = inTurns(give, gathering, gathering);
   const own = inTurns(give, 0, breath);
@@ -95,7 +95,7 @@ function gather(principal: Principal, give: (topics: Topic[]) => void) {
   };
 }
 
-/** Gives what has gathered: a while after the first of it, and then at most once in a rest. Milliseconds. */
+/** Batches topics: sends them a while after the first one, then at most once per interval. Both in milliseconds. */
 function inTurns(give: (topics: Topic[]) => void, first: number, rest: number) {
   const gathered = new Set<Topic>();
   let timer: NodeJS.Timeout | undefined;

@@ -4,16 +4,19 @@ import { databaseError } from "../resources/change/violation.ts";
 import { allResources } from "../resources/registry.ts";
 import { forgetFiles } from "../files/purge.ts";
 
-/** What lies in the trash is gone for good after so many days. */
+/** Days until records in the trash are permanently deleted. */
 export const daysInTrash = 30;
 const atOnce = 500;
 
 const foreignKeyViolation = "23503";
 
-/** Empties the trash of what is old. What others still point at, from the trash or the books, stays until they are gone. */
+/**
+ * Permanently deletes old records from the trash. Records still referenced from the trash or the books are kept until
+ * the references are gone.
+ */
 export async function emptyTrash(db: Database, now: Date): Promise<void> {
   for (const resource of allResources()) {
-    // A log keeps what it tells.
+    // Log entries are never deleted.
     if (resource.without.includes("edit") && resource.without.includes("delete")) continue;
     const key = resource.column(resource.key);
     const old = await db

@@ -3,7 +3,7 @@ import { choreCodes } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
 import { choreRuns } from "./tables.ts";
 
-/** When each was done last, in the order in which they are known. Those that were never due aren't among them. */
+/** The last run of each task, in registration order. Tasks that have never run are omitted. */
 export async function readChoreRuns(db: Database): Promise<ChoreRun[]> {
   const runs = new Map((await db.select().from(choreRuns)).map((run) => [run.code, run]));
   return choreCodes.flatMap((code) => {

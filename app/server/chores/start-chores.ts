@@ -3,17 +3,23 @@ import type { ChoreCode } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
 import { choreRuns } from "./tables.ts";
 
-/** What is to be done from time to time, whoever is signed in. */
+/** Work done periodically, independent of any user. */
 export type Work = (db: Database, now: Date) => Promise<void>;
 
-/** Work of the company: each run is written down, so that it is due for all servers or for none. */
-export interface Chore {
+/** A company-wide scheduled task. Runs are recorded in the database, so that it is due for all servers or for none. */
+export interface ScheduledTask {
   code: ChoreCode;
-  /** Seconds between two runs; those that are pressing are due each minute. @default 0 */
+  /**
+   * Interval in seconds; urgent tasks run every minute.
+   * @default 0
+   */
   every?: number;
-  /** Seconds until one that failed is tried again. @default 0: a minute later */
+  /**
+   * Seconds until a failed run is retried.
+   * @default 0: a minute later
+   */
   patience?: number;
-  /** False where there was nothing to do yet: it is asked again a minute later. */
+  /** Returns false if there was nothing to do yet; it is called again a minute later. */
   run: (db: Database, now: Date) => Promise<void | false>;
 }
 
@@ -21,13 +27,24 @@ const everyMinute = 60_000;
 const anHour = 3_600;
 const longestFault = 500;
 
-export const eachMinute = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run });
-export const hourly = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run, every: anHour });
-export const daily = (code: ChoreCode, run: Chore["run"]): Chore => ({ code, run, every: 24 * anHour });
+export const eachMinute = (code: ChoreCode, run: ScheduledTask["run"]): ScheduledTask => ({ code, run });
+export const hourly = (code: ChoreCode, run: ScheduledTask["run"]): ScheduledTask => ({
+  code,
+  run,
+  every: anHour,
+});
+export const daily = (code: ChoreCode, run: ScheduledTask["run"]): ScheduledTask => ({
+  code,
+  run,
+  every: 24 * anHour,
+});
 
 const choresLock = 7_301_005;
 
-/** Does something unless another server is at it; the lock goes with the connection, whatever becomes of this one. */
+/**
+ * Runs the work unless another server is running it. The lock is tied to the connection and released even if this
+ * server crashes.
+ */
 const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -37,15 +54,15 @@ const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =
     if (rows[0]!.mine) await work();
   });
 
-/** By the database's clock: those of several servers differ. */
-async function isDue(db: Database, { code, every = 0, patience = 0 }: Chore): Promise<boolean> {
+/** Uses the database clock, since server clocks differ. */
+async function isDue(db: Database, { code, every = 0, patience = 0 }: ScheduledTask): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${choreRuns} where code = ${code} and (
       done_at > now() - make_interval(secs => ${every}) or failed_at > now() - make_interval(secs => ${patience}))`);
   return rows.length === 0;
 }
 
-async function doChore(db: Database, chore: Chore, onFault: (error: unknown) => void): Promise<void> {
+async function doChore(db: Database, chore: ScheduledTask, onFault: (error: unknown) => void): Promise<void> {
   if (!(await isDue(db, chore))) return;
   const { code, every = 0 } = chore;
   const note = (run: Partial<typeof choreRuns.$inferInsert>) =>
@@ -64,12 +81,12 @@ async function doChore(db: Database, chore: Chore, onFault: (error: unknown) => 
 }
 
 /**
- * Does the chores each minute, until it is closed: those of this server, and those of the company, which of several
- * servers one does at a time. What fails is reported, and tried again a minute later.
+ * Runs scheduled tasks every minute until closed: those of this server, and those of the company, which run on one
+ * server at a time. Failures are reported and retried a minute later.
  */
 export function startChores(
   db: Database,
-  { own, shared }: { own: Work[]; shared: Chore[] },
+  { own, shared }: { own: Work[]; shared: ScheduledTask[] },
   onFault: (error: unknown) => void,
 ): { close(): Promise<void> } {
   let round = Promise.resolve();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/connection.ts";
-import type { Acting } from "../history/record.ts";
+import type { Actor } from "../history/record.ts";
 
-/** In place of a call's context where nobody asked: what is done then is the system's doing. */
-export const systemContext = (db: Database, now: Date): Acting & { db: Database; now: Date } => ({
+/** Context for work that no user requested; actions are attributed to the system. */
+export const systemContext = (db: Database, now: Date): Actor & { db: Database; now: Date } => ({
   db,
   now,
   principal: null,

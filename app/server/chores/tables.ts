@@ -3,13 +3,13 @@ import type { ChoreCode } from "../../contract/jobs.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
-/** When each of the company's chores was done last, by whichever server. */
+/** The last run of each company-wide task, on any server. */
 export const choreRuns = pgTable("chore_runs", {
   code: text().$type<ChoreCode>().primaryKey(),
-  /** How often it is due, in seconds: a server of another version may know other chores. */
+  /** Interval in seconds. Stored because servers of another version may have other tasks. */
   every: integer().notNull(),
   done_at: moment(),
-  /** It went wrong since it was done last. */
+  /** Time of a failure since the last successful run. */
   failed_at: moment(),
   fault: text(),
 });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "./connection.ts";
 
-/** Whoever asks: a call's context. What two of them ask is never put together. */
+/** The caller's context. Queries of different callers are never batched. */
 interface Asker {
   db: Database;
 }
@@ -15,9 +15,9 @@ interface Question {
 const waiting = new WeakMap<Asker, Question[]>();
 
 /**
- * The rows of a query that only reads. What one asker asks before anything is answered goes out as one statement: the
- * parts of a record don't wait for each other, and the database is asked once. Each row comes as JSON, so decimals and
- * moments are to be read as text, and a `limit` that never changes stands in the query itself: then it is prepared.
+ * Returns the rows of a read-only query. Queries issued by one caller in the same tick are batched into one statement,
+ * so that the parts of a record don't wait for each other. Rows are returned as JSON, so select decimals and times as
+ * text. Write a constant `limit` into the query itself so that the statement is prepared.
  */
 export function askAtOnce<Found extends object>(asker: Asker, query: SQL): Promise<Found[]> {
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function askAtOnce<Found extends object>(asker: Asker, query: SQL): Promi
     const others = waiting.get(asker);
     if (others) return void others.push(question);
     waiting.set(asker, [question]);
-    // Behind all that goes on without the database.
+    // Runs after all pending work that doesn't need the database.
     setImmediate(() => void send(asker));
   });
 }

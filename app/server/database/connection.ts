@@ -4,10 +4,10 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { PreparingClient } from "./prepared.ts";
 
-/** A connection or a transaction: whoever takes one works with both. */
+/** A connection or a transaction; callers can use either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
-/** An address, or the socket of the embedded server. */
+/** A URL, or the socket of the embedded server. */
 export type Connection = string | { host: string; user: string; database: string };
 
 export interface OpenDatabase {
@@ -17,16 +17,16 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Few more than the processors are kept busy by; the rest would only wait inside PostgreSQL. */
+/** Slightly more than the CPUs can keep busy; any more would only queue inside PostgreSQL. */
 export const connections = { writing: 16, reading: 4 };
 
 interface OpenOptions {
   onError?: (error: Error) => void;
-  /** The database itself refuses whatever would change something. */
+  /** The database itself rejects all writes. */
   readOnly?: boolean;
 }
 
-/** Opens a pool on a database. It connects anew by itself when the database was away. */
+/** Opens a connection pool. It reconnects by itself after an outage. */
 export function openDatabase(
   connection: Connection,
   { onError = () => {}, readOnly = false }: OpenOptions = {},
@@ -42,18 +42,18 @@ export function openDatabase(
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     Client: PreparingClient,
-    // A record joins what it refers to, fifteen tables and more, and the order that it names them in is a good one: to
-    // weigh all others takes PostgreSQL far longer than to read the record.
+    // A record joins fifteen or more tables, and the order in the statement is already good. Letting PostgreSQL weigh
+    // all others takes far longer than reading the record.
     options: `-c timezone=UTC -c join_collapse_limit=4${readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
-  // A connection that breaks would otherwise end the process: the pool hears of those alone that nobody uses. Whoever
-  // works with one hears of it by the statement that fails.
+  // Without this handler, a broken connection would crash the process: the pool only handles errors of idle
+  // connections. The user of a connection sees the error in the failing statement.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   return { connection, db: givingBack(pool), pool, close: () => pool.end() };
 }
 
-/** Drizzle's own transactions keep their connection for good where `begin` finds it broken; these give it back. */
+/** Drizzle's own transactions leak the connection if `begin` fails; this wrapper releases it. */
 function givingBack(pool: pg.Pool): Database {
   const db = drizzle({ client: pool });
   db.transaction = async (run, config) => {
@@ -67,7 +67,7 @@ function givingBack(pool: pg.Pool): Database {
   return db;
 }
 
-/** Whether something was to be changed through a connection that only reads. */
+/** Whether the error is a write attempted through a read-only connection. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as { code?: string }).code === "25006" || isReadOnlyRefusal(error.cause);

@@ -19,31 +19,31 @@ import { preparePostgresBinaries } from "./postgres-binaries.ts";
 import { preparePostgresHome, type PostgresHome } from "./postgres-home.ts";
 
 export interface EmbeddedPostgres {
-  /** What a client of `pg` needs to connect. */
+  /** Connection options for a `pg` client. */
   connection: { host: string; user: string; database: string };
-  /** Ends it as soon as running statements are cut off; committed work is safe. */
+  /** Stops the server and aborts running statements; committed work is safe. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
   dataDir: string;
-  /** Told what a person who watches the start should know. */
+  /** Called with messages for the person watching the startup. */
   report: (line: string) => void;
-  /** Further settings of PostgreSQL, `name=value`. */
+  /** Additional PostgreSQL settings, `name=value`. */
   settings?: string[];
 }
 
 const user = "postgres";
 const database = "backoffice";
 
-/** One server owns a data folder: whoever holds this lock. */
+/** Advisory lock: its holder is the one server that owns the data folder. */
 const ownerLock = 7_301_001;
 
 const startTimeout = 120_000;
 
 const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Starts the PostgreSQL of the data folder, or takes over one that outlived its server. */
+/** Starts PostgreSQL in the data folder, or adopts one that outlived its server. */
 export async function startEmbeddedPostgres({
   dataDir,
   report,
@@ -66,10 +66,10 @@ export async function startEmbeddedPostgres({
 
   async function own() {
     const client = new pg.Client({ host: home.socketFolder, user, database: user });
-    // It may break at any moment, and the next statement says so.
+    // If the connection breaks, the next statement reports it.
     client.on("error", () => {});
     await client.connect();
-    // The session of a server that was killed a moment ago may need that moment to end.
+    // The session of a server that was just killed may take a moment to end.
     for (let tries = 20; !(await tryLock(client)); tries--) {
       if (tries === 0) {
         await client.end();
@@ -111,14 +111,14 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** For a while only, and beside the server where one runs: then it's the server's, and stays with it. */
+/** Starts PostgreSQL temporarily, or joins it next to a running server. In that case the server keeps owning it. */
 export async function joinEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { socketFolder } = preparePostgresHome(options.dataDir);
   if ((await ping(socketFolder)) !== "up") return startEmbeddedPostgres(options);
   return { connection: { host: socketFolder, user, database }, stop: async () => {} };
 }
 
-/** Whether the data folder has a database. */
+/** Whether the data folder contains a database. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(join(dataDir, "pg"));
 
 async function tryLock(client: pg.Client) {
@@ -128,7 +128,7 @@ async function tryLock(client: pg.Client) {
   return result.rows[0]?.locked === true;
 }
 
-/** "busy": it lives, and takes nobody yet or no more. */
+/** "busy": running, but not accepting connections (yet or anymore). */
 async function ping(host: string): Promise<"up" | "busy" | "down"> {
   const client = new pg.Client({ host, user, database: user, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
@@ -142,11 +142,11 @@ async function ping(host: string): Promise<"up" | "busy" | "down"> {
   }
 }
 
-/** Makes the cluster elsewhere and renames it, so that an interrupted start leaves no half of a database behind. */
+/** Creates the cluster elsewhere and renames it, so that an interrupted start leaves no partial database behind. */
 function initialise(native: string, home: PostgresHome) {
   const unfinished = `${home.cluster}.init-${process.pid}`;
   const failures: string[] = [];
-  // Trigram indexes know letters beyond ASCII by the character type alone, and not every system has this one.
+  // Trigram indexes rely on the character type for non-ASCII letters, and not every OS has this one.
   for (const characterType of ["C.UTF-8", "C"]) {
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
@@ -188,8 +188,8 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
     if (state === "up") return child?.unref();
     const alive = child && child.exitCode === null && child.signalCode === null;
     if (state === "busy" || alive) continue;
-    // A second try serves where another server was starting or stopping the same database just now; and one that was
-    // killed holds its lock until the system has buried it.
+    // Retry if another server is just starting or stopping the same database. A killed server also holds its lock until
+    // the OS has reaped it.
     if (++launches > 3 && !wasHeld) break;
     if (launches > 1) await sleep(500);
     wasHeld = isHeld(home.cluster);
@@ -215,7 +215,7 @@ function spawnPostgres(native: string, home: PostgresHome, logFile: string, sett
   const child = spawn(
     join(native, "bin/postgres"),
     ["-D", home.cluster, ...all.flatMap((setting) => ["-c", setting])],
-    // A group of its own: Ctrl-C in the terminal reaches the server alone, which ends its database in order.
+    // Own process group: Ctrl-C in the terminal reaches only our server, which shuts down the database properly.
     { ...home.account, cwd: "/", env: environment, detached: true, stdio: ["ignore", log, log] },
   );
   child.on("error", () => {});
@@ -225,7 +225,7 @@ function spawnPostgres(native: string, home: PostgresHome, logFile: string, sett
 
 const largestLog = 10_000_000;
 
-/** Keeps the log from growing without end, and tells where the next line will stand. */
+/** Rotates the log to limit its size, and returns the offset of the next line. */
 function rotateLog(logFile: string) {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size < largestLog) return size;
@@ -245,7 +245,7 @@ async function createDatabase(host: string) {
   }
 }
 
-/** The process that the database's lock file names. */
+/** The process named in the database's lock file. */
 function holderOf(cluster: string): number | undefined {
   const file = join(cluster, "postmaster.pid");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
@@ -256,7 +256,7 @@ function isHeld(cluster: string): boolean {
   return holder !== undefined && signal(holder, 0);
 }
 
-/** Dead, and waiting for its parent to hear of it: for good in a container whose first process doesn't listen. */
+/** A zombie waiting for its parent to reap it. In a container whose init process doesn't reap, it stays one forever. */
 function isUnburied(pid: number | undefined): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -266,8 +266,9 @@ function isUnburied(pid: number | undefined): boolean {
 }
 
 /**
- * Puts this process in the dead one's place in its lock files. PostgreSQL takes what its parent holds for left over, but
- * still looks whether another process of the dead one uses the cluster, which it couldn't if the files were deleted.
+ * Replaces a dead process with this one in its lock files. PostgreSQL treats a lock held by its parent as stale, but
+ * still checks whether another process of the dead server uses the cluster. That would be impossible if the files were
+ * deleted.
  */
 function inheritLocks({ cluster, socketFolder }: PostgresHome) {
   for (const file of [join(cluster, "postmaster.pid"), join(socketFolder, ".s.PGSQL.5432.lock")])
@@ -283,7 +284,7 @@ async function shutDown(cluster: string) {
     holderOf(cluster) === running && signal(running, 0) && !isUnburied(running);
     waited += 25
   ) {
-    // Immediate: the next start replays the log, as after a power cut.
+    // Immediate shutdown: the next start replays the WAL, as after a power failure.
     if (waited === 10_000) signal(running, "SIGQUIT");
     await sleep(25);
   }

@@ -4,8 +4,9 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { product } from "../../modules/product.ts";
 import { tablesOf } from "../assemble.ts";
 
-// `npm run migrations -- name`: drizzle-kit's own command wants each table as an export of one file; by its API a new
-// resource needs no second place. `meta/snapshot.json` is the schema after the last migration, which the next starts from.
+// `npm run migrations -- name`: drizzle-kit's own command needs each table exported from one file; with its API, new
+// resources need no registration elsewhere. `meta/snapshot.json` is the schema after the last migration, the base for
+// the next one.
 
 interface Entry {
   idx: number;

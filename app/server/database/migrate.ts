@@ -6,22 +6,22 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { StartError } from "../config.ts";
 
-/** Beside this file in the sources and, copied there by the build, beside the bundle. */
+/** Next to this file in the source tree; the build copies it next to the bundle. */
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 export const migrationLock = 7_301_002;
 
-/** Brings the database up to the newest schema. Drizzle's migrator alone isn't safe when two servers start at once. */
+/** Migrates the database to the latest schema. Drizzle's migrator alone isn't safe when two servers start at once. */
 export async function migrateDatabase(pool: pg.Pool) {
   expectMigrations();
   const client = await pool.connect();
   try {
-    // A migration of a large table may take longer than a call may.
+    // Migrating a large table may exceed the statement timeout of calls.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
-    // Closing the connection frees the lock, and the next user gets one with the usual limits.
+    // Closing the connection releases the lock, and the next user gets a connection with the usual timeouts.
     client.release(true);
   }
 }
@@ -31,15 +31,15 @@ function expectMigrations() {
     throw new StartError(`The migrations are missing in ${migrationsFolder}. Run npm run build.`);
 }
 
-/** Whether this version of the product has the migration that was written at that moment. */
+/** Whether this release includes the migration with the given creation time. */
 export function knowsMigration(last: number): boolean {
   expectMigrations();
   return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === last);
 }
 
 /**
- * Brings an empty database to the schema as it was after that migration, within a transaction that is open already:
- * Drizzle's migrator opens its own, and knows the newest schema alone. The next start goes on from there.
+ * Migrates an empty database to the schema as of that migration, within an open transaction. Drizzle's migrator opens
+ * its own transaction and only knows the latest schema. The next start continues from there.
  */
 export async function migrateEmptyTo(client: pg.Client, last: number): Promise<void> {
   await client.query("create schema drizzle");

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError, type Config } from "../config.ts";
-import { troubleOf } from "../passing-trouble.ts";
+import { transientErrorOf } from "../passing-trouble.ts";
 import { openDatabase, type OpenDatabase } from "./connection.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 const patience = 60_000;
 
-/** Opens the configured database, embedded or external, at the newest schema. Closing it stops an embedded one. */
+/** Opens the configured database, embedded or external, with the latest schema. Closing it stops an embedded one. */
 export async function openConfiguredDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   report: (line: string) => void,
@@ -30,7 +30,7 @@ export async function openConfiguredDatabase(
   return { ...database, close };
 }
 
-/** A database that starts together with the server may need a while longer. */
+/** A database started together with the server may need a little longer. */
 async function untilReached({ pool }: OpenDatabase, report: (line: string) => void) {
   const deadline = Date.now() + patience;
   for (let tries = 0; ; tries++) {
@@ -38,7 +38,7 @@ async function untilReached({ pool }: OpenDatabase, report: (line: string) => vo
       return await pool.query("select 1");
     } catch (error) {
       const { message } = error as Error;
-      if (!troubleOf(error) || Date.now() > deadline)
+      if (!transientErrorOf(error) || Date.now() > deadline)
         throw new StartError(`DATABASE_URL: the database can't be used: ${message}`, { cause: error });
       if (tries === 0) report(`Waiting for the database: ${message}`);
       await sleep(500);

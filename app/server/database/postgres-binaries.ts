@@ -10,7 +10,7 @@ interface Link {
   target: string;
 }
 
-/** The folder with `bin/postgres`, whole and open to the account that runs it. */
+/** The folder with `bin/postgres`, complete and accessible to the account that runs it. */
 export function preparePostgresBinaries(account: Account | undefined) {
   const { folder, version } = installedPackage();
   if (!account || isReachable(folder)) {
@@ -34,15 +34,15 @@ function installedPackage() {
   }
 }
 
-/** The package exports no manifest, so that its entry is resolved and the folder found from there. */
+/** The package doesn't export its manifest, so resolve its entry point and find the folder from there. */
 function findManifest(name: string) {
   const entry = createRequire(import.meta.url).resolve(name);
   return join(entry.slice(0, entry.lastIndexOf(join(name, "dist"))), name, "package.json");
 }
 
 /**
- * npm packages can't hold links, so that the package makes them in an install script, which npm may skip.
- * False where the folder can't be written.
+ * npm packages can't contain symlinks, so the package creates them in an install script, which npm may skip. Returns
+ * false if the folder isn't writable.
  */
 function makeLinks(folder: string) {
   const links = JSON.parse(readFileSync(join(folder, "native/pg-symlinks.json"), "utf8")) as Link[];
@@ -54,7 +54,7 @@ function makeLinks(folder: string) {
     return true;
   } catch (error) {
     if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
-    // Another server that starts at the same moment made it.
+    // Created by another server starting at the same time.
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return makeLinks(folder);
     throw error;
   }
@@ -72,7 +72,7 @@ function copyToCache(folder: string, version: string) {
   try {
     renameSync(unfinished, copy);
   } catch {
-    // Another server was faster; its copy is the same.
+    // Another server was faster; its copy is identical.
     rmSync(unfinished, { recursive: true, force: true });
   }
   return copy;

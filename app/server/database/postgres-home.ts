@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { StartError } from "../config.ts";
 
-/** The account that PostgreSQL runs as. Absent: our own. */
+/** The OS account PostgreSQL runs as. Absent: the current one. */
 export interface Account {
   uid: number;
   gid: number;
@@ -17,12 +17,12 @@ export interface PostgresHome {
   account: Account | undefined;
 }
 
-/** PostgreSQL refuses to run as root and asks for an account with a name; everywhere this one is "nobody". */
+/** PostgreSQL refuses to run as root and needs an account with a name; this id is "nobody" everywhere. */
 const nobody: Account = { uid: 65534, gid: 65534 };
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Whether any account may enter the folder: a clone in root's own home is closed to all others. */
+/** Whether any account can enter the folder: a clone in root's home directory is closed to all others. */
 export function isReachable(folder: string) {
   for (let path = realpathSync(folder); ; path = dirname(path)) {
     if ((statSync(path).mode & 0o001) === 0) return false;
@@ -32,7 +32,7 @@ export function isReachable(folder: string) {
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** Decides where the database lives and as whom it runs, and makes the folders around it. */
+/** Decides where the database is stored and which account it runs as, and creates the surrounding folders. */
 export function preparePostgresHome(dataDir: string): PostgresHome {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const cluster = isRoot() ? clusterForRoot(realpathSync(dataDir)) : join(realpathSync(dataDir), "pg");
@@ -44,7 +44,7 @@ function clusterForRoot(dataDir: string) {
   const local = join(dataDir, "pg");
   const found = lstatSync(local, { throwIfNoEntry: false });
   if (found?.isDirectory() || (!found && isReachable(dataDir))) return local;
-  // The link alone names the place: a new data folder at an old path starts with a new database.
+  // The symlink alone determines the location: a new data folder at an old path starts with a new database.
   if (!found)
     symlinkSync(join("/var/lib/backoffice", `${basename(dirname(dataDir))}-${randomUUID()}`, "pg"), local);
   const cluster = readlinkSync(local);
@@ -57,7 +57,7 @@ function accountOf(cluster: string): Account {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
 }
 
-/** The system allows 107 bytes for the path of a socket; PostgreSQL adds its own name of 14. */
+/** The OS limits socket paths to 107 bytes, of which PostgreSQL's file name takes 14. */
 const longestSocketFolder = 107 - "/.s.PGSQL.5432".length;
 
 function prepareSocketFolder(cluster: string, account: Account | undefined) {
@@ -72,7 +72,10 @@ function prepareSocketFolder(cluster: string, account: Account | undefined) {
 
 const shortTemporary = () => (Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : "/tmp");
 
-/** A folder that only the account of PostgreSQL enters. In a shared place it may be somebody's trap, so its owner is checked. */
+/**
+ * Creates a folder that only PostgreSQL's account can enter. In a shared location it may be a trap set by another user,
+ * so its owner is checked.
+ */
 function makePrivateFolder(folder: string, account: Account | undefined) {
   try {
     mkdirSync(folder, { mode: 0o700 });

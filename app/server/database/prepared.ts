@@ -1,24 +1,30 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-/** So many shapes of statements a process prepares; beyond them it begins anew, as connections do from time to time. */
+/**
+ * Maximum number of distinct statements tracked per process. Beyond it the cache is reset, as connections are recycled
+ * from time to time as well.
+ */
 const mostShapes = 1_000;
 
-/** A statement that is sent for the third time will be sent all day. */
+/** A statement is prepared on its third execution. */
 const usual = 3;
 
-/** What is known of a text: how often it was sent, whether it may be prepared, and the name that it is prepared by. */
+/** Statistics of a statement: how often it was sent, whether it may be prepared, and its prepared-statement name. */
 interface Shape {
   sent: number;
   name: string;
   isRanged: boolean;
-  /** The places of its limits among the values. */
+  /** Indexes of its limits among the values. */
   limits: number[];
 }
 
 const shapes = new Map<string, Shape>();
 
-/** What depends on how many rows lie in a range, or are like a pattern; `->>` only reads a key, `=>` names an argument. */
+/**
+ * Conditions whose selectivity depends on the values: ranges and pattern matches; `->>` only reads a key, `=>` names an
+ * argument.
+ */
 const ranges = /(?:(?<![->=])[<>]=?|\bi?like|\bbetween|@@|%)\s*\(?\$\d/i;
 
 const shapeOf = (text: string): Shape => ({
@@ -29,9 +35,9 @@ const shapeOf = (text: string): Shape => ({
 });
 
 /**
- * The name by which a statement is prepared, once for each connection, so that PostgreSQL parses it once and keeps its
- * plan. None for a page of rows, or rows in a range: their best plan hangs on the values, and for all values alike
- * PostgreSQL would expect a tenth of all rows where one page is asked for.
+ * The prepared-statement name, used once per connection so that PostgreSQL parses the statement once and keeps its
+ * plan. Undefined for pages of rows and range conditions: their best plan depends on the values, and a generic plan
+ * would assume a tenth of all rows where only one page is requested.
  */
 export function preparedName(text: string, values: readonly unknown[]): string | undefined {
   let shape = shapes.get(text);
@@ -45,7 +51,7 @@ export function preparedName(text: string, values: readonly unknown[]): string |
   return shape.sent < usual || shape.isRanged || isPage ? undefined : shape.name;
 }
 
-/** A client of PostgreSQL that prepares what it is asked again and again. */
+/** A PostgreSQL client that prepares frequently repeated statements. */
 export class PreparingClient extends pg.Client {
   // As many ways to ask as pg itself has, all of which go on to it.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -59,6 +65,6 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** As Drizzle sends them: an object with its text, and the values beside it. */
+/** The form Drizzle sends: an object with the text, and the values separately. */
 const isStatement = (config: unknown): config is pg.QueryConfig =>
   typeof config === "object" && config !== null && typeof (config as pg.QueryConfig).text === "string";

@@ -1,29 +1,29 @@
 import type { Database } from "./connection.ts";
 
-/** What changes that stand or fall together have in common. */
+/** State shared by changes in one atomic batch. */
 interface Common {
-  /** What was read, by list and question. */
+  /** Read cache, by list and query. */
   read: Map<string, Map<string, Map<unknown, unknown>>>;
-  /** What is written for all of them at the end. */
+  /** Deferred writes, executed for all items at the end. */
   kept: Map<unknown, { items: unknown[]; write: (db: Database) => Promise<void> }>;
-  /** How often something was written, or kept to be written. */
+  /** Number of writes made or deferred. */
   written: number;
 }
 
-/** So many are done alone as quickly. */
+/** Up to this number, processing items one by one is just as fast. */
 const few = 8;
 
 const commons = new WeakMap<Database, Common>();
 
-/** A part of them failed after it had written, and can't be taken back alone. */
+/** An item failed after it had written and can't be rolled back individually. */
 class Fallen extends Error {}
 
 /**
- * Does the work for many in one transaction: what it asks again and again is read once, and what can wait is written at
- * the end, for all in one statement. What fails is tried again in ever smaller parts, and at last alone: each ends as it
- * would by itself.
+ * Processes many items in one transaction. Repeated reads are cached, and deferrable writes are executed at the end in
+ * one statement. On failure the batch is split in half and retried, down to single items, so that each has the same
+ * outcome as on its own.
  */
-export async function together<Item, Outcome>(
+export async function runInBatches<Item, Outcome>(
   db: Database,
   items: Item[],
   work: (db: Database, items: Item[]) => Promise<Outcome[]>,
@@ -38,7 +38,7 @@ export async function together<Item, Outcome>(
   } catch {
     const half = Math.ceil(items.length / 2);
     for (const part of [items.slice(0, half), items.slice(half)])
-      outcome.push(...(await together(db, part, work)));
+      outcome.push(...(await runInBatches(db, part, work)));
     return outcome;
   }
 }
@@ -57,7 +57,7 @@ async function asOne<Outcome>(tx: Database, work: (one: Database) => Promise<Out
     update: counted("update"),
     delete: counted("delete"),
     execute: counted("execute"),
-    // Without a savepoint: who refuses before anything is written leaves nothing behind.
+    // No savepoint needed: a refusal before the first write leaves nothing to roll back.
     transaction: {
       async value<Result>(part: (tx: Database) => Promise<Result>): Promise<Result> {
         const before = common.written;
@@ -78,8 +78,8 @@ async function asOne<Outcome>(tx: Database, work: (one: Database) => Promise<Out
   return outcome;
 }
 
-/** Writes it; among changes that stand or fall together once for all of them, at the end. */
-export async function keep<Item>(
+/** Writes the item. Within an atomic batch, defers it so that all items are written at the end in one statement. */
+export async function deferWrite<Item>(
   db: Database,
   write: (db: Database, items: Item[]) => Promise<void>,
   item: Item,
@@ -92,8 +92,8 @@ export async function keep<Item>(
   common.kept.set(write, { items, write: (tx) => write(tx, items) });
 }
 
-/** Reads what is asked of a list; among changes that stand or fall together only what isn't known yet. */
-export async function recall<Asked, Answer>(
+/** Reads values of a list. Within an atomic batch, only reads values that aren't cached. */
+export async function readCached<Asked, Answer>(
   db: Database,
   list: string,
   question: string,
@@ -112,5 +112,5 @@ export async function recall<Asked, Answer>(
   return new Map(asked.map((each) => [each, known.get(each)]));
 }
 
-/** A record of the list was changed: what was read of it may not hold any more. */
-export const forget = (db: Database, list: string): void => void commons.get(db)?.read.delete(list);
+/** Invalidates the cached reads of a list after one of its records changed. */
+export const invalidateReads = (db: Database, list: string): void => void commons.get(db)?.read.delete(list);

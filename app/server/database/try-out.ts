@@ -1,10 +1,10 @@
 import type { Database } from "./connection.ts";
 
-/** Ends the transaction that something was tried in. */
+/** Thrown to roll back the transaction of a dry run. */
 class Tried extends Error {}
 
-/** Does the work for real, and rolls it back: its answer tells what would come of it. */
-export async function tryOut<Outcome>(
+/** Runs the work and rolls it back, returning its result. */
+export async function dryRun<Outcome>(
   db: Database,
   work: (tx: Database) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../resources/key-of.ts";
 
-/** What somebody typed into a form and didn't save yet: it is there again on another day or device. */
+/** Unsaved form input, available on another day or device. */
 export const drafts = pgTable(
   "drafts",
   {

@@ -9,10 +9,13 @@ import type { LineValues } from "../resources/kinds/lines.ts";
 
 export type Cell = string | number | null;
 
-/** Rights and conditions are kept as the program reads them; there is no way to write them in a cell. */
+/** Permissions and conditions are structured data that can't be represented in a cell. */
 export const fitsInCell = ({ kind, shape }: Field): boolean => kind !== "json" || shape.nested !== true;
 
-/** How staff would write a value into a sheet; an import reads it back. Numbers are numbers where no digit is lost. */
+/**
+ * Formats a value for a spreadsheet as staff would write it; an import can read it back. Numbers stay numeric if no
+ * precision is lost.
+ */
 export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell {
   const value = row[name];
   if (value === null || value === undefined) return null;
@@ -59,16 +62,16 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
 
 const nameOrKey = ({ id, name }: Expanded): string => name ?? `#${id}`;
 
-/** Between the lines of a cell, and between the values of a line. */
+/** Separators between the lines in a cell, and between the values of a line. */
 export const lineSigns = { lines: "; ", values: " · " } as const;
 
-/** "+49 40 5550142 · Office; +49 171 5550143": the lines of a record in one cell, which an import reads back. */
+/** "+49 40 5550142 · Office; +49 171 5550143": the lines of a record in one cell. An import can read it back. */
 function linesText(columns: Record<string, Field>, lines: LineValues[], t: Translate): string {
   const texts = lines.map((line) =>
     Object.entries(columns).map(([name, field]) => {
       const isReference = field.kind === "reference" && line[name] !== null && line[name] !== undefined;
       if (isReference) return `#${line[name] as number}`;
-      // In a text it keeps the decimals that it has.
+      // As text, it keeps its decimal places.
       const isDecimal = field.kind === "money" || field.kind === "number";
       return String((isDecimal ? line[name] : cellOf(name, field, line, t)) ?? "");
     }),
@@ -77,7 +80,7 @@ function linesText(columns: Record<string, Field>, lines: LineValues[], t: Trans
     .map((values) =>
       values
         .slice(0, Math.max(1, values.findLastIndex((text) => text !== "") + 1))
-        // What begins with nothing could not be told from no line at all.
+        // A leading empty value would be indistinguishable from having no line at all.
         .map((text, index) =>
           text === "" && index > 0 ? "" : apart.test(text) || text === "" ? quote(text) : text,
         )
@@ -88,7 +91,7 @@ function linesText(columns: Record<string, Field>, lines: LineValues[], t: Trans
 
 const apart = /[;·"]/;
 
-/** What a number type of 53 bits holds exactly; longer ones stay text. */
+/** Numeric if a 53-bit float represents it exactly; longer numbers stay text. */
 function numeral(decimal: string): Cell {
   const digits = decimal.replace(/[-.]/g, "").replace(/^0+/, "");
   return digits.length <= 15 ? Number(decimal) : decimal;

@@ -28,7 +28,7 @@ export const exportCalls: Calls = {
       const resource = findResource(order.route);
       if (!resource) throw notFound();
       const reading = plan(context.principal, resource, "export");
-      // What can't be done is said now, not by the job.
+      // Report invalid requests now instead of in the job.
       orderOf(reading, order.sort);
       const [counted] = await context.db
         .select({ count: sql<number>`count(*)::int` })

@@ -16,19 +16,19 @@ import { separatorsIn } from "../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell, fitsInCell } from "./cells.ts";
 import { currencyOf, headingOf } from "./headings.ts";
-import { keepSheet, type Moments } from "./write-sheet.ts";
+import { storeSheet, type Moments } from "./write-sheet.ts";
 
 export interface ExportPayload extends ExportOrder {
-  /** How many rows it will be, as counted when it was asked for. */
+  /** Expected number of rows, as counted when the export was requested. */
   count: number;
 }
 
 const rowsAtOnce = 500;
 
-/** Not in a sheet: what only the program reads. */
+/** Internal fields, not exported. */
 const unwritten = new Set(["version", "deleted_at"]);
 
-/** The fields that can be exported, the key first: by it an import finds the record again. */
+/** The exportable fields, starting with the key, which an import uses to find the record. */
 const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   const { fields } = reading.resource;
   const open = Object.keys(fields).filter(
@@ -43,7 +43,7 @@ const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   return withCurrencies(reading, asked, open);
 };
 
-/** An amount is worth nothing without its currency: it follows the last of the amounts that it is of. */
+/** An amount is meaningless without its currency, so the currency column follows the last of its amounts. */
 function withCurrencies({ resource }: Plan, asked: string[], open: string[]): string[] {
   return asked.flatMap((name, index) => {
     const currency = currencyOf(resource, name);
@@ -54,7 +54,7 @@ function withCurrencies({ resource }: Plan, asked: string[], open: string[]): st
   });
 }
 
-/** Writes the rows of a list into a file, as its reader may see them. */
+/** Exports the rows of a list to a file, as visible to the user. */
 export const exportJob = defineJob<ExportPayload>({
   name: ({ route, count }, t) => t("job.export", { count, resource: `resource.${route}.many` }),
   async run(job, order) {
@@ -64,9 +64,9 @@ export const exportJob = defineJob<ExportPayload>({
     const reading = plan(context.principal, resource, "export");
     const columns = exportedFields(reading, order.columns);
     const base = await baseCurrency(context.db);
-    // A job that begins again writes its file anew.
+    // A restarted job writes its file from scratch.
     await job.progress({ done: -job.done });
-    const made = await keepSheet(context.files, order.format, {
+    const made = await storeSheet(context.files, order.format, {
       name: nameOf(resource, "many", t),
       headers: [
         "ID",
@@ -87,7 +87,7 @@ export const exportJob = defineJob<ExportPayload>({
   },
 });
 
-/** The places of days and moments, behind the key. */
+/** Column indexes of dates and times, after the key. */
 function momentsOf({ fields }: Resource, columns: string[]): Moments {
   return new Map(
     columns.flatMap((name, index) => {

@@ -1,12 +1,12 @@
 /**
- * Where a spreadsheet would take what follows for a formula: at the start of a cell, and behind a sign by which some
- * spreadsheets part cells of their own. Full-width signs are formulas to some, too.
+ * Positions where a spreadsheet would start a formula: at the start of a cell, and after a character that some
+ * spreadsheets treat as a cell separator. Some also accept full-width signs.
  */
 const beginnings = /(^(?:[;|,] *)*'*)(?=[=+\-@\t\r＝＋－＠])|([;|\t] *'*)(?=[=＝])/g;
 const marked = /(^(?:[;|,] *)*'*)'(?=[=+\-@\t\r＝＋－＠])|([;|\t] *'*)'(?=[=＝])/g;
 
-/** A text as a cell that no spreadsheet runs: an apostrophe marks it, which the import takes off again. */
+/** Escapes a text so that no spreadsheet runs it as a formula: adds an apostrophe, which the import removes. */
 export const markFormulas = (text: string): string => text.replace(beginnings, "$1$2'");
 
-/** The text that was marked. */
+/** Removes the escaping and returns the original text. */
 export const unmarkFormulas = (cell: string): string => cell.replace(marked, "$1$2");

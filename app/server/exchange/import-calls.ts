@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { importModes, type ImportRow, type ImportState } from "../../contract/exchange.ts";
 import { listRoutes } from "../../contract/routes.ts";
-import { tryOut } from "../database/try-out.ts";
+import { dryRun } from "../database/try-out.ts";
 import { accepted, defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";
@@ -14,7 +14,7 @@ import { importRow, type Import } from "./import-row.ts";
 import { findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
 import { imports, importRows, rowStates } from "./tables.ts";
 
-/** The largest file that is imported, in bytes. */
+/** Maximum import file size, in bytes. */
 const largestFile = 50 * 1024 * 1024;
 const rowsShown = 100;
 
@@ -44,7 +44,7 @@ async function stateOf({ db }: SignedInContext, work: Import): Promise<ImportSta
   };
 }
 
-/** One job at a time works at an import. */
+/** Only one job at a time can process an import. */
 async function refuseWhileWorking({ db }: SignedInContext, { job_id }: Import) {
   if (job_id === null) return;
   const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.job_id, job_id));
@@ -157,7 +157,7 @@ export const importCalls: Calls = {
     run: async (context, { import_id, row, cells }) => {
       const work = await mine(context, import_id);
       await refuseWhileWorking(context, work);
-      const errors = await tryOut(context.db, (tx) =>
+      const errors = await dryRun(context.db, (tx) =>
         importRow({ ...context, db: tx }, resourceOf(work.route), work, cells),
       );
       const [mended] = await context.db
@@ -205,7 +205,7 @@ export const importCalls: Calls = {
   }),
 };
 
-/** Errors are kept by field, and shown by the column that is read into it. */
+/** Errors are stored by field and shown in the column mapped to it. */
 function shownRow(
   { row, cells, state, errors }: typeof importRows.$inferSelect,
   columns: string[],

@@ -5,20 +5,20 @@ import { separatorsIn } from "../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { imports, importRows } from "./tables.ts";
-import { keepSheet } from "./write-sheet.ts";
+import { storeSheet } from "./write-sheet.ts";
 
 const rowsAtOnce = 500;
 
-/** The rows that could not be imported, as they were in the file, with what is wrong in a column of its own. */
+/** Exports the rows that failed to import, unchanged, with an additional error column. */
 export const importErrorsJob = defineJob<ImportPayload>({
   name: ({ count }, t) => t("job.importErrors", { count }),
   async run(job, { import_id }) {
     const context = await job.context();
     const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));
     if (!work) throw notFound();
-    // After a restart it is written anew.
+    // A restarted job starts from scratch.
     await job.progress({ done: -job.done });
-    const made = await keepSheet(context.files, "csv", {
+    const made = await storeSheet(context.files, "csv", {
       name: `${work.name.replace(/\.\w+$/, "")} – ${context.t("import.errors")}`,
       decimal: separatorsIn(context.locale).decimal,
       headers: [...work.columns, context.t("import.errors")],

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import { tryOut } from "../database/try-out.ts";
+import { dryRun } from "../database/try-out.ts";
 import { notFound } from "../http/refusal.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { defineJob, type JobHandler } from "../jobs/handler.ts";
@@ -15,10 +15,10 @@ export interface ImportPayload {
 
 type Outcome = { row: number; errors: RowErrors }[];
 
-/** Rows that are saved in one transaction. */
+/** Number of rows saved per transaction. */
 const rowsAtOnce = 200;
 
-/** Goes through the rows of a file; a check saves each for real, and rolls it back. */
+/** Processes the rows of a file. A check saves each row and rolls it back. */
 const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): JobHandler =>
   defineJob<ImportPayload>({
     name: ({ route, count }, t) => t(name, { count, resource: `resource.${route}.many` }),
@@ -68,7 +68,7 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
           await context.db.transaction(async (tx) => {
             await tell(tx, await save(tx));
           });
-        else await tell(context.db, await tryOut(context.db, save));
+        else await tell(context.db, await dryRun(context.db, save));
       }
       if (keeps) await resource.saved?.((await job.context()).db);
     },
@@ -77,7 +77,7 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
 export const importCheckJob = importHandler("job.importCheck", false);
 export const importJob = importHandler("job.import", true);
 
-/** Writes down what became of the rows, in one statement. */
+/** Stores the results of the rows in one statement. */
 async function note(db: Database, import_id: number, outcome: Outcome, good: "good" | "done"): Promise<void> {
   await db.execute(sql`
     update ${importRows} set

@@ -3,7 +3,7 @@ import type { ImportMode } from "../../contract/exchange.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import { plan } from "../access/plan.ts";
-import { together } from "../database/together.ts";
+import { runInBatches } from "../database/together.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { replyOf } from "../http/explain.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -17,17 +17,17 @@ import type { imports } from "./tables.ts";
 
 export type Import = typeof imports.$inferSelect;
 
-/** A row that was saved has no errors; otherwise they stand by the field, or under an empty name for the row. */
+/** Errors by field; the empty key holds errors about the row. Empty if the row was saved. */
 export type RowErrors = Record<string, string>;
 
-/** Saves rows of a file, each as if it were alone. */
+/** Saves rows of a file, each independently. */
 export const saveRows = (
   context: SignedInContext,
   resource: Resource,
   work: Import,
   rows: string[][],
 ): Promise<RowErrors[]> =>
-  together(context.db, rows, async (db, some) => {
+  runInBatches(context.db, rows, async (db, some) => {
     const within = { ...context, db };
     if (some.length > 1)
       await lookUpReferences(
@@ -40,7 +40,7 @@ export const saveRows = (
     return errors;
   });
 
-/** Saves one row of a file as its importer could by hand. A refusal leaves nothing behind. */
+/** Saves one row of a file under the same rules as manual input. A refusal is rolled back completely. */
 export async function importRow(
   context: SignedInContext,
   resource: Resource,
@@ -88,7 +88,10 @@ class Unread extends Error {
   }
 }
 
-/** A status that has its own road is not written but moved, after what it may ask of the record. */
+/**
+ * A status with a custom workflow isn't written directly but changed by a transition, after any values it requires are
+ * set.
+ */
 async function saveRow(
   context: SignedInContext,
   resource: Resource,
@@ -130,7 +133,7 @@ async function existing(
   throw new Unread({ [field]: context.t("import.noRecord", { name: cell }) });
 }
 
-/** Only what differs from the record is sent: a name that several bear is no question where it stands already. */
+/** Sends only values that differ from the record. An ambiguous name is no problem if the record already has it. */
 const changedCells = (
   { locale, t }: SignedInContext,
   { fields }: Resource,
@@ -146,7 +149,7 @@ const changedCells = (
     }),
   );
 
-/** A sheet holds one language; a whole record has all. */
+/** A sheet contains one language, a record contains all. */
 const translatedText = (value: unknown, locale: string): string => {
   const texts = (value ?? {}) as Record<string, string>;
   return texts[locale] ?? texts.en ?? "";

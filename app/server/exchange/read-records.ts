@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 
-/** The longest record, in characters. */
+/** Maximum length of a record, in characters. */
 const longest = 4_000_000;
 
-/** The objects of a JSON array, one after the other: memory holds one of them. Throws where it is no such array. */
+/** Streams the objects of a JSON array, holding one in memory at a time. Throws if it isn't such an array. */
 export async function* readRecords(path: string): AsyncGenerator<Record<string, unknown>> {
   let depth = 0;
   let quoted = false;

@@ -5,10 +5,10 @@ import { Readable } from "node:stream";
 import { unmarkFormulas } from "./formula-mark.ts";
 import { readRecords } from "./read-records.ts";
 
-/** A row of a file as text, cell by cell. */
+/** A row of a file as text cells. */
 export type TextRow = string[];
 
-/** Rows of a CSV, XLSX or JSON file, one after the other: memory holds a few of them. Throws where it is none of them. */
+/** Streams the rows of a CSV, XLSX or JSON file, holding only a few in memory. Throws for other formats. */
 export async function* readSheet(path: string): AsyncGenerator<TextRow> {
   const start = await firstBytes(path);
   // An XLSX file is a ZIP archive.
@@ -37,7 +37,7 @@ async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow
   for await (const row of rows as AsyncIterable<string[]>) yield row.map(unmarkFormulas);
 }
 
-/** Records may have their fields in any order, and not all of them: the columns are those of all records. */
+/** Records may omit fields or order them differently; the columns are the union of all records' fields. */
 async function* readJson(path: string): AsyncGenerator<TextRow> {
   const columns = new Set<string>();
   for await (const record of readRecords(path)) for (const name of Object.keys(record)) columns.add(name);
@@ -69,7 +69,7 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-/** The sign that parts the names in the first line, outside of quotes. */
+/** Detects the separator in the header line, ignoring quoted text. */
 function separatorOf(start: string): string {
   const line = start.replace(/"[^"]*"/g, "").split(/\r?\n/, 1)[0]!;
   const count = (sign: string) => line.split(sign).length;

@@ -13,17 +13,17 @@ import { textsOf } from "../i18n/translate.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
 import { baseCurrency } from "../base-currency.ts";
-import { readApart } from "../reading/read-apart.ts";
+import { parseInWorker } from "../reading/read-apart.ts";
 import { columnNames } from "./column-names.ts";
 import { headingOf } from "./headings.ts";
 import { imports, importRows } from "./tables.ts";
 import { mostColumns, mostRows } from "./unpack-sheet.ts";
 
-/** Taken in by one statement: rows, and characters of them. */
+/** Maximum number of rows, and of characters, inserted per statement. */
 const rowsAtOnce = 500;
 const sizeAtOnce = 1_000_000;
 
-/** The fields that a file can fill: those that may be written, and the status that moves on its own road. */
+/** The fields a file can import: writable ones, and the status even if it has a workflow. */
 export function importFields(context: SignedInContext, resource: Resource): ImportField[] {
   const { principal, t } = context;
   const writing = [planOrNone(principal, resource, "create"), planOrNone(principal, resource, "edit")].filter(
@@ -50,7 +50,7 @@ export function importFields(context: SignedInContext, resource: Resource): Impo
     }));
 }
 
-/** The fields by which a row can name its record. */
+/** Fields that can identify the record of a row. */
 export const importKeys = (resource: Resource): string[] => [
   resource.key,
   ...Object.entries(resource.fields)
@@ -58,7 +58,7 @@ export const importKeys = (resource: Resource): string[] => [
     .map(([name]) => name),
 ];
 
-/** Takes a file's rows in, to be looked at and checked before anything is saved. */
+/** Stores a file's rows for review and validation before anything is saved. */
 export async function receiveImport(
   context: SignedInContext,
   resource: Resource,
@@ -68,10 +68,10 @@ export async function receiveImport(
   const fields = importFields(context, resource);
   const unpacked = `${file.path}.rows`;
   try {
-    // Read to its end before the database is asked for anything.
+    // Read completely before the database is used.
     const sent = { path: file.path, into: unpacked };
     const unreadable = invalid("file", "import.unreadable", { file: file.name });
-    const { names, count, sample } = await readApart("sheet", sent, file.name, unreadable);
+    const { names, count, sample } = await parseInWorker("sheet", sent, file.name, unreadable);
     const columns = columnNames(names);
     if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: String(mostColumns) });
     if (count === 0) throw invalid("file", "import.empty", { file: file.name });
@@ -132,7 +132,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** A column whose name is a field's, in any language, as exports write it, or its name in calls. */
+/** Maps columns named like a field in any language, as in exports, or by its API name. */
 function guessMapping(
   resource: Resource,
   columns: string[],
@@ -162,7 +162,7 @@ function guessMapping(
   return mapping;
 }
 
-/** The import, where it is the caller's own. */
+/** Returns the import if it belongs to the caller. */
 export async function findImport({ db, principal }: SignedInContext, import_id: number) {
   const [work] = await db.select().from(imports).where(eq(imports.import_id, import_id));
   return work?.created_by === principal.user_id ? work : undefined;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { plan, planOrNone, type Plan } from "../access/plan.ts";
-import { recall } from "../database/together.ts";
+import { readCached } from "../database/together.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { optionKey } from "../resources/describe.ts";
@@ -15,13 +15,13 @@ import { resourceOf } from "../resources/registry.ts";
 
 type Values = Record<string, unknown>;
 
-/** What a row of a file sends to be saved, or what is wrong with its cells, by field. */
+/** The values of a row to be saved, or the errors of its cells, by field. */
 export interface ReadRow {
   values: Values;
   errors: Record<string, string>;
 }
 
-/** Reads cells as `cellOf` writes them, and as staff do: choices and names in words, days in their own order. */
+/** Parses cells as `cellOf` formats them, and as staff write them: options and names as text, dates in local order. */
 export async function readRow(
   context: SignedInContext,
   reading: Plan,
@@ -77,7 +77,7 @@ async function valueOf(context: SignedInContext, name: string, field: Field, tex
   }
 }
 
-/** Lines as `cellOf` writes them. */
+/** Parses lines as formatted by `cellOf`. */
 const linesIn = (context: SignedInContext, columns: Record<string, Field>, text: string) =>
   Promise.all(
     splitQuoted(text, lineSigns.lines.trim()).map(async (line) => {
@@ -94,7 +94,7 @@ const linesIn = (context: SignedInContext, columns: Record<string, Field>, text:
 
 const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
 
-/** By its word, in the reader's language, or its code. */
+/** Parses an option by its label in the user's language, or by its code. */
 const choiceOf = ({ t }: SignedInContext, name: string, field: Field, text: string): string =>
   Object.keys(field.shape.options ?? {}).find(
     (option) => t(optionKey(name, field, option)).toLowerCase() === text.toLowerCase(),
@@ -124,7 +124,7 @@ function boolOf(text: string, { t }: SignedInContext): string {
   throw new Unreadable(t("import.bool", { yes: t("list.yes"), no: t("list.no") }));
 }
 
-/** By its name, or by its key: `#17`. */
+/** Finds a record by name, or by key: `#17`. */
 async function referenceOf(context: SignedInContext, route: RouteCode, text: string): Promise<number> {
   const name = text.toLowerCase();
   const found = (await recordsCalled(context, route, [name])).get(name);
@@ -140,7 +140,7 @@ async function referenceOf(context: SignedInContext, route: RouteCode, text: str
 type Called = Map<string, number | "several" | undefined>;
 
 const recordsCalled = (context: SignedInContext, route: RouteCode, names: string[]): Promise<Called> =>
-  recall(context.db, route, `called in ${context.locale}`, names, (asked) =>
+  readCached(context.db, route, `called in ${context.locale}`, names, (asked) =>
     findCalled(context, route, asked),
   );
 
@@ -177,7 +177,7 @@ async function findCalled(
   return found;
 }
 
-/** Looks up at once what many rows refer to, and what their history will call it. */
+/** Looks up the references of many rows at once, with their titles for history. */
 export async function lookUpReferences(
   context: SignedInContext,
   resource: Resource,
@@ -210,7 +210,7 @@ function referencesIn(
   return names.map((name) => ({ route: field.shape.route!, name }));
 }
 
-/** The record that a row names by its key field; null where it names none, or none that there is. */
+/** The record identified by a row's key field; null if the field is empty or no record matches. */
 export async function recordOf(
   { db, principal }: SignedInContext,
   reading: Plan,

@@ -3,7 +3,7 @@ import { importModes, type ImportMapping } from "../../contract/exchange.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { keyOf } from "../resources/key-of.ts";
 
-/** Files on their way into a list. */
+/** Files being imported into a list. */
 export const imports = pgTable("imports", {
   import_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   route: text().$type<RouteCode>().notNull(),
@@ -11,9 +11,9 @@ export const imports = pgTable("imports", {
   columns: jsonb().$type<string[]>().notNull(),
   mapping: jsonb().$type<ImportMapping>().notNull(),
   mode: text({ enum: importModes }).notNull().default("create"),
-  /** The field by which a row names its record. */
+  /** The field that identifies a row's record. */
   key: text().notNull(),
-  /** The job that checks or runs it. */
+  /** The job that validates or runs the import. */
   job_id: integer(),
   created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
   created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
@@ -21,14 +21,14 @@ export const imports = pgTable("imports", {
 
 export const rowStates = ["unchecked", "good", "bad", "done"] as const;
 
-/** Their rows, as they stand in the file or were mended since. */
+/** Rows of imports, as in the file or as corrected since. */
 export const importRows = pgTable(
   "import_rows",
   {
     import_id: integer()
       .notNull()
       .references(() => imports.import_id, { onDelete: "cascade" }),
-    /** As the file counts them; the first row holds the names of the columns. */
+    /** Row number in the file; the first row contains the column names. */
     row: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     state: text({ enum: rowStates }).notNull().default("unchecked"),

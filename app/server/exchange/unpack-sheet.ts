@@ -1,13 +1,15 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
-import { TooMuchToRead } from "../threads/answer-orders.ts";
+import { InputLimitExceeded } from "../threads/answer-orders.ts";
 import { readSheet } from "./read-sheet.ts";
 
-/** A file may hold so many rows and columns. */
+/** Maximum number of rows and columns in a file. */
 export const mostRows = 200_000;
 export const mostColumns = 200;
 
-/** In characters: of one cell, of one row, and of all: a small XLSX file can name the same long text in every cell. */
+/**
+ * Limits in characters, per cell, per row and in total: a small XLSX file can repeat the same long text in every cell.
+ */
 const longestCell = 100_000;
 const longestRow = 1_000_000;
 const longestSheet = 200_000_000;
@@ -16,19 +18,19 @@ const sampleRows = 20;
 
 interface SheetToUnpack {
   path: string;
-  /** Where the rows go, one in a line of JSON: `[number, cells]`. */
+  /** Output path; one JSON line per row, `[number, cells]`. */
   into: string;
 }
 
 export interface UnpackedSheet {
-  /** The cells of the first row; more than `mostColumns` where the sheet is too wide, and then nothing else was read. */
+  /** Cells of the first row. More than `mostColumns` if the sheet is too wide; the rest is not read then. */
   names: string[];
-  /** Rows that hold something; more than `mostRows` where there are too many. */
+  /** Number of non-empty rows; more than `mostRows` if there are too many. */
   count: number;
   sample: string[][];
 }
 
-/** Reads a CSV, XLSX or JSON file into lines that can be taken in without reading them again. */
+/** Converts a CSV, XLSX or JSON file to lines that need no further parsing. */
 export async function unpackSheet({ path, into }: SheetToUnpack): Promise<UnpackedSheet> {
   const rows = readSheet(path);
   const first = await rows.next();
@@ -52,7 +54,7 @@ export async function unpackSheet({ path, into }: SheetToUnpack): Promise<Unpack
       if (sample.length < sampleRows) sample.push(cells);
       const line = `${JSON.stringify([row, cells])}\n`;
       if (line.length > longestRow * 2 || (size += line.length) > longestSheet)
-        throw new TooMuchToRead("The cells hold too much.");
+        throw new InputLimitExceeded("The cells hold too much.");
       if (!out.write(line)) await Promise.race([once(out, "drain"), failed]);
     }
   } finally {

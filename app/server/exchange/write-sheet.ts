@@ -5,19 +5,19 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ExportFormat } from "../../contract/exchange.ts";
 import type { FileStore } from "../files/store.ts";
-import type { MadeFile } from "../jobs/tables.ts";
+import type { GeneratedFile } from "../jobs/tables.ts";
 import type { Cell } from "./cells.ts";
 import { columnNames } from "./column-names.ts";
 import { markFormulas } from "./formula-mark.ts";
 
 export interface Sheet {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   headers: string[];
-  /** Days and times, written YYYY-MM-DD HH:mm:ss: the kinds of their columns, by place. */
+  /** Kinds of date and time columns by index. Values are formatted as YYYY-MM-DD HH:mm:ss. */
   moments?: Moments;
   rows: AsyncIterable<Cell[]>;
-  /** What stands before decimals; a comma there leaves none between the columns of a CSV file. */
+  /** Decimal separator. With a comma, CSV columns are separated by semicolons. */
   decimal?: string;
 }
 
@@ -29,12 +29,12 @@ const types: Record<ExportFormat, string> = {
   json: "application/json; charset=utf-8",
 };
 
-/** Excel takes no longer names of a sheet, and none of these signs. */
+/** Excel limits the length of sheet names and forbids these characters. */
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
 
-/** What writes them is loaded when it is needed: a server that exports nothing does without its memory. */
+/** The writer is loaded on demand, to save memory on servers that never export. */
 const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Readable>> = {
-  // By the mark at the front Excel knows UTF-8.
+  // The BOM makes Excel recognize UTF-8.
   csv: async ({ headers, rows, decimal = ".", moments = noMoments }) => {
     const { writeCsvStream } = await import("hucre/csv");
     return fromWeb(
@@ -69,10 +69,10 @@ const momentFormats = { date: "dd.mm.yyyy", datetime: "dd.mm.yyyy hh:mm:ss" };
 const momentWidth = 20;
 const usualWidth = 16;
 
-/** The first day that every program counts alike: Excel has a 29 February 1900. */
+/** The first date that all programs number alike: Excel has a 29 February 1900. */
 const firstCounted = "1900-03-01";
 
-/** Days and moments as a workbook counts them, so that they are sorted and reckoned with there. */
+/** Converts dates and times to a workbook's serial numbers, so that they can be sorted and used in calculations. */
 async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<(Cell | Date)[]> {
   for await (const row of rows)
     yield row.map((cell, index) =>
@@ -82,7 +82,7 @@ async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGener
     );
 }
 
-/** As spreadsheets of most of Europe write numbers and days. A number below zero is no formula. */
+/** Formats numbers and dates as most of Europe's spreadsheets do. Negative numbers aren't treated as formulas. */
 async function* withCommas(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<Cell[]> {
   for await (const row of rows)
     yield row.map((cell, index) => {
@@ -113,8 +113,12 @@ async function* jsonLines({ headers, rows }: Sheet) {
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** Writes a sheet into the file store, a part of it in memory at a time. */
-export async function keepSheet(files: FileStore, format: ExportFormat, sheet: Sheet): Promise<MadeFile> {
+/** Streams a sheet into the file store, with only part of it in memory at a time. */
+export async function storeSheet(
+  files: FileStore,
+  format: ExportFormat,
+  sheet: Sheet,
+): Promise<GeneratedFile> {
   const store_key = randomUUID().replaceAll("-", "");
   const path = join(files.incoming, store_key);
   const hash = createHash("sha256");

@@ -18,8 +18,8 @@ import { titleIn } from "../resources/title-in.ts";
 import { users } from "../access/users.ts";
 import { fileReach, type FileReach, type OfRecord } from "./file-reach.ts";
 import { isPicture, kindNames, safeName, sniffType } from "./file-kinds.ts";
-import { keepFile, type FileRow } from "./keep-file.ts";
-import { keepPicture, readPicture } from "./keep-picture.ts";
+import { storeFile, type FileRow } from "./store-file.ts";
+import { storePicture, readPicture } from "./store-picture.ts";
 import { fileLink } from "./links.ts";
 import { files } from "./tables.ts";
 
@@ -77,7 +77,7 @@ export const filesCalls: Calls = {
       await context.db.transaction(async (tx) => {
         await lockFiles({ ...context, db: tx }, wanted);
         const place = sql`array_position(${sql.param(file_ids)}::int[], ${files.file_id})`;
-        // One that came meanwhile stays behind those that were put in order.
+        // A file added in the meantime stays after the reordered ones.
         await tx
           .update(files)
           .set({ position: sql`coalesce(${place}, ${file_ids.length} + 1)` })
@@ -116,7 +116,7 @@ export const filesCalls: Calls = {
   }),
 };
 
-/** The reach to files that staff see and add themselves. */
+/** Access to files that staff can see and add themselves. */
 async function openReach(
   context: SignedInContext,
   wanted: OfRecord,
@@ -139,13 +139,13 @@ async function addFile(
   return inTransaction(context, { entity, entity_id, field }, async (within, held) => {
     if (held.length >= fileCountLimit) throw refuse("file.tooMany", { max: String(fileCountLimit) });
     const name = safeName(given, type);
-    const kept = await keepFile(within, { path, size, checksum, entity, entity_id, field, name, type });
+    const kept = await storeFile(within, { path, size, checksum, entity, entity_id, field, name, type });
     await tell(within, reach, kept, "file_added");
     return kept;
   });
 }
 
-/** Where the field holds one picture alone, the new one takes the place of the old. */
+/** If the field holds a single picture, the new one replaces the old one. */
 async function addPicture(
   context: SignedInContext,
   reach: FileReach,
@@ -171,7 +171,7 @@ async function addPicture(
       .from(files)
       .where(and(ofRecord({ entity, entity_id, field }), isNull(files.deleted_at)));
     const position = (behind?.position ?? 0) + 1;
-    const kept = await keepPicture(within, drawn, { entity, entity_id, field, name: file.name, position });
+    const kept = await storePicture(within, drawn, { entity, entity_id, field, name: file.name, position });
     await tell(within, reach, kept, "picture_added");
     return kept;
   }).finally(drawn.clear);
@@ -190,7 +190,7 @@ async function valueOf(
   return row?.value ?? null;
 }
 
-/** With what the record holds already: two uploads at once must not both take the last place. */
+/** Includes the record's existing files: two simultaneous uploads must not both take the last slot. */
 const inTransaction = (
   context: SignedInContext,
   of: OfRecord,
@@ -219,7 +219,7 @@ async function findFile({ db }: SignedInContext, file_id: number, deleted = fals
     .where(
       and(
         eq(files.file_id, file_id),
-        // What waits to be purged is forgotten already.
+        // Files waiting to be purged are treated as gone.
         deleted ? sql`${files.deleted_at} > now() - interval '30 days'` : isNull(files.deleted_at),
       ),
     );
@@ -227,12 +227,12 @@ async function findFile({ db }: SignedInContext, file_id: number, deleted = fals
   return row;
 }
 
-/** A file that is named by its key alone: out of reach looks like missing, for whatever reason. */
+/** For a file identified only by its key, inaccessible looks the same as missing, whatever the reason. */
 function hide(error: unknown): never {
   throw error instanceof Refusal && error.details.problems ? notFound() : error;
 }
 
-/** What goes can come back; its contents stay until it is purged. */
+/** Deleted files can be restored; their contents are kept until purged. */
 async function setDeleted(context: SignedInContext, file_id: number, gone: boolean): Promise<FileReach> {
   const file = await findFile(context, file_id, !gone);
   const reach = await fileReach(context, file, "edit").catch(hide);
@@ -255,7 +255,7 @@ async function setDeleted(context: SignedInContext, file_id: number, gone: boole
   return reach;
 }
 
-/** A picture is told as a change of its field, so that only those hear of it who may see it. */
+/** A picture change is announced as a change of its field, so that only users who can see the field learn of it. */
 async function tell(
   context: SignedInContext,
   { plan: { resource } }: FileReach,

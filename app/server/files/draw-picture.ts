@@ -4,17 +4,17 @@ import type { Sharp } from "sharp";
 import { pictureTypes } from "../../contract/files.ts";
 import { invalid } from "../http/refusal.ts";
 
-/** More than a camera's largest; a small file can unfold to far more. */
+/** More than the largest cameras produce. A small file can decompress to far more. */
 const mostPixels = 60_000_000;
 
-/** The longer side, in pixels: for a screen, and for a row of a list. */
+/** Length of the longer side in pixels: for a screen, and for a list row. */
 const sizes = { large: 1_600, small: 144 } as const;
 
-/** A picture as it is kept: drawn anew, so that nothing of where and by what it was taken stays in it. */
+/** A picture as stored: re-encoded, so that all location and device metadata is removed. */
 export interface DrawnPicture {
   large: DrawnFile;
   small: DrawnFile;
-  /** Takes away what nobody took over. */
+  /** Deletes temporary files that weren't moved away. */
   clear: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface DrawnFile {
   checksum: string;
 }
 
-/** One at a time: unfolded, each takes much of the memory. */
+/** One at a time, since each takes a lot of memory when decoded. */
 let last: Promise<unknown> = Promise.resolve();
 
 export function drawPicture(path: string, name: string): Promise<DrawnPicture> {
@@ -34,7 +34,7 @@ export function drawPicture(path: string, name: string): Promise<DrawnPicture> {
 }
 
 async function draw(path: string, name: string): Promise<DrawnPicture> {
-  // Loaded when the first picture comes: most servers seldom need it, and it is large.
+  // Loaded with the first picture: it is large and most servers seldom need it.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   const read = () => sharp(path, { limitInputPixels: mostPixels, failOn: "error" });
@@ -42,7 +42,7 @@ async function draw(path: string, name: string): Promise<DrawnPicture> {
   const { width, height, format } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(broken()));
-  // AVIF is one of several kinds in the same wrapping.
+  // AVIF is one of several formats in the HEIF container.
   if (!pictureTypes.some((type) => type === `image/${format === "heif" ? "avif" : format}`)) throw broken();
   if (width * height > mostPixels)
     throw invalid("file", "picture.tooMany", {
@@ -57,7 +57,7 @@ async function draw(path: string, name: string): Promise<DrawnPicture> {
   };
   try {
     await webp(read().autoOrient(), sizes.large).toFile(paths.large);
-    // From the large one, which is sound and the right way up by now.
+    // From the large version, which is valid and correctly rotated by now.
     await webp(sharp(paths.large), sizes.small).toFile(paths.small);
     const [large, small] = await Promise.all([measured(paths.large), measured(paths.small)]);
     return { large, small, clear };
@@ -72,7 +72,7 @@ const webp = (image: Sharp, side: number): Sharp =>
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 82, effort: 3 });
 
-/** The disk is to blame, not the picture. */
+/** The disk caused the error, not the picture. */
 const isOfStore = (error: unknown): boolean => (error as NodeJS.ErrnoException).code !== undefined;
 
 async function measured(path: string): Promise<DrawnFile> {

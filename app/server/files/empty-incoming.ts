@@ -1,10 +1,14 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Several servers may share a folder: what was touched within this time, another one may be writing. Milliseconds. */
+/**
+ * Servers may share a folder: files modified within this time may still be written by another server. In milliseconds.
+ */
 export const stillWritten = 3_600_000;
 
-/** Removes what a server that ended in the middle of an upload left behind, where it is so many milliseconds old. */
+/**
+ * Deletes leftovers of uploads interrupted by a server exit, if they are older than the given number of milliseconds.
+ */
 export async function emptyIncoming(folder: string, age: number): Promise<void> {
   const oldest = Date.now() - age;
   for (const name of await readdir(folder)) {

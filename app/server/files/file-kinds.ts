@@ -1,7 +1,10 @@
 import { fileTypeFromFile } from "file-type";
 import { open } from "node:fs/promises";
 
-/** What may be kept, by what the contents are, with the endings that such a file has; the first is given to one without. */
+/**
+ * Accepted types, detected from the contents, with their file extensions. The first one is added to files without an
+ * extension.
+ */
 const kinds: Record<string, [string, ...string[]]> = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -18,7 +21,7 @@ const kinds: Record<string, [string, ...string[]]> = {
   "application/vnd.oasis.opendocument.text": ["odt"],
   "application/vnd.oasis.opendocument.spreadsheet": ["ods"],
   "application/vnd.oasis.opendocument.presentation": ["odp"],
-  // The older files of Word, Excel and Outlook are alike on the outside.
+  // Older Word, Excel and Outlook files share the same container format.
   "application/x-cfb": ["doc", "xls", "ppt", "msg"],
   "application/rtf": ["rtf"],
   "application/zip": ["zip"],
@@ -33,15 +36,17 @@ const kinds: Record<string, [string, ...string[]]> = {
   "text/plain": ["txt", "csv", "tsv", "md", "log", "json", "xml", "eml", "ics", "vcf"],
 };
 
-/** As a refusal tells them. */
+/** Names of the accepted types, for error messages. */
 export const kindNames =
   "JPG, PNG, GIF, WebP, AVIF, HEIC, TIFF, SVG, PDF, DOCX, XLSX, PPTX, ODF, RTF, TXT, CSV, JSON, XML, ZIP, 7Z, MP3, MP4, MOV, WebM";
 
-/** Pictures that every browser draws. An SVG may hold more than a picture, and is only ever downloaded. */
+/** Pictures that every browser can display. SVGs may contain more than a picture and are only offered for download. */
 export const isPicture = (type: string): boolean =>
   ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"].includes(type);
 
-/** The type by the contents alone; null for what isn't kept: programs, pages, macros, noise. */
+/**
+ * Detects the type from the contents; null for types that aren't accepted: programs, web pages, macros, unknown data.
+ */
 export async function sniffType(path: string): Promise<string | null> {
   const found = await fileTypeFromFile(path);
   if (found && found.mime !== "application/xml") return found.mime in kinds ? found.mime : null;
@@ -51,13 +56,13 @@ export async function sniffType(path: string): Promise<string | null> {
   return /<(?:!doctype html|html|script|iframe|body)[\s>]/i.test(head) ? null : "text/plain";
 }
 
-/** The first words of a text in UTF-8; null for anything else. */
+/** The beginning of a UTF-8 text; null for anything else. */
 async function readHead(path: string): Promise<string | null> {
   const file = await open(path, "r");
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(8_192), 0, 8_192, 0);
     const bytes = buffer.subarray(0, bytesRead);
-    // The cut may have fallen within a letter.
+    // The cut may split a multi-byte character.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
     return text.includes("\0") ? null : text;
   } catch (error) {
@@ -70,7 +75,7 @@ async function readHead(path: string): Promise<string | null> {
 
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
 
-/** The name without a path or signs that some system can't write, with an ending that fits the contents. */
+/** Removes the path and characters that some OS can't use, and fixes the extension to match the contents. */
 export function safeName(given: string, type: string): string {
   const [first, ...others] = kinds[type]!;
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../http/call.ts";
 import { forbidden, invalid } from "../http/refusal.ts";
 import { recordPlan } from "./record-of.ts";
 
-/** What staff add themselves, beside pictures. Other fields are written by the service that they belong to. */
+/** Fields that staff add files to, besides pictures. Other fields are managed by the services they belong to. */
 const ownFields: readonly string[] = ["files", "scan", "docx"];
 
 export interface OfRecord {
@@ -15,13 +15,13 @@ export interface OfRecord {
 
 export interface FileReach {
   plan: Plan;
-  /** Where the field holds pictures of the record. */
+  /** Set if the field holds pictures of the record. */
   pictures: { most: number; until?: string } | undefined;
-  /** Staff may add and take away, rather than the service that the field belongs to. */
+  /** Staff can add and delete files, rather than the service that owns the field. */
   open: boolean;
 }
 
-/** The files of a record as far as the caller reaches: its pictures only where they may see the field that they are. */
+/** The caller's access to a record's files. Pictures require permission to see their field. */
 export async function fileReach(
   context: Pick<SignedInContext, "db" | "principal">,
   { entity, entity_id, field }: OfRecord,
@@ -30,7 +30,7 @@ export async function fileReach(
   const held = await recordPlan(context, entity, entity_id, action);
   const { resource } = held;
   const pictures = resource.fields[field]?.shape.pictures;
-  // A field that the caller may not see looks like one that doesn't exist.
+  // A field that the caller can't see looks the same as a nonexistent one.
   if (pictures && !plan(context.principal, resource, "view").readable(field))
     throw invalid("field", "problem.form");
   if (pictures && action === "edit" && !held.grants(field))

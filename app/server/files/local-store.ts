@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import type { FileStore } from "./store.ts";
 
-/** Keeps files in a folder of this machine; the first letters of the key spread them over subfolders. */
+/** Stores files in a local folder, spread over subfolders by the first letters of the key. */
 export function openLocalStore(folder: string): FileStore {
   const incoming = join(folder, "incoming");
   mkdirSync(incoming, { recursive: true });
@@ -14,7 +14,7 @@ export function openLocalStore(folder: string): FileStore {
     async keep(key, path) {
       const place = placeOf(key);
       await mkdir(dirname(place), { recursive: true });
-      // What the database will name must survive a power cut.
+      // Data that the database will reference must survive a power failure.
       const file = await open(path, "r");
       await file.sync().finally(() => file.close());
       await rename(path, place);

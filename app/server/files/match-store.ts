@@ -8,24 +8,24 @@ import type { Database } from "../database/connection.ts";
 import type { FileStore } from "./store.ts";
 import { files, fileStore } from "./tables.ts";
 
-/** Some may be lost one by one; that none of so many is there has another reason. */
+/** Single files may be lost; if none of this many exist, something else is wrong. */
 const sample = 20;
 
-/** Where a store keeps the word that names its database. */
+/** Key under which a store keeps the id of its database. */
 const idKey = "database-id";
 
 /**
- * Refuses a database and a file store that don't belong together: servers that share the one and not the other, a new
- * database beside old files, an old one beside none. What belongs together is marked in both places.
+ * Rejects a database and a file store that don't belong together: servers sharing only one of them, a new database with
+ * old files, or an old database with no files. Matching pairs are marked in both places.
  *
- * @param lost they are to be used together from now on, whatever is missing
+ * @param lost pair them from now on, even if files are missing
  */
 export async function matchFileStore(
   db: Database,
   store: FileStore,
   { lost }: { lost: boolean },
 ): Promise<void> {
-  // The store first: whoever marks both begins with the database, so that a marked store never meets an unmarked one here.
+  // Read the store first: marking starts with the database, so a marked store never has an unmarked database.
   const inStore = await readId(store);
   const inDatabase = await idOf(db);
   if (inStore !== null && inStore === inDatabase) return;
@@ -49,7 +49,7 @@ export async function matchFileStore(
     await db.insert(fileStore).values({ id }).onConflictDoUpdate({ target: fileStore.only, set: { id } });
     return;
   }
-  // Of several servers that start together each writes the same.
+  // Servers starting at the same time all write the same id.
   await db.insert(fileStore).values({ id: randomUUID() }).onConflictDoNothing();
   await writeId(store, (await idOf(db))!);
 }
@@ -73,7 +73,7 @@ async function writeId(store: FileStore, id: string): Promise<void> {
   });
 }
 
-/** Whether the store has any of the files that the database names. */
+/** Whether the store has any of the files referenced by the database. */
 async function findNamed(db: Database, store: FileStore): Promise<"some" | "none" | "nothing to find"> {
   const named = await db
     .select({ key: files.store_key })

@@ -4,6 +4,6 @@ import { openLocalStore } from "./local-store.ts";
 import { openS3Store } from "./s3-store.ts";
 import type { FileStore } from "./store.ts";
 
-/** The bucket that is configured, else a folder beside the other data. */
+/** Opens the configured bucket, or a folder in the data folder. */
 export const openFileStore = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): FileStore =>
   s3 ? openS3Store(s3, dataDir) : openLocalStore(join(dataDir, "files"));

@@ -4,10 +4,10 @@ import type { Database } from "../database/connection.ts";
 import type { FileStore } from "./store.ts";
 import { files } from "./tables.ts";
 
-/** So many at a time: the others wait for the next minute. */
+/** Maximum number per run; the rest are left for the next minute. */
 const atOnce = 50;
 
-/** What belonged to records that are gone for good goes with them; of one field, what is to be forgotten of them. */
+/** Deletes the files of permanently deleted records, or only those of one field that must be erased. */
 export const forgetFiles = (db: Database, entity: RouteCode, ids: number[], field?: string) =>
   db
     .update(files)
@@ -20,7 +20,7 @@ export const forgetFiles = (db: Database, entity: RouteCode, ids: number[], fiel
       ),
     );
 
-/** Removes for good what was deleted 30 days ago. The contents go first: a row that stays is found again. */
+/** Purges files deleted 30 days ago. Contents are deleted first, so that a remaining row is found again. */
 export async function purgeFiles(db: Database, store: FileStore): Promise<void> {
   const gone = await db
     .select({ file_id: files.file_id, store_key: files.store_key, small_key: files.small_key })

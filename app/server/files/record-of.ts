@@ -6,7 +6,7 @@ import { notFound } from "../http/refusal.ts";
 import { readableIds } from "../resources/query/one.ts";
 import { findResource } from "../resources/registry.ts";
 
-/** The plan for a record that is named from outside. What doesn't exist and what is out of reach look alike. */
+/** The plan for a record identified by the client. Missing and inaccessible records look the same. */
 export async function recordPlan(
   { db, principal }: Pick<SignedInContext, "db" | "principal">,
   entity: string,

@@ -11,7 +11,7 @@ import type { FileStore } from "./store.ts";
 
 const patience = 30_000;
 
-/** Keeps files in a bucket of any store that speaks S3's protocol. They pass through as streams, either way. */
+/** Stores files in a bucket of any S3-compatible store, streaming them in both directions. */
 export function openS3Store(s3: S3Config, dataDir: string): FileStore {
   const incoming = join(dataDir, "files", "incoming");
   mkdirSync(incoming, { recursive: true });

@@ -6,13 +6,13 @@ import type { Gate } from "../http/gate.ts";
 import type { SecretBox } from "../http/session/secret-box.ts";
 import { isValidLink, type LinkTarget } from "./links.ts";
 
-/** A file as it is sent. */
+/** A file to be sent. */
 export interface Download {
   contents: Readable;
   name: string;
   type: string;
   size: number;
-  /** How long a browser may keep it, as `Cache-Control` says it. */
+  /** Browser caching, as a `Cache-Control` value. */
   caching: string;
   checksum?: string;
 }
@@ -22,7 +22,7 @@ const asked = v.object({
   query: v.object({ expires: payload.text(20), signature: payload.text(100) }),
 });
 
-/** Sends what `find` knows to whoever holds a valid link to it: to be saved, never to be run as a page of ours. */
+/** Serves files returned by `find` to anyone with a valid link: as downloads, never rendered as a page of ours. */
 export function serveDownloads(
   app: FastifyInstance,
   address: string,
@@ -49,11 +49,11 @@ export function serveDownloads(
   });
 }
 
-/** What a file holds is never run as a page of ours. */
+/** Headers that keep file contents from being rendered as a page of ours. */
 export const fileHeaders = {
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The name in both of its spellings: for every browser, and in its own letters. */
+/** The file name in both encodings: one for every browser, one with the original characters. */
 export const disposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -11,14 +11,14 @@ export interface Serving extends Reading {
   gate: Gate;
 }
 
-/** What links are read by. */
+/** Dependencies for reading links. */
 export interface Reading {
   db: Database;
   secrets: SecretBox;
   files: FileStore;
 }
 
-/** The files of records. */
+/** Serves record files. */
 export const serveFiles = (app: FastifyInstance, { db, secrets, files, gate }: Serving) =>
   serveDownloads(app, "/files/:id", "files", { secrets, gate }, async (id) => {
     const [row] = await db

@@ -27,8 +27,8 @@ const asked = v.object({
 });
 
 /**
- * `GET /pictures/5?size=small`: a picture of a record, for whoever is signed in and may see it there. What a number
- * stands for never changes, so a browser keeps it as long as its session lasts.
+ * `GET /pictures/5?size=small`: a picture of a record. Requires a signed-in user who can see it there. An id's contents
+ * never change, so browsers cache it for the duration of the session.
  */
 export function servePictures(app: FastifyInstance, { db, files, secure, gate }: Options) {
   const whoAsks = async (token: string): Promise<Principal | null> => {
@@ -55,7 +55,7 @@ export function servePictures(app: FastifyInstance, { db, files, secure, gate }:
         "content-type": row.type,
         "content-disposition": disposition(row.name),
         "cache-control": "private, max-age=31536000, immutable",
-        // Another session begins with nothing of this one's.
+        // A new session must not reuse this one's cache.
         vary: "cookie",
       })
       .send(contents);

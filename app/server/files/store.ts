@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 
-/** Where the contents of files are kept, by keys that say nothing of what they hold. */
+/** Storage of file contents, under keys that reveal nothing about them. */
 export interface FileStore {
-  /** The folder where a file waits while it is received. */
+  /** Folder for files being received. */
   readonly incoming: string;
-  /** Takes over a received file from `path`, which is gone afterwards. */
+  /** Moves a received file from `path` into the store. */
   keep(key: string, path: string, about: { size: number; checksum: string }): Promise<void>;
-  /** The contents; null where the key holds none. */
+  /** The contents; null if the key doesn't exist. */
   read(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 }

@@ -5,25 +5,25 @@ import { keyOf } from "../resources/key-of.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
 
-/** Files of records. Their contents are in the file store, under a key that nobody sees. */
+/** Record files. Their contents are in the file store, under a key that is never exposed. */
 export const files = pgTable(
   "files",
   {
     file_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     entity: text().$type<RouteCode>().notNull(),
     entity_id: integer().notNull(),
-    /** What it is to the record: one of its files, its signed scan, its photo. */
+    /** The file's role: general attachment, signed scan, photo. */
     field: text().notNull(),
-    /** Among the pictures of the field; files stand by their age. */
+    /** Order among the field's pictures; other files are ordered by age. */
     position: integer().notNull().default(0),
     name: text().notNull(),
-    /** By its contents, whatever its name said. */
+    /** Detected from the contents, regardless of the name. */
     type: text().notNull(),
     size: integer().notNull(),
     checksum: text().notNull(),
-    /** Several files may be the same contents. */
+    /** Multiple files can share the same contents. */
     store_key: text().notNull(),
-    /** Of a picture: where a small one of it is. */
+    /** For pictures: the key of the small version. */
     small_key: text(),
     created_at: moment().notNull().defaultNow(),
     created_by: integer().references(keyOf("users")),
@@ -35,7 +35,7 @@ export const files = pgTable(
   ],
 );
 
-/** Which file store belongs to this database: the store holds the same word. */
+/** Id of the file store that belongs to this database; the store holds the same id. */
 export const fileStore = pgTable(
   "file_store",
   { only: boolean().primaryKey().default(true), id: text().notNull() },

@@ -10,16 +10,16 @@ import { forbidden, lacksRight, notFound, refuse } from "../http/refusal.ts";
 import { history } from "./history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { enqueue } from "../jobs/queue.ts";
-import { mayTakeBack } from "./event-actions.ts";
-import { putBackTo } from "./put-back.ts";
+import { mayUndo } from "./event-actions.ts";
+import { restoreValuesBefore } from "./put-back.ts";
 import { recentActions } from "./recent.ts";
 import { eventsOf, undoEvent } from "./undo.ts";
 import { chainOf, sealHistory, verifyHistory } from "./seal.ts";
 import type { UndoPayload } from "./undo-job.ts";
 
-/** More than so many are taken back by a job. */
+/** Larger batches are undone by a job. */
 const atOnce = 50;
-/** Events that are checked while the caller waits; more are a job. */
+/** Maximum number of events verified synchronously; more require a job. */
 const waitedFor = 100_000;
 
 export const historyCalls: Calls = {
@@ -85,11 +85,12 @@ export const historyCalls: Calls = {
       whole: payload.flag(),
       version: v.optional(payload.integer(1)),
     }),
-    run: async (context, change) => done(await putBackTo(context, change), context.t("done.restored")),
+    run: async (context, change) =>
+      done(await restoreValuesBefore(context, change), context.t("done.restored")),
   }),
 };
 
-/** Takes a batch back record by record; more than a few by a job. */
+/** Undoes a batch record by record, with a job if it is large. */
 async function takeBack(
   context: SignedInContext,
   batch_id: string,
@@ -98,7 +99,7 @@ async function takeBack(
   const events = await eventsOf(context, batch_id, anybodys);
   if (events.length === 0) throw notFound();
   const foreign = events.some(({ actor_id }) => actor_id !== context.principal.user_id);
-  if (foreign && !mayTakeBack(context, null)) throw lacksRight("history.take_back");
+  if (foreign && !mayUndo(context, null)) throw lacksRight("history.take_back");
   const { table } = history;
   const [undone] = await context.db
     .select({ id: table.history_id })

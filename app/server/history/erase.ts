@@ -5,16 +5,16 @@ import { allResources } from "../resources/registry.ts";
 import { record } from "./record.ts";
 
 interface Erased {
-  /** What the record is called from now on. */
+  /** The record's new name. */
   name: string;
-  /** Whose values are forgotten, with the names that other records' events knew it by. */
+  /** Fields whose values are erased, including names stored in other records' events. */
   fields: readonly string[];
 }
 
 /**
- * The one way in which history forgets: a record's values of these fields, its titles, and its name wherever other
- * records' changes tell it. That it happened stays, with who did what and when; the seals tell it from tampering by
- * the proof that is kept in the event that is written here.
+ * The only way to erase history: removes a record's values of these fields, its titles, and its name in other records'
+ * changes. The events themselves remain, with who did what and when. The proof stored in the event written here lets
+ * seal verification distinguish erasure from tampering.
  */
 export async function eraseFromHistory(
   context: SignedInContext,
@@ -36,7 +36,7 @@ export async function eraseFromHistory(
   });
 }
 
-/** The fields by which others refer to such a record, as `orders.client_id`. */
+/** Fields that reference such a record, as `orders.client_id`. */
 const linksTo = ({ code }: Resource): string[] =>
   allResources().flatMap((other) =>
     Object.entries(other.fields)

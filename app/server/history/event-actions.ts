@@ -6,19 +6,19 @@ import { findResource } from "../resources/registry.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Change } from "../../contract/record.ts";
 
-/** Whether the reader may change records of the kind that the event tells of. */
+/** Whether the user can change records of the event's entity. */
 function mayChange({ principal }: SignedInContext, { entity }: Record<string, unknown>): boolean {
   const resource = findResource(entity as RouteCode);
   return resource !== undefined && mayAct(principal, resource, "edit");
 }
 
-/** One's own doing, or with the right to it anybody's. */
-export const mayTakeBack = ({ principal }: SignedInContext, actor_id: number | null): boolean =>
+/** Users can undo their own actions, or with permission anyone's. */
+export const mayUndo = ({ principal }: SignedInContext, actor_id: number | null): boolean =>
   actor_id === principal.user_id || principal.administrator || principal.rights.has("history.take_back");
 
 const takenBack = new Set(["create", "update", "status", "delete", "restore", "merge"]);
 
-/** What can be done with an event. The calls decide again, record by record. */
+/** Actions on an event. The calls check permissions again for each record. */
 export const eventActions: ResourceAction[] = [
   {
     code: "put_back",
@@ -36,7 +36,7 @@ export const eventActions: ResourceAction[] = [
     offered: async (context, event) =>
       takenBack.has(event.action as string) &&
       event.batch_id !== null &&
-      mayTakeBack(context, event.actor_id as number | null) &&
+      mayUndo(context, event.actor_id as number | null) &&
       mayChange(context, event),
   },
   {

@@ -13,7 +13,7 @@ import { reference } from "../resources/kinds/reference.ts";
 import { route } from "../resources/kinds/route.ts";
 import { text } from "../resources/kinds/text.ts";
 
-/** What was done, by whom, when: only ever added to (a trigger of the database refuses the rest). */
+/** Audit log: what was done, by whom and when. Append-only; a database trigger rejects everything else. */
 export const history = defineResource("history", {
   key: "history_id",
   title: "title",
@@ -55,9 +55,9 @@ export const history = defineResource("history", {
     title: text({ required: true, readOnly: true, search: true }),
     changes: changes<FieldChange>(),
     comment: text({ readOnly: true }),
-    /** What was done in one go: a call, or a job. */
+    /** Groups the events of one call or job. */
     batch_id: text({ readOnly: true, maxLength: 60 }),
-    /** The batch that was taken back by this one. */
+    /** The batch undone by this one. */
     undoes: text({ readOnly: true, maxLength: 60 }),
     request_id: text({ readOnly: true, maxLength: 60 }),
     proof: derived("choice", ({ history_id }) => sql`history_proof(${history_id})`, {

@@ -4,7 +4,7 @@ import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { conflict, notFound, refuse } from "../http/refusal.ts";
-import { lockRow, putBack } from "../resources/change/save.ts";
+import { lockRow, restoreValues } from "../resources/change/save.ts";
 import { history } from "./history.ts";
 import { findOne, readableIds } from "../resources/query/one.ts";
 import { resourceOf } from "../resources/registry.ts";
@@ -13,15 +13,15 @@ import { valuesBefore } from "./undo.ts";
 
 interface PutBack {
   history_id: number;
-  /** One of the fields that the event changed; without it all of them. */
+  /** One of the fields changed by the event; omitted for all of them. */
   field?: string | undefined;
-  /** The whole record as it was before the event, whatever followed. */
+  /** Restore the whole record as it was before the event, regardless of later changes. */
   whole: boolean;
   version?: number | undefined;
 }
 
-/** Gives a record the values that it had before an event. It is a change like any other: checked, recorded, undone. */
-export async function putBackTo(
+/** Restores the values a record had before an event. This is a regular change: validated, recorded and undoable. */
+export async function restoreValuesBefore(
   context: SignedInContext,
   { history_id, field, whole, version }: PutBack,
 ): Promise<Row> {
@@ -36,7 +36,7 @@ export async function putBackTo(
       "before" in change &&
       (field === undefined || change.field === field) &&
       reading.readable(change.field) &&
-      // Statuses go their own way.
+      // The status is changed only through its workflow.
       change.field !== resource.workflow?.field,
   );
   if (changes.length === 0) throw refuse("undo.nothing");
@@ -48,13 +48,13 @@ export async function putBackTo(
         await findOne(tx, plan(context.principal, resource, "view"), event.entity_id, context.locale),
         changes.map((change) => change.field),
       );
-    await putBack({ ...context, db: tx }, resource, event.entity_id, valuesBefore(resource, changes));
+    await restoreValues({ ...context, db: tx }, resource, event.entity_id, valuesBefore(resource, changes));
   });
   await resource.saved?.(context.db);
   return findOne(context.db, plan(context.principal, resource, "view"), event.entity_id, context.locale);
 }
 
-/** Of each field that was changed from the event on, the oldest change. */
+/** The oldest change of each field since the event, inclusive. */
 async function changesSince(
   { db }: SignedInContext,
   { entity, entity_id, history_id }: typeof history.table.$inferSelect,

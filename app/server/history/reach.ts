@@ -8,14 +8,14 @@ import type { Resource } from "../resources/define-resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
 import { allResources } from "../resources/registry.ts";
 
-/** How the history of each kind of record is open to a reader. The history's own would ask for itself. */
+/** The user's history access for each entity. Excludes the history resource itself, which would recurse. */
 const openHistories = (principal: Principal): Plan[] =>
   allResources()
     .filter(({ code }) => code !== "history")
     .flatMap((resource) => planOrNone(principal, resource, "history") ?? [])
     .filter(({ readable, resource }) => readable(resource.title));
 
-/** The events of records whose own history the reader may open. */
+/** Condition for events of records whose history the user can access. */
 export function eventsInReach(principal: Principal, columns: (name: string) => PgColumn): SQL {
   const whole: RouteCode[] = [];
   const narrowed: (SQL | undefined)[] = [];
@@ -26,7 +26,8 @@ export function eventsInReach(principal: Principal, columns: (name: string) => P
       narrowed.push(
         and(
           eq(columns("entity"), resource.code),
-          // Looked up event by event, as far as a page needs; the offset keeps the planner from gathering all of them first.
+          // Checked event by event, only as far as a page needs; the offset keeps the planner from collecting all
+          // events first.
           sql`exists (select from ${resource.table} where ${resource.column(resource.key)} = ${columns("entity_id")} and ${inScope} offset 0)`,
         ),
       );
@@ -34,7 +35,7 @@ export function eventsInReach(principal: Principal, columns: (name: string) => P
   return or(whole.length > 0 ? inArray(columns("entity"), whole) : sql`false`, ...narrowed)!;
 }
 
-/** What an event changed, in the fields that the reader may read, in their words; the stored values stay here. */
+/** An event's changes in fields that the user can read, as display text; stored values aren't sent. */
 export function changesInReach(
   principal: Principal,
   locale: string,
@@ -55,7 +56,7 @@ interface Words {
   options?: Record<string, string>;
 }
 
-/** The readable fields of each kind of record, as they are called and as their choices are. */
+/** Labels and options of the readable fields, by entity. */
 function wordsOf(principal: Principal, locale: string): Record<string, Record<string, Words>> {
   const t = (...asked: [Parameters<typeof translate>[1]]) => translate(locale, ...asked);
   const wordsOfField = (resource: Resource, name: string): Words => {

@@ -16,7 +16,7 @@ const cameFromCart = (changes: FieldChange[]) =>
 
 const pageSize = 30;
 
-/** What happened to a record, newest first. Changes of fields that the reader can't read are left out. */
+/** A record's events, newest first. Changes of unreadable fields are omitted. */
 export async function readEvents(
   context: SignedInContext,
   resource: Resource,

@@ -7,7 +7,7 @@ import { inLocale } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { FieldChange } from "./record.ts";
 
-/** The changes of several events as the reader may see them; those of fields that they can't read are left out. */
+/** The changes of multiple events as visible to the user, without those of unreadable fields. */
 export async function readableChanges(
   context: SignedInContext,
   reading: Plan,
@@ -21,7 +21,7 @@ export async function readableChanges(
     events.flatMap((changes) => changes.map(({ field }) => field)),
   );
 
-  /** Choices and entries of dictionaries are put into the reader's language. */
+  /** Options and dictionary entries are translated into the user's language. */
   const spoken = (field: string, value: string | null): string | null => {
     if (value === null) return null;
     const own = resource.fields[field];
@@ -40,7 +40,10 @@ export async function readableChanges(
   );
 }
 
-/** History keeps the English name that a dictionary's entry had; what still bears it is read in the reader's language. */
+/**
+ * History stores the English name of a dictionary entry. If an entry still has that name, it is shown in the user's
+ * language.
+ */
 async function entryNames(
   { db, locale }: SignedInContext,
   resource: Resource,

@@ -7,7 +7,7 @@ import { history } from "./history.ts";
 import type { FieldChange, HistoryAction } from "./record.ts";
 import { isUndoable } from "./undo.ts";
 
-/** Batches that are shown, out of the newest events that are looked through. */
+/** Number of batches shown, and of recent events scanned for them. */
 const shown = 30;
 const lookedThrough = 2_000;
 
@@ -24,7 +24,7 @@ interface Batch extends Record<string, unknown> {
   is_undo: boolean;
 }
 
-/** What the caller did last, by batch; each is named by its first event. */
+/** The caller's recent actions by batch, each described by its first event. */
 export async function recentActions(context: SignedInContext): Promise<RecentAction[]> {
   const { table } = history;
   const { rows } = await context.db.execute<Batch>(sql`

@@ -1,16 +1,16 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
-import { forget, keep } from "../database/together.ts";
+import { invalidateReads, deferWrite } from "../database/together.ts";
 import { history } from "./history.ts";
-import { tellOfChange } from "../changes/change-feed.ts";
+import { publishChange } from "../changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
-/** A field's value before and after, as text that stays readable when what it named is gone. */
+/** A field's old and new values, as text that stays readable after a referenced record is deleted. */
 export interface FieldChange {
   field: string;
   old: string | null;
   new: string | null;
-  /** The values as they are stored, by which the change can be taken back. */
+  /** The stored values, used to undo the change. */
   before?: unknown;
   after?: unknown;
 }
@@ -49,17 +49,20 @@ interface Event {
   entity_id: number;
   title: string;
   changes?: FieldChange[];
-  /** Why, in the person's own words. */
+  /** The reason, as entered by the user. */
   comment?: string;
 }
 
-/** Who does something, and from where; without a principal the system itself. */
-export type Acting = Pick<Context, "principal" | "batch_id" | "undoes" | "request_id" | "ip" | "agent">;
+/** Who acts, and from where. Without a principal, it is the system. */
+export type Actor = Pick<Context, "principal" | "batch_id" | "undoes" | "request_id" | "ip" | "agent">;
 
-/** Writes one event in the transaction of the change itself: neither stands without the other. Pages that show the list hear of it. */
-export async function record(tx: Database, context: Acting, event: Event): Promise<void> {
-  forget(tx, event.entity);
-  await keep(tx, writeEvents, {
+/**
+ * Writes an event in the same transaction as its change, so that they are saved atomically. Notifies pages showing the
+ * list.
+ */
+export async function record(tx: Database, context: Actor, event: Event): Promise<void> {
+  invalidateReads(tx, event.entity);
+  await deferWrite(tx, writeEvents, {
     ...event,
     title: event.title.slice(0, 255),
     changes: event.changes ?? [],
@@ -76,5 +79,5 @@ async function writeEvents(tx: Database, events: (typeof history.table.$inferIns
   await tx
     .insert(history.table)
     .values(events)
-    .returning({ told: tellOfChange(history.table.entity) });
+    .returning({ told: publishChange(history.table.entity) });
 }

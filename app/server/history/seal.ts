@@ -5,7 +5,7 @@ import { users } from "../access/users.ts";
 import { access } from "../access/access.ts";
 import { notifications } from "../notifications/tables.ts";
 
-/** An event that isn't what was sealed, or isn't there any more. */
+/** An event that was altered after sealing, or removed. */
 export interface Fault extends Record<string, unknown> {
   history_id: number;
   fault: "altered" | "removed";
@@ -13,17 +13,17 @@ export interface Fault extends Record<string, unknown> {
 
 export interface Verified {
   sealed: number;
-  /** The seal of the newest event: noted elsewhere, it proves that the whole chain wasn't made anew. */
+  /** The latest event's seal. Recorded elsewhere, it proves that the chain wasn't rebuilt. */
   head: string | null;
   faults: Fault[];
 }
 
 const faultsShown = 100;
-/** Each takes a second or two: no statement runs for long, however long the history is. */
+/** Each batch takes a second or two, so that no statement runs long, however long the history is. */
 const sealedAtOnce = 10_000;
 const checkedAtOnce = 50_000;
 
-/** Seals what was recorded since, in the order of the events. */
+/** Seals new events in order. */
 export async function sealHistory(db: Database): Promise<void> {
   for (let sealed = sealedAtOnce; sealed === sealedAtOnce;) {
     const { rows } = await db.execute<{ sealed: number }>(
@@ -33,7 +33,7 @@ export async function sealHistory(db: Database): Promise<void> {
   }
 }
 
-/** The chain's length and its newest seal. */
+/** Length of the chain and its latest seal. */
 export async function chainOf(db: Database): Promise<{ sealed: number; head: string | null; last: number }> {
   const { rows } = await db.execute<{ sealed: number; head: string | null; last: number }>(sql`
     select count(*)::int as sealed, coalesce(max(place), 0) as last,
@@ -42,7 +42,7 @@ export async function chainOf(db: Database): Promise<{ sealed: number; head: str
   return rows[0]!;
 }
 
-/** Goes along the chain part by part, from its beginning up to a place. */
+/** Verifies the chain in batches, from the start up to a given position. */
 export async function* faultsAlong(
   db: Database,
   last: number,
@@ -55,7 +55,7 @@ export async function* faultsAlong(
   }
 }
 
-/** Goes along the whole chain. */
+/** Verifies the whole chain. */
 export async function verifyHistory(db: Database): Promise<Verified> {
   await sealHistory(db);
   const { sealed, head, last } = await chainOf(db);
@@ -65,7 +65,7 @@ export async function verifyHistory(db: Database): Promise<Verified> {
   return { sealed, head, faults: found };
 }
 
-/** Tells every administrator of an event that was changed behind the program's back; of each once. */
+/** Notifies all administrators of events altered outside the application, once per event. */
 export async function watchHistory(db: Database): Promise<void> {
   const { faults } = await verifyHistory(db);
   for (const { history_id } of faults)

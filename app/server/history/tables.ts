@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /**
- * The chain over the history: each event's seal holds all seals before it, so that none can be changed or taken out
- * unnoticed. The keys refer to nothing: a seal outlives an event that was removed behind the program's back.
+ * The seal chain over the history: each event's seal includes all previous seals, so that no event can be altered or
+ * removed unnoticed. There are no foreign keys: a seal must outlive an event that was removed outside the application.
  */
 export const historySeals = pgTable("history_seals", {
   place: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -11,15 +11,15 @@ export const historySeals = pgTable("history_seals", {
 });
 
 /**
- * What was erased of sealed events: by the law, not by a hand behind the program's back. The hash takes the place of the
- * seal's own when the event is checked: it holds the seal before, and the event as it is since.
+ * Legitimate erasures of sealed events. On verification, the hash replaces the seal's own; it covers the previous seal
+ * and the event's current content.
  */
 export const historyErasures = pgTable(
   "history_erasures",
   {
     place: integer().primaryKey().generatedAlwaysAsIdentity(),
     history_id: integer().notNull(),
-    /** Of the event that tells of the erasure, and proves these rows. */
+    /** Batch of the event that records the erasure and proves these rows. */
     batch_id: text().notNull(),
     hash: text().notNull(),
   },

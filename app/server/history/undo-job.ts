@@ -4,11 +4,11 @@ import { eventsOf, undoEvent } from "./undo.ts";
 export interface UndoPayload {
   batch_id: string;
   count: number;
-  /** Not only the caller's own part of it. */
+  /** Not limited to the caller's own events. */
   anybodys?: boolean;
 }
 
-/** Takes back a batch of many records. */
+/** Undoes a large batch. */
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count }),
   async run(job, { batch_id, anybodys }) {

@@ -8,7 +8,7 @@ import { same } from "../resources/change/differences.ts";
 import { InUse } from "../resources/change/in-use.ts";
 import { remove } from "../resources/change/remove.ts";
 import { restore } from "../resources/change/restore.ts";
-import { lockRow, putBack } from "../resources/change/save.ts";
+import { lockRow, restoreValues } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { labelOf } from "../resources/describe.ts";
@@ -24,7 +24,7 @@ export type StoredEvent = typeof history.table.$inferSelect;
 
 type Inverse = (context: SignedInContext, resource: Resource, event: StoredEvent) => Promise<unknown>;
 
-/** How each kind of event is taken back; what isn't here can't be. */
+/** How each kind of event is undone; kinds not listed can't be. */
 const inverses: Partial<Record<HistoryAction, Inverse>> = {
   create: async (context, resource, event) => {
     await refuseWhenOthersWorkedOnIt(context, event);
@@ -32,7 +32,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
   },
   update: async (context, resource, { entity_id, changes }) => {
     await refuseWhenChangedSince(context, resource, entity_id, changes);
-    await putBack(context, resource, entity_id, valuesBefore(resource, changes));
+    await restoreValues(context, resource, entity_id, valuesBefore(resource, changes));
   },
   status: async (context, resource, { entity_id, changes }) => {
     await refuseWhenChangedSince(context, resource, entity_id, changes);
@@ -54,13 +54,16 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
   restore: (context, resource, { entity_id }) => remove(context, resource, [entity_id]),
 };
 
-/** An event that says how the record was, so that it can be so again: one that made it says nothing, or that it held nothing. */
+/**
+ * Whether the event has the previous values needed to undo it. A create event has no changes, or only empty previous
+ * values.
+ */
 export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "changes">): boolean =>
   action in inverses && changes.every((change) => "before" in change);
 
 /**
- * The events of a batch, newest first: the order in which they are taken back. The caller's own, unless anybody's are
- * asked for: those that they find in the history.
+ * The events of a batch, newest first, the order in which they are undone. Only the caller's own, unless everyone's are
+ * requested; then all those visible to the caller in the history.
  */
 export async function eventsOf(
   { db, principal }: SignedInContext,
@@ -82,7 +85,7 @@ export async function eventsOf(
     .orderBy(desc(table.history_id));
 }
 
-/** Takes one event back, or says why it stays. */
+/** Undoes one event, or returns why it can't be undone. */
 export async function undoEvent(
   context: SignedInContext,
   event: StoredEvent,
@@ -108,11 +111,11 @@ export async function undoEvent(
   }
 }
 
-/** The values that the changed fields had, as they are stored. */
+/** The previous values of the changed fields, as stored. */
 export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record<string, unknown> =>
   Object.fromEntries(changes.map(({ field, before }) => [field, stored(resource.fields[field]!, before)]));
 
-/** Taking back is not to overwrite what somebody did meanwhile. */
+/** Undoing must not overwrite later changes. */
 async function refuseWhenChangedSince(
   context: SignedInContext,
   resource: Resource,
@@ -144,7 +147,7 @@ async function refuseWhenChangedSince(
   });
 }
 
-/** A record that others went on with is not to vanish under them. */
+/** A record that others have worked on must not be removed. */
 async function refuseWhenOthersWorkedOnIt(context: SignedInContext, event: StoredEvent): Promise<void> {
   const { table } = history;
   const [later] = await context.db

@@ -1,7 +1,7 @@
 import { defineJob } from "../jobs/handler.ts";
 import { chainOf, faultsAlong } from "./seal.ts";
 
-/** Goes along a long chain of seals; what isn't as it was recorded is told event by event. */
+/** Verifies a long seal chain and reports each altered event. */
 export const verifyJob = defineJob<object>({
   name: (_, t) => t("job.historyCheck"),
   async run(job) {

@@ -2,16 +2,16 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
-import type { FirstCall, FirstReply } from "../../contract/first-screen.ts";
+import type { FirstCall, PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
 import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import type { TranslateInto } from "../i18n/translate.ts";
-import { troubleOf } from "../passing-trouble.ts";
+import { transientErrorOf } from "../passing-trouble.ts";
 import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
 import { explain, replyOf } from "./explain.ts";
 import { describeError, logFault } from "./log.ts";
-import { createPlaces } from "./places.ts";
+import { createConnectionLimiter } from "./places.ts";
 import { asSent } from "./as-sent.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
@@ -36,17 +36,17 @@ import { isCsrfToken, isSameOrigin, readVisitor, type Visitor } from "./session/
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** For the log: who called, and what became of it. */
+    /** For the log: the caller and the outcome. */
     user_id: number | null;
     status: Status | null;
   }
 }
 
-/** Calls a minute: far more than a person makes, far fewer than a runaway script. */
+/** Calls per minute: far more than a person makes, far fewer than a runaway script. */
 export interface CallLimits {
   session: number;
   address: number;
-  /** So many milliseconds a call waits while its caller's others take all places of the caller. */
+  /** How long a call waits, in milliseconds, while its caller's other calls use all of the caller's slots. */
   patience?: number;
 }
 
@@ -59,11 +59,11 @@ export interface Answering {
   files: FileStore;
   mail: Context["mail"];
   limits: CallLimits;
-  /** The same database, which may only be read. */
+  /** The same database, read-only. */
   reading: () => Database;
 }
 
-/** Finds the call of a path. In `/clients/one/5` the last part is the id. */
+/** Finds a call by path. The last segment of `/clients/one/5` is the id. */
 function findCall(calls: Calls, url: string): { call: CallDefinition; id: string | null; area: string } {
   const path = url.split("?", 1)[0]!.replace(/^\/|\/$/g, "");
   const area = path.split("/", 1)[0]!;
@@ -76,7 +76,7 @@ function findCall(calls: Calls, url: string): { call: CallDefinition; id: string
 /** A year, in seconds. */
 const localeAge = 31_536_000;
 
-/** The one way in: every call passes here, whatever it does. */
+/** The single entry point of all calls. */
 export function createAnswer({
   db,
   calls,
@@ -89,8 +89,8 @@ export function createAnswer({
   reading,
 }: Answering) {
   const countCall = createRateLimit();
-  const inPlace = createPlaces(connections.writing, limits.patience);
-  const inReadingPlace = createPlaces(connections.reading, limits.patience);
+  const inPlace = createConnectionLimiter(connections.writing, limits.patience);
+  const inReadingPlace = createConnectionLimiter(connections.reading, limits.patience);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
@@ -112,7 +112,7 @@ export function createAnswer({
         : [`address:${request.ip}`, limits.address];
     countCall(caller, callsAMinute);
     const context = contextOf(request, reply, { visitor, own, session, viewed });
-    // A file is let in only where its sender is known.
+    // Files are only accepted from authenticated callers.
     if (call.stream && !isSignedIn(context)) throw signedOut();
     const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
     const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
@@ -124,8 +124,8 @@ export function createAnswer({
   }
 
   /**
-   * What a page is going to ask for, as it would be answered, and counted like it. What is refused is left for the page
-   * to ask, and to be told.
+   * Preloads the replies to a page's initial calls, with the usual results and rate limits. Refused calls are left to
+   * the page, which then shows the error.
    */
   async function readAhead(
     request: FastifyRequest,
@@ -133,7 +133,7 @@ export function createAnswer({
     visitor: Visitor,
     { own, session }: SignedIn,
     asked: readonly FirstCall[],
-  ): Promise<FirstReply[]> {
+  ): Promise<PreloadedReply[]> {
     const caller = `session:${session.session_id}`;
     return unlessRefused(async () => {
       const viewed = await viewedBy(db, { own, session });
@@ -166,7 +166,7 @@ export function createAnswer({
     visitor: Visitor;
     own: Principal | null;
     session: Session | null;
-    /** Through whose eyes they look. */
+    /** The impersonated user. */
     viewed: Principal | null;
   }
 
@@ -202,7 +202,7 @@ export function createAnswer({
     };
   }
 
-  /** Whoever looks through another's eyes sees all that they see, and the database refuses whatever would change something. */
+  /** During impersonation, users see everything the impersonated user sees, and the database rejects all writes. */
   async function look(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
     const refusal = () => forbidden("viewAs.readOnly", { name: context.principal!.name }, { why: "viewing" });
     if (call.personal) throw refusal();
@@ -211,14 +211,14 @@ export function createAnswer({
     });
   }
 
-  /** A token in place of a session: no cookie comes along with it, so that nobody can borrow it from another page. */
+  /** Authenticates by token instead of session. Since no cookies are involved, CSRF isn't possible. */
   async function findProgram(request: FastifyRequest, call: CallDefinition) {
     const [, token] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "") ?? [];
     if (request.headers.authorization !== undefined && !token) throw signedOut();
     if (!token) return null;
     const program = await findApiUser(db, token, request.ip);
     if (!program) {
-      // Guesses count against their address, apart from its visitors: people there can still sign in.
+      // Guesses are rate-limited per IP address, separately from its visitors, so that people there can still sign in.
       countCall(`guesses:${request.ip}`, limits.address);
       throw signedOut();
     }
@@ -231,14 +231,14 @@ export function createAnswer({
 
 export type ReadAhead = ReturnType<typeof createAnswer>["readAhead"];
 
-/** What the work brings; nothing where it is refused. */
+/** Returns the result of the work, or nothing if it is refused. */
 const unlessRefused = <Found>(work: () => Promise<Found[]>): Promise<Found[]> =>
   work().catch((error: unknown) => {
     if (refusalOf(error)) return [];
     throw error;
   });
 
-/** A refusal for want of a right tells who has it. */
+/** Adds to a missing-permission refusal who holds the permission. */
 async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise<never> {
   if (!(error instanceof Refusal) || !error.details.lacking) throw error;
   const holders = await holdersOf(db, error.details.lacking);
@@ -252,7 +252,7 @@ async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise
 
 const isExempt = (call: CallDefinition) => call.access === "public" && call.csrf === false;
 
-// What its payload is refused for comes as all else does, so that what came along is cleared away.
+// Validation errors are thrown like all others, so that uploaded files are deleted.
 async function run(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
   if (call.access === "public") return call.run(context, parsePayload(call.payload, sent));
   if (!isSignedIn(context)) throw signedOut();
@@ -272,7 +272,7 @@ function parsePayload<Schema extends v.GenericSchema>(schema: Schema, sent: unkn
   throw invalidFields(problems);
 }
 
-/** A schema names the key of its text as its message; elsewhere valibot's own would speak of types. */
+/** Our schemas use a text key as the message; otherwise valibot's own message would talk about types. */
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
   if (issue.type === "strict_object" && issue.expected === "never")
     return { code: "form", key: "problem.unknownField" };
@@ -289,7 +289,7 @@ function idempotencyKey(request: FastifyRequest) {
   throw malformed("Idempotency-Key takes 8 to 200 printable characters");
 }
 
-/** Turns whatever ended a call into its reply. Only faults are logged, for refusals are ordinary answers. */
+/** Converts any thrown error into a reply. Only internal errors are logged, since refusals are regular responses. */
 export function createRefuse(translate: TranslateInto) {
   return function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = refusalOf(error);
@@ -310,7 +310,7 @@ export function createRefuse(translate: TranslateInto) {
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const trouble = troubleOf(error);
+  const trouble = transientErrorOf(error);
   if (trouble) return unavailable(trouble);
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge("it is longer than this call takes");

@@ -1,4 +1,4 @@
-/** A payload as a page's form brings it: every value as text, nothing that is undefined. */
+/** A payload as a page's form sends it: all values as text, without undefined ones. */
 export const asSent = (payload: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),

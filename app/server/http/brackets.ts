@@ -3,13 +3,13 @@ import { malformed } from "./refusal.ts";
 
 const depth = 6;
 
-/** Names that would reach into JavaScript's own objects rather than into the payload. */
+/** Names that could pollute JavaScript prototypes. */
 const reserved = /(?:^|\[|\.)(?:__proto__|constructor|prototype)(?:$|\]|\[|\.)/;
 
-/** A list is laid out up to its index: lists of long lists would take seconds to make out of nothing. */
+/** A list is allocated up to its index, so nested lists with large indexes would take seconds to build from nothing. */
 const longIndexes = /\[\d{3,}\].*\[\d{3,}\]/;
 
-/** Expands `filters[0][field]=status` into nested values. A name that is sent twice keeps both its values. */
+/** Expands `filters[0][field]=status` into nested values. Repeated names keep all values. */
 export function parseBrackets(fields: ReadonlyMap<string, string[]>): Record<string, unknown> {
   const flat: Record<string, string | string[]> = Object.create(null);
   for (const [name, values] of fields) {

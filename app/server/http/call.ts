@@ -12,23 +12,23 @@ import type { Visitor } from "./session/visitor.ts";
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** Everything that a call may know of the request that it answers. */
+/** The context of a request, as available to its call. */
 export interface Context {
   db: Database;
   request_id: string;
-  /** What is done in one go, and can be taken back in one: this call, or the job it is a part of. */
+  /** Groups changes that can be undone together: those of this call, or of the job it belongs to. */
   batch_id: string;
-  /** The batch that is being taken back. */
+  /** The batch being undone. */
   undoes?: string;
   principal: Principal | null;
-  /** Who looks through the principal's eyes, and may change nothing. */
+  /** The impersonating user. Writes aren't allowed. */
   viewer?: Principal | undefined;
-  /** Null for a visitor who isn't signed in. */
+  /** Null for an anonymous visitor. */
   session: Session | null;
   visitor: Visitor;
   secrets: SecretBox;
   files: FileStore;
-  /** Where the links of mails lead; null where no mail server is set. */
+  /** Base URL of links in emails; null if no mail server is configured. */
   mail: Pick<MailConfig, "site"> | null;
   locale: string;
   ip: string;
@@ -36,9 +36,9 @@ export interface Context {
   now: Date;
   idempotencyKey: string | null;
   t: Translate;
-  /** Remembers the language in this browser, signed in or not. */
+  /** Stores the locale in this browser, signed in or not. */
   setLocale: (locale: string) => void;
-  /** A refusal in words; undefined for any other error. */
+  /** Translates a refusal; undefined for any other error. */
   explain: (error: unknown) => string | undefined;
 }
 
@@ -48,13 +48,13 @@ export interface SignedInContext extends Context {
 
 interface Definition<Schema extends GenericSchema, Asked extends Context, Data> {
   payload: Schema;
-  /** Answered also to somebody who looks through another's eyes, with a database that may be written to. */
+  /** Also allowed during impersonation, with a writable database. */
   whileViewing?: true;
-  /** Of an account and its secrets: nobody but its owner gets an answer. */
+  /** Concerns an account and its secrets: only available to the account's owner. */
   personal?: true;
-  /** The largest body, files included, of a call that takes files. Absent: it takes none. */
+  /** Maximum body size, including files, for a call that accepts files. Absent: files aren't accepted. */
   upload?: number;
-  /** The largest file of a call whose file goes to disk as it comes: a `payload.receivedFile`. */
+  /** Maximum file size for a call whose file is streamed to disk: a `payload.receivedFile`. */
   stream?: number;
   run(context: Asked, payload: InferOutput<Schema>): Promise<Reply<Data>>;
 }
@@ -65,11 +65,11 @@ export interface PublicCall<Schema extends GenericSchema = GenericSchema, Data =
   Data
 > {
   access: "public";
-  /** False for the one call that hands a new token to a page whose token is out of date. */
+  /** False for the one call that issues a new CSRF token to a page whose token has expired. */
   csrf?: false;
 }
 
-/** It concerns nothing but the caller. */
+/** Only concerns the caller. */
 export interface SignedInCall<
   Schema extends GenericSchema = GenericSchema,
   Data = unknown,
@@ -77,14 +77,14 @@ export interface SignedInCall<
   access: "signed-in";
 }
 
-/** The call works through a rights plan alone: programs may make it too. */
+/** Accesses data only through permission plans, so API clients may call it too. */
 export interface PlanCall<Schema extends GenericSchema = GenericSchema, Data = unknown> extends Definition<
   Schema,
   SignedInContext,
   Data
 > {
   access: "plan";
-  /** What it does, in a sentence for those who write programs. */
+  /** One-sentence description for API developers. */
   summary: string;
 }
 
@@ -94,7 +94,7 @@ export type CallDefinition = PublicCall<any> | SignedInCall<any> | PlanCall<any>
 
 export type Calls = Record<string, CallDefinition>;
 
-/** Types a call's payload by its schema and asks for its access. */
+/** Defines a call: types its payload by its schema and requires an access rule. */
 export function defineCall<Schema extends GenericSchema, Data>(
   call: PublicCall<Schema, Data>,
 ): PublicCall<Schema, Data>;
@@ -108,7 +108,7 @@ export function defineCall(call: CallDefinition) {
   return call;
 }
 
-/** Long work that goes on as a job. */
+/** Reply of a call that continues as a background job. */
 export const accepted = (job_id: number, message: string): Reply<{ job_id: number }> => ({
   status: Status.accepted,
   message,

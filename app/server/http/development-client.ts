@@ -7,21 +7,21 @@ import type { Client } from "./pages.ts";
 
 const folder = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The client from its sources: a change shows in the page at once. */
+/** Serves the client from source with hot reload. */
 export function developmentClient(): Client {
   let vite: ViteDevServer;
   return {
     async template(url) {
       return vite.transformIndexHtml(url, await readFile(`${folder}index.html`, "utf8"));
     },
-    // Its own server sends each module as it is asked for.
+    // The dev server sends each module on request.
     filesOf: () => [],
     fontsOf: () => [],
     async serve(app) {
       vite = await createServer({
         configFile: `${folder}vite.config.ts`,
         appType: "custom",
-        // The socket that tells of changes shares our port, which the page's policy allows.
+        // The HMR socket shares our port, which the page's CSP allows.
         server: { middlewareMode: true, hmr: { server: app.server as Server } },
       });
       await app.register(fastifyMiddie);

@@ -3,7 +3,7 @@ import { isKey } from "../i18n/translate.ts";
 import type { Translate } from "./call.ts";
 import { Refusal, type Problem } from "./refusal.ts";
 
-/** What a refusal answers, in the reader's language. */
+/** Converts a refusal to a reply in the user's language. */
 export function replyOf({ status, key, details }: Refusal, t: Translate): Reply {
   const data: Record<string, unknown> = { ...details.data };
   if (details.problems) data.errors = fieldErrors(details.problems, t);
@@ -20,8 +20,8 @@ function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): Fiel
 }
 
 /**
- * What a form asks for is named by its label; what programs alone send, by where it stands. So is a field that there isn't
- * for its reader: one that is hidden reads like one that nobody has.
+ * Form fields are named by label, API-only parameters by path. So are fields that don't exist for the user: a hidden
+ * field reads like a nonexistent one.
  */
 function labelOf(path: string, key: Problem["key"]): string {
   const label = `field.${path.slice(path.lastIndexOf(".") + 1)}`;
@@ -29,7 +29,7 @@ function labelOf(path: string, key: Problem["key"]): string {
   return isAsked && isKey(label) ? label : `“${path}”`;
 }
 
-/** In words, for a call that goes on after the refusal of a part; undefined for what isn't a refusal. */
+/** Message of a refusal, for a call that continues after part of it was refused; undefined for other errors. */
 export function explain(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { message, data } = replyOf(error, t);

@@ -21,7 +21,7 @@ const fieldSizeLimit = 1_000_000;
 const fieldNameLimit = 250;
 const fileLimit = 20;
 
-/** Reads a body of multipart/form-data into nested values. Whatever is beyond a limit is refused, never cut off. */
+/** Parses a multipart/form-data body into nested values. Anything over a limit is rejected, never truncated. */
 export function parseFormData(
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -33,7 +33,7 @@ export function parseFormData(
   return new Promise((resolve, reject) => {
     const parser = startParser(headers, takesFiles ? fileLimit : 0);
     parser.on("field", (name, value, _nameIsCut, valueIsCut) => {
-      // The parser has a limit of its own for names, which it keeps in other forms only.
+      // The parser enforces its own name limit only for other kinds of forms.
       if (Buffer.byteLength(name) > fieldNameLimit)
         return reject(tooLarge(`a field name has more than ${fieldNameLimit} bytes`));
       if (valueIsCut) return reject(tooLarge(`the field ${name} has more than ${fieldSizeLimit} bytes`));
@@ -46,7 +46,7 @@ export function parseFormData(
       stream.on("end", () => {
         const key = name.replace(/\[\]$/, "");
         const file = new UploadedFile(fileName ?? "", type, Buffer.concat(chunks));
-        // A file input that was left empty is sent as a nameless file of no size.
+        // An empty file input is sent as a file with no name and no content.
         if (file.name || file.bytes.length > 0) files.set(key, [...(files.get(key) ?? []), file]);
       });
     });
@@ -83,7 +83,7 @@ function startParser(headers: IncomingHttpHeaders, files: number) {
       },
     });
   } catch {
-    // Without a boundary nothing can be told apart.
+    // The body can't be parsed without a boundary.
     throw malformed("multipart/form-data needs a boundary");
   }
 }

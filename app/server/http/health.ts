@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 
-/** `/health`: the process lives. `/ready`: it can answer calls. Migrations are done before it listens at all. */
+/**
+ * `/health`: the process is running. `/ready`: it can answer calls. Migrations run before the server starts listening.
+ */
 export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
   app.get("/health", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "up" }));
   app.get("/ready", async (_request, reply) => {

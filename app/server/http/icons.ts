@@ -8,15 +8,15 @@ import { menuCatalogue } from "../menu/catalogue.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");
 
-/** The icons of the menu in one file, `#package` of it, as each menu shows dozens. */
+/** All menu icons in one sprite, each as `#package`, since a menu shows dozens. */
 const sprite = spriteOf(
   new Set(Object.values(menuCatalogue).flatMap(({ modules }) => Object.values(modules))),
 );
 
-/** A browser keeps it for good: with another icon it has another name. */
+/** Cached indefinitely: the name changes with the icons. */
 export const spriteAddress = `/img/icons.${createHash("sha256").update(sprite).digest("base64url").slice(0, 12)}.svg`;
 
-/** `/img/icons/{name}.svg`: each icon by itself, and those of the menu together. */
+/** `/img/icons/{name}.svg`: individual icons, and the sprite of menu icons. */
 export function serveIcons(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>("/img/icons/:file", async (request, reply) => {
     const [, name] = /^([a-z0-9-]+)\.svg$/.exec(request.params.file) ?? [];

@@ -7,9 +7,9 @@ import { refuse } from "./refusal.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 /**
- * Does the work once for a key: a repeated call with the same body gets the kept answer, one with another body is
- * refused. The key is part of the work's transaction, so a refusal rolls it back and leaves it usable; a second call
- * that comes in the middle waits for the first.
+ * Runs the work once per idempotency key: a repeated call with the same body returns the stored response, one with a
+ * different body is refused. The key is stored in the work's transaction, so a refusal rolls it back and leaves the key
+ * usable; a concurrent call waits for the first.
  */
 export async function once<Data>(
   context: SignedInContext,

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-/** An error as the log may show it: without the values of a query, which are people's data and hashes. */
+/** An error that is safe to log: without query parameters, which contain personal data and hashes. */
 export function describeError(error: Error): {
   type: string;
   message: string;
@@ -14,7 +14,7 @@ export function describeError(error: Error): {
   return {
     type: error.name,
     message,
-    // Its first lines repeat the message.
+    // The first lines of the stack repeat the message.
     stack: (error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))
@@ -24,7 +24,7 @@ export function describeError(error: Error): {
   };
 }
 
-/** Logs what ended a request and was nobody's refusal. A caller who went away while the reply was sent is no fault. */
+/** Logs an error that isn't a refusal. A client that disconnects during the response isn't an error. */
 export function logFault({ log }: FastifyRequest, error: unknown): void {
   if ((error as { code?: string }).code === "ERR_STREAM_PREMATURE_CLOSE") log.info("the caller went away");
   else

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { Status } from "../../contract/envelope.ts";
 import { firstScreen, firstVisit } from "../../contract/first-screen.ts";
 import type { Database } from "../database/connection.ts";
-import { troubleOf } from "../passing-trouble.ts";
+import { transientErrorOf } from "../passing-trouble.ts";
 import type { ReadAhead } from "./answer.ts";
 import { logFault } from "./log.ts";
 import { Refusal } from "./refusal.ts";
@@ -15,13 +15,13 @@ import { readVisitor } from "./session/visitor.ts";
 import { spriteAddress } from "./icons.ts";
 import { textsAddress } from "./texts.ts";
 
-/** Where the page's template comes from: the build, or the development server. */
+/** Source of the page template: the build or the dev server. */
 export interface Client {
   template(url: string): Promise<string>;
   serve(app: FastifyInstance): Promise<void>;
-  /** What modules and their imports need beside what the template names: the addresses of scripts and styles. */
+  /** URLs of scripts and styles that modules and their imports need beyond those in the template. */
   filesOf(modules: readonly string[]): string[];
-  /** Addresses of the fonts that a page in this language is set in. */
+  /** URLs of the fonts used by a page in this language. */
   fontsOf(locale: string): string[];
 }
 
@@ -31,7 +31,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The client as `npm run build` leaves it. */
+/** The client built by `npm run build`. */
 export function builtClient(folder: string): Client {
   const template = readFileSync(join(folder, "index.html"), "utf8");
   const assets = join(folder, "assets");
@@ -45,7 +45,7 @@ export function builtClient(folder: string): Client {
     if (!chunk || seen.has(key)) return [];
     seen.add(key);
     const own = [...(chunk.css ?? []), chunk.file].map((file) => `/${file}`);
-    // What it imports comes before it, as styles stand on those before them.
+    // Imports come first, since styles depend on earlier ones.
     return [...new Set([...(chunk.imports ?? []).flatMap((each) => filesOf(each, seen)), ...own])];
   };
   return {
@@ -69,14 +69,14 @@ export function builtClient(folder: string): Client {
       await app.register(fastifyStatic, {
         root: assets,
         serve: false,
-        // The build leaves a .br and a .gz beside what is worth it.
+        // The build creates .br and .gz versions of files worth compressing.
         preCompressed: true,
-        // Their names hold a hash of their contents.
+        // File names contain a content hash.
         immutable: true,
         maxAge: "1y",
         index: false,
       });
-      // By its own route, the plugin would read the whole folder again for each file.
+      // With its own route, the plugin would rescan the whole folder for each file.
       app.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
         names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
       );
@@ -93,8 +93,8 @@ interface Serving {
 }
 
 /**
- * Every path of the application answers the same page; the browser's router does the rest. It names the files of its
- * screen, so that they come at once, and brings the replies that the screen asks for first, behind them.
+ * All application paths return the same page, and client-side routing does the rest. The page lists its screen's files
+ * so that they load immediately, followed by preloaded replies to the screen's initial calls.
  */
 export async function servePages(app: FastifyInstance, { client, db, secure, mail, readAhead }: Serving) {
   await client.serve(app);
@@ -122,7 +122,7 @@ export async function servePages(app: FastifyInstance, { client, db, secure, mai
     const replies = async () =>
       signedIn && screen ? readAhead(request, reply, visitor, signedIn, screen.calls) : [];
     async function* written() {
-      // The files begin to come while the database works.
+      // The browser starts loading files while the database is queried.
       yield head;
       yield inScript(await replies().catch(missed));
       yield tail;
@@ -143,21 +143,25 @@ const linksTo = (files: readonly string[], nonce: string): string =>
 
 function kindOfLink(file: string): string {
   if (file.endsWith(".css")) return 'rel="stylesheet"';
-  // Requested only when its text is laid out, a font would replace the fallback late and shift what is under the pointer.
+  // Without preloading, a font is only requested at layout and then replaces the fallback late, shifting content under
+  // the pointer.
   if (file.endsWith(".woff2")) return 'rel="preload" as="font" type="font/woff2" crossorigin';
   return 'rel="modulepreload"';
 }
 
-/** Nothing in it ends the script that it stands in. */
+/** Escapes JSON so that it can't close the surrounding script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** Whatever is no address opens the first page, whose router says so. */
+/** Invalid URLs open the start page, whose router handles them. */
 const addressOf = (path: string): URL => new URL(URL.canParse(path, anywhere) ? path : "/", anywhere);
 const anywhere = "http://localhost";
 
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
-/** All values are made here or of letters, digits and `+/=_-`, so that nothing needs escaping. What isn't known yet stays. */
+/**
+ * All values are generated here or consist of letters, digits and `+/=_-`, so they need no escaping. Unknown
+ * placeholders are kept.
+ */
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
 
@@ -176,7 +180,7 @@ const waitingPage = `<!doctype html>
 </html>
 `;
 
-/** What a person sees where the page itself can't be made. */
+/** Error page shown if the page itself can't be rendered. */
 export function refusePage(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal && error.status === Status.tooMany)
     return reply
@@ -184,7 +188,7 @@ export function refusePage(error: Error, request: FastifyRequest, reply: Fastify
       .header("retry-after", String(error.details.data?.retry_after))
       .type("text/plain")
       .send("Too many at once. Try again in a minute.");
-  if (troubleOf(error) || (error instanceof Refusal && error.status === Status.unavailable))
+  if (transientErrorOf(error) || (error instanceof Refusal && error.status === Status.unavailable))
     return reply.code(503).header("retry-after", "5").type("text/html; charset=utf-8").send(waitingPage);
   logFault(request, error);
   return reply.code(500).type("text/plain").send(`Something broke on our side. Code ${request.id}`);

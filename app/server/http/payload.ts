@@ -3,17 +3,17 @@ import { isDay } from "../resources/kinds/is-day.ts";
 import { UploadedFile } from "./form-data.ts";
 import { ReceivedFile } from "./receive-files.ts";
 
-// A form sends nothing but text. These schemas take what a form sends for each kind of value, and say for the description
-// of the calls what a program sends: `sent`, a JSON schema or a schema of ours.
+// Forms send only text. These schemas parse form values of each kind and document with `sent`, a JSON schema or a
+// schema of ours, what API clients send.
 
-/** What a program sends where the schema itself can't say it. */
+/** Documents what API clients send if the schema itself can't express it. */
 const sent = <Input>(as: v.GenericSchema | { type: string; [keyword: string]: unknown }) =>
   v.metadata<Input, { sent: typeof as }>({ sent: as });
 
-/** Levels of lists and objects in each other. */
+/** Maximum nesting depth of lists and objects. */
 export const deepest = 40;
 
-/** Accepts a JSON text where an object or a list is due, beside its fields in brackets. */
+/** Accepts JSON text for an object or list, as an alternative to bracketed fields. */
 export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.unknown(),
@@ -23,7 +23,7 @@ export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
         const value: unknown = JSON.parse(dataset.value, refuseReserved);
         if (isShallow(value, deepest)) return value;
       } catch {
-        // Told below.
+        // Reported below.
       }
       addIssue({ message: "problem.form" });
       return NEVER;
@@ -53,12 +53,12 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
     sent({ type: "integer", minimum: min, maximum: max }),
   );
 
-/** The key of a record. */
+/** A record id. */
 export const id = () => integer(1, 2_147_483_647);
 
 const words: Record<string, boolean> = { "1": true, true: true, "0": false, false: false, "": false };
 
-/** Yes or no: `1`, `0`, `true`, `false`. Left out it is no. */
+/** A boolean: `1`, `0`, `true`, `false`. Defaults to false. */
 export const flag = () =>
   v.optional(
     v.pipe(
@@ -77,7 +77,7 @@ export const flag = () =>
     false,
   );
 
-/** One line or more of text. */
+/** Text of one or more lines. */
 export const text = (max = 255) =>
   v.pipe(
     v.string("problem.text"),
@@ -86,11 +86,11 @@ export const text = (max = 255) =>
     v.maxLength(max, "problem.length"),
   );
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** A date, YYYY-MM-DD. */
 export const day = () =>
   v.pipe(v.string("problem.date"), v.check(isDay, "problem.date"), sent({ type: "string", format: "date" }));
 
-/** Text that isn't empty. */
+/** Non-empty text. */
 export const filled = (max = 255) =>
   v.pipe(
     v.optional(text(max), ""),
@@ -98,7 +98,7 @@ export const filled = (max = 255) =>
     sent({ type: "string", minLength: 1, maxLength: max }),
   );
 
-/** A list, also where only one value was sent. */
+/** A list; a single value is accepted as a list of one. */
 export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =>
   v.pipe(
     jsonOr(v.unknown()),

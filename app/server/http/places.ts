@@ -6,14 +6,14 @@ interface Waiting {
   begin: () => void;
 }
 
-/** So long a call waits for its place, in ms. */
+/** Default timeout for a connection slot, in ms. */
 const usualPatience = 5_000;
 
 /**
- * Divides the connections of a pool: however many calls one caller sends, and however slow one kind of calls is, others
- * find a connection. Who finds no place waits in order, for a while.
+ * Divides a pool's connections fairly: however many calls one caller sends, and however slow one kind of call is,
+ * others still get a connection. Excess calls are queued in order until a timeout.
  */
-export function createPlaces(connections: number, patience = usualPatience) {
+export function createConnectionLimiter(connections: number, patience = usualPatience) {
   const most = { caller: Math.ceil((connections * 3) / 8), kind: Math.ceil((connections * 5) / 8) };
   const taken = new Map<string, number>();
   const line = new Set<Waiting>();
@@ -55,11 +55,11 @@ export function createPlaces(connections: number, patience = usualPatience) {
         reject(unavailable("busy"));
       }, patience);
       line.add(waiting);
-      // Whoever waits already fits nowhere, so that only a newcomer can.
+      // Queued calls still don't fit, so only a new one can.
       serve();
     });
 
-  /** Does the work of a caller once there is a place for it. */
+  /** Runs a caller's work once a slot is free. */
   return async function inPlace<Result>(
     caller: string,
     kind: string,

@@ -2,7 +2,7 @@ import { tooMany } from "./refusal.ts";
 
 const window = 60_000;
 
-/** Counts the calls of each caller in the running minute, and refuses those beyond the limit. */
+/** Counts calls per caller and minute, and rejects those over the limit. */
 export function createRateLimit() {
   const counts = new Map<string, number>();
   let started = Date.now();

@@ -9,7 +9,7 @@ import { parseBrackets } from "./brackets.ts";
 import { Status } from "../../contract/envelope.ts";
 import { malformed, Refusal, tooLarge } from "./refusal.ts";
 
-/** A file that has come, and waits in a folder until somebody takes it from there. */
+/** A received file, stored in a temporary folder until it is moved. */
 export class ReceivedFile {
   readonly name: string;
   readonly path: string;
@@ -27,14 +27,14 @@ export class ReceivedFile {
 
 export interface Received {
   payload: Record<string, unknown>;
-  /** Removes what nobody took. */
+  /** Deletes files that weren't moved away. */
   clear(): Promise<void>;
 }
 
 const fieldLimit = 100;
 const fieldSizeLimit = 100_000;
 
-/** Reads multipart/form-data with a file that goes to disk as it comes: memory holds a part of it at a time. */
+/** Parses multipart/form-data, streaming the file to disk with only part of it in memory. */
 export async function receiveFiles(
   request: IncomingMessage,
   folder: string,
@@ -48,7 +48,7 @@ export async function receiveFiles(
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   let refused: Error | undefined;
-  // What is refused is read to its end all the same, so that the browser hears why.
+  // Rejected requests are still read to the end so that the browser receives the error.
   const refuse = (error: Error) => void (refused ??= error);
 
   const parser = startParser(request, fileSize);
@@ -57,7 +57,7 @@ export async function receiveFiles(
     fields.set(name, [...(fields.get(name) ?? []), value]);
   });
   parser.on("file", (name, stream, fileName) => {
-    // Of a part without an end the parser tells this stream, too; unheard, that would end the process.
+    // The parser also emits the error of a truncated part on this stream; unhandled, it would crash the process.
     stream.on("error", () => refuse(malformed("it isn't whole")));
     if (fileName === undefined || refused) return void stream.resume();
     const path = join(folder, randomUUID());
@@ -78,7 +78,7 @@ export async function receiveFiles(
   parser.on("fieldsLimit", () => refuse(tooLarge(`it has more than ${fieldLimit} fields`)));
   try {
     await new Promise<void>((resolve) => {
-      // What is broken off never comes to an end by itself.
+      // An aborted stream never ends by itself.
       const breakOff = (error: Error) => {
         refuse(error);
         for (const { stop } of writing) stop();
@@ -103,7 +103,7 @@ export async function receiveFiles(
   }
 }
 
-/** Settles once the file is closed, whatever became of it. What can't be written is read to its end all the same. */
+/** Settles once the file is closed, regardless of the outcome. If writing fails, the input is still read to the end. */
 function write(stream: Readable, path: string) {
   const hash = createHash("sha256");
   let size = 0;

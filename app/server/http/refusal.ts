@@ -2,7 +2,7 @@ import { Status } from "../../contract/envelope.ts";
 import type { Action } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
-import { troubleTexts, type Trouble } from "../passing-trouble.ts";
+import { troubleTexts, type TransientError } from "../passing-trouble.ts";
 import type { TextValues } from "../i18n/translate.ts";
 
 type Values = TextValues;
@@ -16,18 +16,20 @@ export interface Problem {
 interface Details {
   values?: Values;
   data?: Record<string, unknown>;
-  /** What is wrong, by the path of the field. */
+  /** Errors by field path. */
   problems?: ReadonlyMap<string, Problem>;
-  /** Where HTTP has a more exact code than the status has. */
+  /** A more specific HTTP status code than the default, if there is one. */
   http?: number;
-  /** What the caller lacks, by which those are found who hold it. */
-  lacking?: Lacking;
+  /** The missing permission, used to find users who hold it. */
+  lacking?: MissingPermission;
 }
 
-/** An action on the records of a list, or a right beside the lists. */
-export type Lacking = { code: RouteCode; action: Action } | { right: string };
+/** An action on a list's records, or a permission that isn't tied to a list. */
+export type MissingPermission = { code: RouteCode; action: Action } | { right: string };
 
-/** Ends a call without doing it. Thrown from anywhere; its text is chosen at the edge, in the reader's language. */
+/**
+ * Aborts a call without effect. Can be thrown anywhere; the message is translated at the edge into the user's language.
+ */
 export class Refusal extends Error {
   readonly status: Status;
   readonly key: TextKey;
@@ -42,18 +44,18 @@ export class Refusal extends Error {
   }
 }
 
-/** A rule of the business says no. */
+/** A violated business rule. */
 export const refuse = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
   new Refusal(Status.refused, key, { values, data });
 
-/** One field is wrong. */
+/** A single invalid field. */
 export const invalid = (path: string, key: TextKey, values?: Values) =>
   invalidFields(new Map([[path, { code: key.slice(key.lastIndexOf(".") + 1), key, values }]]));
 
 export const invalidFields = (problems: ReadonlyMap<string, Problem>) =>
   new Refusal(Status.invalid, "refused.invalid", { problems });
 
-/** The request itself can't be read. The reason is for the developer who wrote it, and in English. */
+/** The request can't be parsed. The reason is in English, for the developer of the client. */
 export const malformed = (reason: string, http = 400) =>
   new Refusal(Status.invalid, "refused.body", { values: { reason }, http });
 
@@ -65,15 +67,15 @@ export const signedOut = () => new Refusal(Status.signedOut, "refused.signedOut"
 export const forbidden = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
   new Refusal(Status.forbidden, key, { values, data });
 
-/** What no profile of the caller's allows. Whom to ask is added where the answer is made. */
-export const lacks = (lacking: Lacking, key: TextKey, values: Values = {}) =>
+/** A permission that none of the caller's profiles grants. Whom to ask is added when the reply is built. */
+export const missingPermission = (lacking: MissingPermission, key: TextKey, values: Values = {}) =>
   new Refusal(Status.forbidden, key, { values: { ...values, who: "forbidden.administrator" }, lacking });
 
 export const lacksRight = (right: string, key: TextKey = "forbidden.right") =>
-  lacks({ right }, key, { right: `right.${right}` });
+  missingPermission({ right }, key, { right: `right.${right}` });
 
-/** What is refused of a list, said of one of its records. */
-export const saidOf = (refusal: Refusal, name: string): Refusal =>
+/** Rewords a refusal about a list for one of its records. */
+export const refusalForRecord = (refusal: Refusal, name: string): Refusal =>
   refusal.key === "forbidden.action"
     ? new Refusal(refusal.status, "forbidden.record", {
         ...refusal.details,
@@ -81,14 +83,14 @@ export const saidOf = (refusal: Refusal, name: string): Refusal =>
       })
     : refusal;
 
-/** Also said of what the caller may not see: missing and forbidden look alike. */
+/** Also used for inaccessible records, so that missing and forbidden look the same. */
 export const notFound = (key: TextKey = "refused.notFound") => new Refusal(Status.notFound, key);
 
-/** The record changed since it was read: `current` is what it is now, `fields` are those that both changed. */
+/** The record changed since it was read: `current` is its current state, `fields` are those changed by both. */
 export const conflict = (current: unknown, fields: string[] = [], key: TextKey = "refused.conflict") =>
   new Refusal(Status.conflict, key, { data: { current, conflicts: fields } });
 
-/** The same call is repeated with `confirm[]=code` when the person agrees. */
+/** The client repeats the call with `confirm[]=code` if the user agrees. */
 export const unconfirmed = (code: string, key: TextKey, values?: Values, facts: unknown = null) =>
   new Refusal(Status.unconfirmed, key, { values, data: { confirm: { code, facts } } });
 
@@ -98,7 +100,7 @@ export const tooMany = (seconds: number, key: TextKey = "refused.tooMany") =>
     data: { retry_after: seconds },
   });
 
-export const unavailable = (trouble: Trouble) => {
+export const unavailable = (trouble: TransientError) => {
   const { key, http } = troubleTexts[trouble];
   return new Refusal(Status.unavailable, key, { http });
 };

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** What scripts and styles of this answer carry, so that nothing else runs. */
+    /** CSP nonce of this response's scripts and styles; no others can run. */
     nonce: string;
   }
 }
@@ -13,10 +13,10 @@ const contentSecurityPolicy = (nonce: string, development: boolean) =>
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Rich text may show pictures from anywhere.
+    // Rich text may show images from anywhere.
     "img-src 'self' data: blob: http: https:",
     "font-src 'self' data:",
-    // The development server tells of changes through a socket of its own.
+    // The dev server uses its own WebSocket for HMR.
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -24,7 +24,7 @@ const contentSecurityPolicy = (nonce: string, development: boolean) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The headers that every answer carries, whatever it is. */
+/** Adds the headers that every response carries. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { https, development }: { https: boolean; development: boolean },

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../resources/key-of.ts";
 
-/** Answers to calls that must happen once, kept so that a repeated call gets the same one. */
+/** Responses stored by idempotency key, so that a repeated call gets the same one. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     user_id: integer().notNull().references(keyOf("users")),
     key: text().notNull(),
-    /** SHA-256 of what was sent. */
+    /** SHA-256 of the request body. */
     body_hash: text().notNull(),
     reply: text(),
     created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { textFile } from "../i18n/text-files.ts";
 
-/** `/texts/{locale}.{hash}.json`: all texts of a language. Under an older hash the texts of now, which nobody is to keep. */
+/** `/texts/{locale}.{hash}.json`: all texts of a language. An outdated hash returns the current texts, uncached. */
 export function serveTexts(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>("/texts/:file", async (request, reply) => {
     const [, locale] = /^([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.[\w-]{12}\.json$/.exec(request.params.file) ?? [];
@@ -12,5 +12,5 @@ export function serveTexts(app: FastifyInstance) {
   });
 }
 
-/** Where the texts of a language are. */
+/** URL of a language's texts. */
 export const textsAddress = (locale: string) => `/texts/${textFile(locale).name}`;

@@ -11,7 +11,7 @@ type Locale = {
   fallback: string | null;
 };
 
-/** Reads what the staff changed, and which language stands in for which and how each groups numbers, so that it is live at once for everybody. */
+/** Loads text edits, fallback languages and number separators, so that changes are live immediately for everyone. */
 export async function loadEditedTexts(db: Database): Promise<void> {
   const { rows } = await db.execute<{ key: string; values: TextsByLocale }>(
     sql`select key, values from translations where is_edited and deleted_at is null`,

@@ -23,7 +23,7 @@ export const locales = defineResource("locales", {
       { required: true, initial: "space" },
     ),
     decimal_separator: choice({ point: null, comma: null }, { required: true, initial: "point" }),
-    /** Whose texts stand where its own are missing; English where that has none either. */
+    /** Fallback for missing texts; English if that language lacks them too. */
     fallback_id: reference("locales"),
     coverage: derived(
       "integer",

@@ -1,7 +1,7 @@
 import { amountIn } from "../currency-digits.ts";
 import { groupDigits, signs } from "./separators.ts";
 
-/** An amount to be told. */
+/** A money amount in a text. */
 export interface Money {
   /** A decimal string. */
   amount: string;
@@ -9,18 +9,18 @@ export interface Money {
   currency: string;
 }
 
-/** What a language writes between thousands and before decimals. */
+/** A language's thousands and decimal separators. */
 export interface Separators {
   group: string;
   decimal: string;
 }
 
-export const usualSeparators: Separators = { group: signs.space, decimal: signs.point };
+export const defaultSeparators: Separators = { group: signs.space, decimal: signs.point };
 
-/** What a text tells of an amount. It is grouped, with its currency, as its reader writes numbers. */
+/** A money amount as a text value. It is formatted with digit grouping and currency in the user's locale. */
 export const money = (amount: string, currency: string): Money => ({ amount, currency });
 
-/** "18 420.00 €", as the screens write it. */
+/** "18 420.00 €", as on screens. */
 export function moneyText({ amount, currency }: Money, { group, decimal }: Separators): string {
   const [, sign, whole = "", fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amountIn(amount, currency)) ?? [];
   const number = `${sign ? "\u2212" : ""}${groupDigits(whole, group)}${fraction ? decimal + fraction : ""}`;

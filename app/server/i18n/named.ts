@@ -2,10 +2,10 @@ import type { TextsByLocale } from "./placeholders.ts";
 
 const languages = ["en", "de", "uk"] as const;
 
-/** A name in each language that the product comes with. */
+/** A name in each built-in language. */
 export const named = (en: string, de: string, uk: string): TextsByLocale => ({ en, de, uk });
 
-/** What the Unicode data of the runtime calls a country or currency, in each language. */
+/** The name of a country or currency in each language, from the runtime's Unicode data. */
 export const namedByUnicode = (type: "region" | "currency", code: string): TextsByLocale =>
   Object.fromEntries(
     languages.map((language) => [language, capitalised(new Intl.DisplayNames(language, { type }).of(code)!)]),

@@ -1,7 +1,7 @@
-/** A text for each locale. */
+/** Texts by locale. */
 export type TextsByLocale = Record<string, string>;
 
-/** Texts as they may be stored: locale → text of 2,000 characters at most. */
+/** Validates texts for storage: locale → text of at most 2,000 characters. */
 export function translatedTexts(input: unknown): TextsByLocale | undefined {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return undefined;
   const entries = Object.entries(input);

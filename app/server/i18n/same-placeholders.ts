@@ -3,7 +3,7 @@ import { same } from "../resources/change/differences.ts";
 import type { Rule } from "../resources/rules.ts";
 import type { TextsByLocale } from "./placeholders.ts";
 
-/** A translation that loses `{name}` would lose what the sentence is about. */
+/** A translation that drops `{name}` would lose the subject of the sentence. */
 export const samePlaceholders: Rule = ({ resource, previous, next, mark }) => {
   const texts = next.values as TextsByLocale;
   const wanted = placesIn(texts.en ?? "");

@@ -1,5 +1,5 @@
-/** What the locale's choices stand for between thousands and before decimals. */
+/** Characters of the locale's separator options. */
 export const signs = { space: "\u00a0", comma: ",", point: ".", apostrophe: "’" } as const;
 
-/** The digits before the decimals, with a sign between thousands. */
+/** Inserts thousands separators into an integer. */
 export const groupDigits = (whole: string, sign: string): string => whole.replace(/\B(?=(\d{3})+$)/g, sign);

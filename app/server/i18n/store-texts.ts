@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { shippedTexts } from "./translate.ts";
 
-/** Brings the list of texts up to what this release ships; what staff edited stays theirs, what is gone goes. */
+/** Syncs the text list with this release: texts edited by staff are kept, obsolete ones are deleted. */
 export async function storeTexts(db: Database): Promise<void> {
   const rows = JSON.stringify(
     shippedTexts().map(({ key, values }) => ({ key, group: key.split(".")[0], values })),

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { editedTexts, textsOf } from "./translate.ts";
 
 interface TextFile {
-  /** Holds a hash of the texts: another text is another file. */
+  /** Contains a hash of the texts, so that changed texts have a new file name. */
   name: string;
   json: string;
-  /** The edits that it was made with. */
+  /** The edits it was built with. */
   edition: object;
 }
 
 const files = new Map<string, TextFile>();
 
-/** All texts of a language as a file that a browser keeps for good. */
+/** All texts of a language, as a file that browsers cache indefinitely. */
 export function textFile(locale: string): TextFile {
   const edition = editedTexts();
   const known = files.get(locale);

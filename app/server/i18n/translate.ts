@@ -2,10 +2,10 @@ import { fill } from "../../contract/fill.ts";
 import { de } from "../../modules/texts/de.ts";
 import { en, type TextKey, type Texts } from "../../modules/texts/en.ts";
 import { uk } from "../../modules/texts/uk.ts";
-import { moneyText, usualSeparators, type Money, type Separators } from "./money.ts";
+import { moneyText, defaultSeparators, type Money, type Separators } from "./money.ts";
 import { groupDigits } from "./separators.ts";
 
-/** What stands in a text's places: numbers and amounts are written as the language writes them. */
+/** Values for a text's placeholders. Numbers and amounts are formatted in the language's style. */
 export type TextValue = string | number | Money;
 export type TextValues = Record<string, TextValue>;
 
@@ -13,19 +13,19 @@ export type TranslateInto = (locale: string, key: TextKey, values?: TextValues) 
 
 const shipped: Record<string, Texts> = { en, de, uk };
 
-/** What the staff changed or added, by locale: it stands before what the program ships. */
+/** Texts edited or added by staff, by locale. They override the shipped texts. */
 let edited: Record<string, Partial<Texts>> = {};
 
-/** The language that stands in where a text is missing in another. */
+/** Fallback languages for missing texts. */
 let fallbacks: Record<string, string> = {};
 
-/** How each language writes numbers. */
+/** Number separators by language. */
 let separators: Record<string, Separators> = {};
 
-/** Whether the texts have it. */
+/** Whether a text with this key exists. */
 export const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
-/** A language, those that stand in for it one after the other, and English. */
+/** The language, its fallbacks in order, and English. */
 function languagesFor(locale: string): string[] {
   const chain = new Set([locale]);
   for (let next = fallbacks[locale]; next && !chain.has(next); next = fallbacks[next]) chain.add(next);
@@ -40,11 +40,11 @@ function textOf(locale: string, key: TextKey): string {
   return key;
 }
 
-/** The text of a key, with its values in place. A value that is itself a key is translated too. */
+/** Translates a key and fills in its values. Values that are keys are translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
   const told = Object.entries(values).map(([name, value]) => [
     name,
-    // What something is called stays as it is, even where it looks like a day or a number.
+    // Names are left unformatted, even if they look like a date or number.
     typeof value === "string" && called.has(name) && !isKey(value) ? value : toldValue(locale, value),
   ]);
   return fill(textOf(locale, key), Object.fromEntries(told), locale);
@@ -52,8 +52,8 @@ export const translate: TranslateInto = (locale, key, values = {}) => {
 
 const called = new Set(["name", "number", "code", "value", "title", "text", "file", "sku", "who"]);
 
-/** How a language writes numbers. */
-export const separatorsIn = (locale: string): Separators => separators[locale] ?? usualSeparators;
+/** A language's number separators. */
+export const separatorsIn = (locale: string): Separators => separators[locale] ?? defaultSeparators;
 
 function toldValue(locale: string, value: TextValue): string {
   const written = separatorsIn(locale);
@@ -66,7 +66,7 @@ function toldValue(locale: string, value: TextValue): string {
 /** 2026-05-31 is shown as 31.05.2026. */
 const shownDay = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3.$2.$1");
 
-/** All texts of a locale; what it lacks is in the language that stands in for it, or in English. */
+/** All texts of a locale; missing ones come from the fallback language or English. */
 export const textsOf = (locale: string): Record<string, string> =>
   Object.assign(
     {},
@@ -75,10 +75,10 @@ export const textsOf = (locale: string): Record<string, string> =>
       .flatMap((language) => [shipped[language], edited[language]]),
   ) as Record<string, string>;
 
-/** What the staff changed; another object as soon as they have changed something. */
+/** Edited texts. Changes identity whenever something is edited. */
 export const editedTexts = (): object => edited;
 
-/** Makes saved texts live. */
+/** Activates saved texts. */
 export const setEditedTexts = (
   texts: Record<string, Partial<Texts>>,
   standIns: Record<string, string> = {},
@@ -89,7 +89,7 @@ export const setEditedTexts = (
   fallbacks = standIns;
 };
 
-/** Every key with its shipped texts, for the list in which staff edit them. */
+/** All keys with their shipped texts, for the list where staff edit them. */
 export const shippedTexts = (): { key: TextKey; values: Record<string, string> }[] =>
   (Object.keys(en) as TextKey[]).map((key) => ({
     key,

@@ -38,7 +38,7 @@ const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now 
   file: job.made && { url: fileLink(secrets, job.job_id, now, "jobs").url, name: job.made.name },
 });
 
-/** Everybody sees their own jobs, and nobody another's. */
+/** Users see only their own jobs. */
 const mine = ({ principal }: SignedInContext, job_id?: number) =>
   and(eq(jobs.created_by, principal.user_id), job_id === undefined ? undefined : eq(jobs.job_id, job_id));
 
@@ -55,7 +55,7 @@ async function findJob(handlers: JobHandlers, context: SignedInContext, job_id: 
 
 const one = v.strictObject({ job_id: payload.id() });
 
-/** The calls of jobs, whose names their handlers say. */
+/** Job calls. Job names come from their handlers. */
 export const jobCalls = (handlers: JobHandlers): Calls => ({
   "jobs/get": defineCall({
     access: "signed-in",

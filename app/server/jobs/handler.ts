@@ -1,36 +1,36 @@
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
 import type { SignedInContext, Translate } from "../http/call.ts";
-import type { MadeFile } from "./tables.ts";
+import type { GeneratedFile } from "./tables.ts";
 
-/** A job while it runs. */
+/** A running job. */
 export interface RunningJob {
   job_id: number;
-  /** Where it stands: a job that goes on after its server was gone begins here. */
+  /** Progress so far. A job resumed after a server failure continues from here. */
   done: number;
   failed: number;
-  /** Who it works for, with the rights of this moment. Ends the job when they may no longer sign in. */
+  /** Context of the job's user, with their current permissions. Ends the job if they can no longer sign in. */
   context: () => Promise<SignedInContext>;
   /**
-   * Saves how far it is; given the transaction of the work itself, both stand or fall together. Ends the job when it
-   * was cancelled meanwhile.
+   * Saves the progress. When given the transaction of the work itself, both are saved atomically. Ends the job if it
+   * was cancelled in the meantime.
    */
   progress: (
     step: { done?: number; total?: number; failures?: RecordRefusal[] },
     db?: Database,
   ) => Promise<void>;
-  /** Keeps the file that it made. */
-  make: (file: MadeFile) => Promise<void>;
+  /** Stores the generated file. */
+  make: (file: GeneratedFile) => Promise<void>;
 }
 
-/** One kind of long work. */
+/** Handler of one kind of job. */
 export interface JobHandler<Payload = unknown> {
-  /** What it does, in the reader's language. */
+  /** Job name in the user's language. */
   name: (payload: Payload, t: Translate) => string;
   run: (job: RunningJob, payload: Payload) => Promise<void>;
 }
 
-/** Types a handler's payload; the queue keeps it as JSON. */
+/** Defines a handler with a typed payload, which the queue stores as JSON. */
 export const defineJob = <Payload>(handler: JobHandler<Payload>): JobHandler => handler as JobHandler;
 
 export type JobHandlers = Record<string, JobHandler>;

@@ -4,13 +4,13 @@ import type { SignedInContext } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { jobs } from "./tables.ts";
 
-/** Tells the runner of this process that there is work; those of other processes look from time to time. */
+/** Wakes the runner of this process; runners of other processes poll. */
 export const arrivals = new EventEmitter();
 
-/** Of one person at a time: more than anybody starts by hand. */
+/** Maximum number of open jobs per user: more than anyone starts by hand. */
 export const mostOpen = 50;
 
-/** Puts long work in the queue. It works with the caller's rights, and is taken back as one batch. */
+/** Enqueues a job. It runs with the caller's permissions and can be undone as one batch. */
 export async function enqueue(
   { db, principal, batch_id, locale }: SignedInContext,
   kind: string,

@@ -7,11 +7,11 @@ import { explain } from "../http/explain.ts";
 import { refuse } from "../http/refusal.ts";
 import type { SecretBox } from "../http/session/secret-box.ts";
 import { translate } from "../i18n/translate.ts";
-import { troubleOf } from "../passing-trouble.ts";
+import { transientErrorOf } from "../passing-trouble.ts";
 import type { FileStore } from "../files/store.ts";
 import type { JobHandlers, RunningJob } from "./handler.ts";
 import { arrivals } from "./queue.ts";
-import { tellOfEnd } from "./tell-of-end.ts";
+import { notifyJobEnd } from "./notify-job-end.ts";
 import { jobFailures, jobs } from "./tables.ts";
 
 interface RunnerOptions {
@@ -25,23 +25,23 @@ interface RunnerOptions {
 
 type StoredJob = typeof jobs.$inferSelect;
 
-/** How many jobs one process works at: short ones are not to wait for a long one. */
+/** Number of concurrent jobs per process, so that short jobs don't wait for a long one. */
 const atOnce = 2;
-/** Milliseconds between two looks for work that another process was given, or left behind. */
+/** Polling interval in milliseconds for jobs from other or failed processes. */
 const lookEvery = 5_000;
-/** Seconds without a sign of life after which a running job is taken over. */
+/** Seconds without a heartbeat after which a running job is taken over. */
 const goneAfter = 60;
-/** A sign of life while a single step of the work takes long. */
+/** Heartbeat interval during a single long step. */
 const beatEvery = 15_000;
 
-/** Milliseconds between two questions whether a database that went away is back. */
+/** Milliseconds between checks for a lost database to return. */
 const askAgainAfter = 250;
-/** How often a job is gone on with after its connection broke. */
+/** Maximum number of resumptions after lost connections. */
 const mostBroken = 10;
 
 class Cancelled extends Error {}
 
-/** Works at the queued jobs until it is closed; what it leaves unfinished is gone on with at the next start. */
+/** Processes queued jobs until closed. Unfinished jobs are resumed at the next start. */
 export function startRunner({ db, secrets, files, mail, handlers, onFault }: RunnerOptions): {
   close(): Promise<void>;
 } {
@@ -63,7 +63,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
 
   let looking = Promise.resolve();
   function look() {
-    // One after the other, or two looks would both find room for the same last job.
+    // Sequential: two concurrent polls could both claim the last slot for the same job.
     looking = looking.then(takeWork).catch(onFault);
   }
 
@@ -77,7 +77,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
       await end(job, "done", null);
     } catch (error) {
       if (error instanceof Cancelled) return void (closing && (await leave(job).catch(onFault)));
-      if (troubleOf(error) === "away" && mayTryAgain(job)) return await leaveWhenBack(job);
+      if (transientErrorOf(error) === "away" && mayTryAgain(job)) return await leaveWhenBack(job);
       const reason = explain(error, t);
       if (reason === undefined) onFault(error);
       await end(job, "failed", reason ?? t("job.fault")).catch(onFault);
@@ -86,14 +86,14 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
     }
   }
 
-  /** A job that takes the database down each time isn't worked at for ever. */
+  /** Stops retrying a job that takes the database down each time. */
   function mayTryAgain({ job_id }: StoredJob): boolean {
     const broken = (timesBroken.get(job_id) ?? 0) + 1;
     timesBroken.set(job_id, broken);
     return broken <= mostBroken;
   }
 
-  /** The work wasn't at fault: it is gone on with as soon as the database is there again. */
+  /** The job wasn't at fault, so it is resumed once the database is back. */
   async function leaveWhenBack(job: StoredJob): Promise<void> {
     while (!closing) {
       const back = await leave(job).then(
@@ -105,7 +105,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
     }
   }
 
-  /** For the next start, which needn't wait until it looks abandoned. */
+  /** Releases the job so that the next start can resume it without waiting for a missed heartbeat. */
   const leave = (job: StoredJob) =>
     db
       .update(jobs)
@@ -118,7 +118,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
       .set({ state, message, finished_at: new Date() })
       .where(and(eq(jobs.job_id, job.job_id), eq(jobs.state, "running")))
       .returning();
-    if (ended[0]) await tellOfEnd(db, ended[0], nameOf(job));
+    if (ended[0]) await notifyJobEnd(db, ended[0], nameOf(job));
   }
 
   const nameOf = ({ kind, payload, locale }: StoredJob) =>
@@ -198,7 +198,9 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
 
 const stale = () => lt(jobs.alive_at, sql`now() - make_interval(secs => ${goneAfter})`);
 
-/** The oldest job that waits, or whose server is gone: first of those who have none running, so that nobody takes all places. */
+/**
+ * Claims the oldest waiting or abandoned job. Users with no running jobs come first, so that no one occupies all slots.
+ */
 async function claim(db: Database): Promise<StoredJob | undefined> {
   const hasRunning = sql`exists (select from jobs other where other.created_by = ${jobs.created_by}
     and other.job_id <> ${jobs.job_id} and other.state = 'running'
@@ -223,7 +225,7 @@ async function claim(db: Database): Promise<StoredJob | undefined> {
   return job;
 }
 
-/** Gives a sign of life; false where somebody cancelled the job. */
+/** Sends a heartbeat; returns false if the job was cancelled. */
 async function isStillWanted(db: Database, job_id: number): Promise<boolean> {
   const [job] = await db
     .update(jobs)

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "dri
 import { jobStates, type RecordRefusal } from "../../contract/jobs.ts";
 import { keyOf } from "../resources/key-of.ts";
 
-export interface MadeFile {
+export interface GeneratedFile {
   store_key: string;
   name: string;
   type: string;
@@ -12,7 +12,7 @@ export interface MadeFile {
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
-/** Long work, and how far it is. */
+/** Background jobs and their progress. */
 export const jobs = pgTable(
   "jobs",
   {
@@ -24,16 +24,16 @@ export const jobs = pgTable(
     total: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     message: text(),
-    /** Where the file store keeps what it made. */
-    made: jsonb().$type<MadeFile>(),
+    /** Location of the generated file in the file store. */
+    made: jsonb().$type<GeneratedFile>(),
     batch_id: text().notNull(),
-    /** Whose rights it works with, read anew as it goes. */
+    /** The user whose permissions apply, reloaded as the job runs. */
     created_by: integer().notNull().references(keyOf("users")),
     locale: text().notNull(),
     created_at: moment().notNull().defaultNow(),
     started_at: moment(),
     finished_at: moment(),
-    /** A running job whose server is gone is known by this: another one goes on with it. */
+    /** Last heartbeat. If the server has died, another one resumes the job. */
     alive_at: moment(),
   },
   (row) => [
@@ -44,7 +44,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** The records that a job left as they were. */
+/** Records that a job skipped. */
 export const jobFailures = pgTable(
   "job_failures",
   {

@@ -2,7 +2,7 @@ const longest = 254;
 const local = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domain = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
-/** One address that a mail server takes as one: without names, lists and anything that a header is made of. */
+/** Whether the text is a single plain email address: no names, lists or characters that could inject headers. */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   return (
@@ -19,7 +19,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** `Back office <office@example.com>`, or the address alone; null for anything else. */
+/** Parses `Back office <office@example.com>`, or a plain address; null for anything else. */
 export function readMailbox(text: string): Mailbox | null {
   const [, name = "", address = ""] = /^(?:"?([^"<>]*?)"?\s*<([^<>]+)>)$/.exec(text.trim()) ?? [
     "",
@@ -29,7 +29,7 @@ export function readMailbox(text: string): Mailbox | null {
   return isMailAddress(address) ? { name: oneLine(name), address } : null;
 }
 
-/** What stands in a header is one line, and shows as it reads. */
+/** Makes a text safe for a header: a single line without invisible characters. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")

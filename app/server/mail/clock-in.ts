@@ -1,4 +1,4 @@
-/** `22.11.2026 15:30 (Europe/Kyiv)`: a moment by the clock where its reader is. */
+/** `22.11.2026 15:30 (Europe/Kyiv)`: a time in the user's time zone. */
 export function clockIn(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,

@@ -4,24 +4,24 @@ import { readMailbox, type Mailbox } from "./address.ts";
 export interface MailConfig {
   server: MailServer;
   from: Mailbox;
-  /** Where links lead: `https://office.example.com`, without a slash at its end. */
+  /** Base URL of links: `https://office.example.com`, without a trailing slash. */
   site: string;
 }
 
-/** Who takes mail from us and passes it on. */
+/** The SMTP server that relays our email. */
 export interface MailServer {
   host: string;
   port: number;
-  /** Encrypted from the first byte on; otherwise as soon as the server offers it. */
+  /** Implicit TLS; otherwise STARTTLS if the server supports it. */
   secure: boolean;
-  /** A password crosses the network encrypted, or not at all. */
+  /** Passwords are only sent over an encrypted connection. */
   requireTLS: boolean;
   auth?: { user: string; pass: string };
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** All of it or nothing. The page's own address is told by a setting, for what a request says of it can be made up. */
+/** All settings or none. The site URL is configured explicitly, since request headers can be forged. */
 export function readMail(
   environment: Environment,
   { host, port, trustProxy }: { host: string; port: number; trustProxy: boolean },
@@ -32,7 +32,7 @@ export function readMail(
   if (url === "" && from === "") return null;
   const found = problems.length;
   const server = readServer(url);
-  // The value isn't shown: it may hold a password.
+  // The value is omitted because it may contain a password.
   if (!server)
     problems.push(
       "MAIL_URL: is not a mail server. Write smtp://user:password@host:587, or smtps:// for port 465.",

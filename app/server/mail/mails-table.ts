@@ -15,7 +15,7 @@ interface Mail {
   reason: TextKey | null;
 }
 
-/** What went out by mail about a record, newest first, and what became of it; no table where there was none. */
+/** Emails sent about a record, newest first, with their delivery status. No table if there were none. */
 export const mailsTable = (about: (record: Record<string, unknown>) => SQL | undefined): ResourceTable => ({
   columns: {
     recipient: text(),
@@ -38,7 +38,7 @@ export const mailsTable = (about: (record: Record<string, unknown>) => SQL | und
           mail_subject: subject,
           mail_state: state,
           mail_at: new Date(at).toISOString(),
-          // Of our own reasons the key is kept, of the mail server's its words.
+          // Our own reasons are stored as keys, the mail server's as text.
           reason: reason === null ? null : context.t(reason),
         }));
   },

@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
 import type { MailServer } from "./mail-config.ts";
 
-/** Milliseconds for a server to answer, and for one that takes its time over a large file. */
+/** Timeouts in milliseconds: for the server to respond, and for slow handling of large files. */
 const patience = 15_000;
 const longPatience = 60_000;
 
-/** Hands mail over to the server; it reads no files and no addresses by itself, whatever a message says. */
+/** Sends email through the server. File and URL access is disabled, whatever a message contains. */
 export const openTransport = (server: MailServer) =>
   createTransport({
     ...server,

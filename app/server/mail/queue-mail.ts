@@ -12,10 +12,10 @@ export interface Outgoing {
   recipient: string;
   reply_to?: string | null;
   letter: Letter;
-  /** Keys of files. */
+  /** File keys. */
   attachments?: number[];
   about?: { entity: RouteCode; entity_id: number };
-  /** The user to whom it is written. */
+  /** The user the email is addressed to. */
   user_id?: number;
   created_by?: number | null;
   expires_at?: Date;
@@ -23,17 +23,17 @@ export interface Outgoing {
 
 const contentsOf = (message_id: string): string => `mail ${message_id}`;
 
-/** What is read by nobody on its way: neither in the database nor in its copies. */
+/** Encrypts contents so that they are unreadable in the database and its backups. */
 const seal = (secrets: SecretBox, message_id: string, written: Written): string =>
   secrets.seal(JSON.stringify(written), contentsOf(message_id));
 
-/** Null where the server's key has changed meanwhile. */
+/** Null if the server's key has changed in the meantime. */
 export function openContents(secrets: SecretBox, message_id: string, sealed: string): Written | null {
   const text = secrets.open(sealed, contentsOf(message_id));
   return text === null ? null : (JSON.parse(text) as Written);
 }
 
-/** The row of a mail that goes out as soon as the transaction that it is written in is committed. */
+/** An outbox row. The email is sent once the surrounding transaction commits. */
 export function outboxRow(secrets: SecretBox, mail: Outgoing): typeof mails.$inferInsert {
   const {
     kind,

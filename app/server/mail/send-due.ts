@@ -5,7 +5,7 @@ import type { Database } from "../database/connection.ts";
 import type { SecretBox } from "../http/session/secret-box.ts";
 import type { FileStore } from "../files/store.ts";
 import { files } from "../files/tables.ts";
-import { tellOfForgottenPassword } from "../notifications/tell-of-forgotten-password.ts";
+import { notifyForgottenPassword } from "../notifications/notify-forgotten-password.ts";
 import { notificationCategories, notifications } from "../notifications/tables.ts";
 import { dueNow } from "../sending/due-now.ts";
 import { nextAttempt } from "../sending/pauses.ts";
@@ -27,11 +27,11 @@ export interface Mailing {
 type Mail = typeof mails.$inferSelect;
 
 const atOnce = 5;
-/** Seconds after which a server that was to send it is thought to be gone. */
+/** Seconds after which a server that claimed a message is presumed dead. */
 const lease = 300;
 const longestReason = 500;
 
-/** Sends what is due. Several servers take different ones. */
+/** Sends due messages. Several servers can run it in parallel, each taking different ones. */
 export async function sendDueMail(mailing: Mailing): Promise<number> {
   const { rows } = await mailing.db.execute<{ mail_id: number }>(sql`
     update mails set attempt = attempt + 1, next_at = now() + make_interval(secs => ${lease})
@@ -43,7 +43,7 @@ export async function sendDueMail(mailing: Mailing): Promise<number> {
   return rows.length;
 }
 
-/** Sends one mail, and writes down what came of it. */
+/** Sends one email and records the result. */
 async function send(mailing: Mailing, mail_id: number): Promise<void> {
   const { db } = mailing;
   const [mail] = await db.select().from(mails).where(eq(mails.mail_id, mail_id));
@@ -53,7 +53,7 @@ async function send(mailing: Mailing, mail_id: number): Promise<void> {
   try {
     await handOver(mailing, mail);
   } catch (error) {
-    // The mail server's own words say more than what is made of them.
+    // The mail server's original response is more informative than the derived message.
     const { message, response = message } = error as Error & { response?: string };
     const reason = response.slice(0, longestReason);
     const next_at = isFinal(error) ? null : nextAttempt(mail.attempt);
@@ -99,19 +99,22 @@ async function handOver(
     ...((mail.kind === "news" || mail.kind === "digest") && {
       list: { unsubscribe: { url: site + settingsPath } },
     }),
-    // Machines that answer letters leave it unanswered.
+    // Keeps auto-responders from answering.
     headers: { "auto-submitted": mail.kind === "document" ? "no" : "auto-generated" },
   });
 }
 
-/** Tried again it would come to the same: the server refuses the address or the letter itself. */
+/** Whether retrying is pointless because the server rejects the address or the message itself. */
 function isFinal(error: unknown): boolean {
   if (error instanceof Unreadable) return true;
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
 }
 
-/** Keeps why, and nothing of what it said. Whoever set it going is told; or, of a forgotten password, the administrators. */
+/**
+ * Stores the reason and deletes the contents. Notifies whoever triggered the email; for a forgotten password, the
+ * administrators.
+ */
 async function giveUp(db: Database, mail: Mail, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -129,6 +132,6 @@ async function giveUp(db: Database, mail: Mail, reason: string): Promise<void> {
         entity_id: mail.entity_id,
       });
     else if (mail.kind === "reset" || mail.kind === "invitation")
-      await tellOfForgottenPassword(tx, mail.user_id);
+      await notifyForgottenPassword(tx, mail.user_id);
   });
 }

@@ -6,35 +6,35 @@ import { keyOf } from "../resources/key-of.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
 
-/** Mail on its way out, written in the transaction of what it tells of, and what became of it. */
+/** Outbox: emails written in the transaction they are about, and their delivery status. */
 export const mails = pgTable(
   "mails",
   {
     mail_id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Stays the same from attempt to attempt: a receiver knows a message by it that it has already. */
+    /** Stays the same across attempts, so that receivers recognize duplicates. */
     message_id: text().notNull().unique(),
     kind: text({ enum: mailKinds }).notNull(),
     state: text({ enum: mailStates }).notNull().default("queued"),
     recipient: text().notNull(),
     reply_to: text(),
     subject: text().notNull(),
-    /** Encrypted with a key that the database doesn't hold, and gone when it is sent or given up. */
+    /** Encrypted with a key that isn't stored in the database. Deleted once sent or given up. */
     contents: text(),
-    /** Keys of files. */
+    /** File keys. */
     attachments: jsonb().$type<number[]>().notNull().default([]),
-    /** The record that it is about. */
+    /** The record the email is about. */
     entity: text().$type<RouteCode>(),
     entity_id: integer(),
-    /** The user to whom it is written; nobody of ours otherwise. */
+    /** The recipient, if it is one of our users. */
     user_id: integer().references(keyOf("users"), { onDelete: "cascade" }),
     created_by: integer().references(keyOf("users"), { onDelete: "set null" }),
     created_at: moment().notNull().defaultNow(),
     attempt: integer().notNull().default(0),
     next_at: moment().notNull().defaultNow(),
-    /** What it says holds until then. */
+    /** The contents are valid until then. */
     expires_at: moment(),
     sent_at: moment(),
-    /** Why it could not be sent: a key of a text, or what the mail server said. */
+    /** Why sending failed: a text key, or the mail server's response. */
     reason: text(),
   },
   (row) => [

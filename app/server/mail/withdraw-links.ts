@@ -3,7 +3,7 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import type { Database } from "../database/connection.ts";
 import { mails } from "./tables.ts";
 
-/** A sign-in link that was replaced or taken back doesn't go out any more. */
+/** Cancels unsent emails with a replaced or revoked sign-in link. */
 export async function withdrawLinks(db: Database, user_id: number): Promise<void> {
   await db
     .update(mails)

@@ -4,10 +4,10 @@ export interface Letter {
   locale: string;
   subject: string;
   paragraphs: string[];
-  /** What it tells of, each with the way to it. */
+  /** Items the email is about, each with a link. */
   items?: { title: string; text: string; href?: string | undefined }[];
   button?: { label: string; href: string };
-  /** Small, below everything. */
+  /** Footer in small print. */
   foot?: { text: string; link?: { label: string; href: string } };
 }
 
@@ -16,10 +16,10 @@ export interface Written {
   html: string;
 }
 
-/** Where a reader says what they want by mail. */
+/** Where users choose what they receive by email. */
 export const settingsPath = "/?account=notifications";
 
-/** The letter in plain words and as a simple page, which says the same. */
+/** Renders the email as plain text and as simple HTML with the same content. */
 export const writeLetter = (letter: Letter): Written => ({ text: plain(letter), html: page(letter) });
 
 function plain({ paragraphs, items = [], button, foot }: Letter): string {

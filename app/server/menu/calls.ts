@@ -19,7 +19,7 @@ export const menuCalls: Calls = {
   }),
 };
 
-/** The modules that exist and that the reader may list; a category without any is left out. */
+/** The modules that the user can list. Empty categories are omitted. */
 async function menuOf(context: SignedInContext): Promise<MenuData> {
   const { t, principal } = context;
   const open = Object.entries(menuCatalogue).map(([category, { icon, modules }]) => ({
@@ -67,7 +67,7 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
   );
 }
 
-/** One statement for all the lists. */
+/** Counts all lists in one statement. */
 async function countAll(
   { db }: SignedInContext,
   lists: readonly Plan[],

@@ -1,12 +1,12 @@
 import type { RouteCode } from "../../contract/routes.ts";
 
 interface Category {
-  /** Names of the icons that /img/icons/{icon}.svg serves. */
+  /** Icon names, served at /img/icons/{icon}.svg. */
   icon: string;
   modules: Partial<Record<RouteCode, string>>;
 }
 
-/** Every module of the product by category, in the order of the menu, with its icon. */
+/** All modules by category, in menu order, with their icons. */
 export const menuCatalogue = {
   sales: {
     icon: "shopping-bag",
@@ -61,7 +61,7 @@ export const menuCatalogue = {
       "documents-templates": "file-stack",
     },
   },
-  /** Dictionaries, services and whatever else is arranged once and looked at seldom. */
+  /** Dictionaries, services and other things that are set up once and rarely opened. */
   settings: {
     icon: "settings",
     modules: {
@@ -103,7 +103,7 @@ export const menuCatalogue = {
 
 export type CategoryCode = keyof typeof menuCatalogue;
 
-/** What there is to choose from, in the order of the menu. */
+/** All modules in menu order. */
 export const menuOrder = Object.values(menuCatalogue).flatMap(({ modules }) =>
   Object.keys(modules),
 ) as RouteCode[];

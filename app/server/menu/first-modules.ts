@@ -6,10 +6,10 @@ import { access } from "../access/access.ts";
 import { users } from "../access/users.ts";
 import { userPreferences } from "../session/tables.ts";
 
-/** So many stand first where nobody chose them. */
+/** Default number of top modules. */
 const usual = 8;
 
-/** Where work is done, in the order in which most people need it. */
+/** Modules for daily work, by how often most people need them. */
 const daily: readonly RouteCode[] = [
   "orders",
   "deals",
@@ -30,8 +30,8 @@ const daily: readonly RouteCode[] = [
 ];
 
 /**
- * The modules that stand first for the reader: their own choice, else what their profiles put first, else those of the
- * day's work that they may change, and then those that they may look at.
+ * The user's top modules: their own choice, else that of their profiles, else the daily-work modules they can edit,
+ * followed by those they can only view.
  */
 export async function firstModules(
   { db, principal }: SignedInContext,

@@ -8,17 +8,17 @@ import type { SignedInContext } from "../http/call.ts";
 import { boundedCount, listCondition } from "../resources/query/list.ts";
 import { withStatusKeys } from "../resources/query/status-groups.ts";
 
-/** Records that wait for somebody: those of a ready-made view that pass the filters. The text tells how many. */
+/** Pending records: those of a built-in view that match the filters. The text states the number. */
 interface Waiting {
   text: TextKey;
-  /** What it is called beside its number. */
+  /** Label next to the number. */
   label?: TextKey;
   late?: true;
   view?: string;
   filters?: Filter[];
 }
 
-/** For anybody; it stands on the module's tile in place of how many records there are. */
+/** Pending for anyone; shown on the module's tile instead of the record count. */
 const forAll: Partial<Record<RouteCode, [Waiting]>> = {
   orders: [{ text: "waiting.to_ship", label: "work.to_ship", view: "to_ship" }],
   deals: [
@@ -37,7 +37,7 @@ const forAll: Partial<Record<RouteCode, [Waiting]>> = {
   documents: [{ text: "waiting.unsigned", label: "work.unsigned", view: "unsigned" }],
 };
 
-/** For the reader, who is greeted with it. */
+/** Pending for the current user; shown in the greeting. */
 const forReader: Partial<Record<RouteCode, Waiting[]>> = {
   orders: [
     {
@@ -65,10 +65,10 @@ const forReader: Partial<Record<RouteCode, Waiting[]>> = {
   documents: [{ text: "waiting.my_documents", label: "work.my_documents", view: "waiting_for_me" }],
 };
 
-/** More than these don't wait, they are many. */
+/** Counting limit: a larger number says little about pending work. */
 const most = 1_000;
 
-/** What waits in the lists that the reader may see, by their codes; counted in one statement. */
+/** Counts pending work in all lists visible to the user, by route code, in one statement. */
 export async function countWaiting(
   { db, t }: SignedInContext,
   lists: readonly Plan[],

@@ -4,12 +4,12 @@ import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { findOne } from "../resources/query/one.ts";
-import { lookAlikes } from "./look-alikes.ts";
+import { findDuplicates } from "./look-alikes.ts";
 import { merge } from "./merge.ts";
 
 const mostAtOnce = 10;
 
-/** Finding the same thing twice, and making one of it: of resources that say by what they look alike. */
+/** Calls for finding and merging duplicates, for resources that define how to detect them. */
 export const mergeCalls = (resource: Resource): Calls =>
   resource.alike.length === 0
     ? {}
@@ -18,7 +18,7 @@ export const mergeCalls = (resource: Resource): Calls =>
           access: "plan",
           summary: "Finds records that look alike.",
           payload: v.record(v.string(), v.unknown()),
-          run: async (context, values) => done({ data: await lookAlikes(context, resource, values) }),
+          run: async (context, values) => done({ data: await findDuplicates(context, resource, values) }),
         }),
         [`${resource.code}/merge`]: defineCall({
           access: "plan",

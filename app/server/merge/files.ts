@@ -10,8 +10,8 @@ interface Moved {
 }
 
 /**
- * Hangs the losers' files and pictures on the winner, behind its own. Of what a record holds one of alone the winner
- * keeps its own; the others' go to the trash with them.
+ * Moves the losers' files and pictures to the winner, after its own. In single-file fields the winner keeps its file;
+ * the others go to the trash with their records.
  */
 export async function moveFiles(
   context: SignedInContext,
@@ -57,10 +57,10 @@ export async function moveFiles(
   }
 }
 
-/** What such a change is told by: no field of the record. */
+/** Marks such a change in history; it isn't a field of the record. */
 export const filesField = "files";
 
-/** Gives the files back to the record that they came from. */
+/** Returns the files to their original record. */
 export async function moveFilesBack(
   { db }: SignedInContext,
   resource: Resource,

@@ -8,15 +8,15 @@ import { allResources } from "../resources/registry.ts";
 
 interface Link {
   linked: Resource;
-  /** The reference, by which the linked records are found. */
+  /** The reference column used to find linked records. */
   reference: PgColumn;
-  /** The field that holds the link: the reference itself, or the subject that it is read out of. */
+  /** The field that holds the link: the reference itself, or the subject it is derived from. */
   field: string;
-  /** The link as it is stored. */
+  /** The link's stored form. */
   stored: (id: SQL | number) => SQL;
 }
 
-/** Every link by which other records hang on this resource's. Who wrote a record stays who wrote it. */
+/** All links from other records to this resource. Authorship isn't changed by a merge. */
 const linksTo = (resource: Resource): Link[] =>
   allResources()
     .filter(({ code }) => code !== "history")
@@ -38,8 +38,8 @@ const linksTo = (resource: Resource): Link[] =>
     );
 
 /**
- * Hangs on the winner what hung on the losers, in the trash too, and writes down each link as it was. Two statements
- * for each link, however many records have it.
+ * Moves links from the losers to the winner, including those of records in the trash, and records their previous
+ * values. Two statements per link, regardless of the number of records.
  */
 export async function moveLinks(
   context: SignedInContext,
@@ -71,7 +71,10 @@ export async function moveLinks(
   }
 }
 
-/** Takes one moved link back, where it still is where the merge put it. @returns whether it was */
+/**
+ * Reverts one moved link if it still points where the merge put it.
+ * @returns whether it was reverted
+ */
 export async function moveLinkBack(
   context: SignedInContext,
   linked: Resource,

@@ -1,6 +1,6 @@
 import { and, asc, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Kind } from "../../contract/kinds.ts";
-import type { LookAlike } from "../../contract/jobs.ts";
+import type { PossibleDuplicate } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "../resources/define-resource.ts";
@@ -10,15 +10,15 @@ import { live, titleOf } from "../resources/query/selection.ts";
 
 type Values = Record<string, unknown>;
 
-/** A few are enough to see that there is one already. */
+/** A few are enough to show that the record already exists. */
 const shown = 5;
 
-/** Records that look like the one that has these values: the same phone, email, or name. Never a refusal. */
-export async function lookAlikes(
+/** Records similar to one with these values: same phone, email or name. Only a warning, never a refusal. */
+export async function findDuplicates(
   { db, principal, locale, t }: SignedInContext,
   resource: Resource,
   values: Values,
-): Promise<LookAlike[]> {
+): Promise<PossibleDuplicate[]> {
   const reading = plan(principal, resource, "view");
   const key = values[resource.key];
   const own = typeof key === "string" || typeof key === "number" ? Number(key) | 0 : 0;
@@ -58,7 +58,10 @@ export async function lookAlikes(
   }));
 }
 
-/** What was typed as far as the field could hold it: half an address is like nobody's. Of several, each one. */
+/**
+ * The input as far as the field could store it; an incomplete email address matches nothing. For multiple values, each
+ * one.
+ */
 function textsOf(resource: Resource, name: string, values: Values): string[] {
   const { kind, parse, shape } = resource.fields[name]!;
   if (kind === "lines") {
@@ -74,10 +77,10 @@ function textsOf(resource: Resource, name: string, values: Values): string[] {
   return "value" in parsed && typeof parsed.value === "string" ? [parsed.value] : [];
 }
 
-/** A name in several languages is known by its English one. */
+/** Translated names are compared in English. */
 const inEnglish = (value: unknown) => (value as Record<string, unknown> | null | undefined)?.en ?? value;
 
-/** Spelling doesn't matter: capitals and accents of a text, blanks and signs of a phone number. */
+/** Ignores spelling differences: case and accents of text, spaces and punctuation of phone numbers. */
 function alike(resource: Resource, name: string, texts: string[]): SQL {
   const { kind, shape } = resource.fields[name]!;
   if (kind === "lines") return oneOfLines(resource, name, shape.mirrors![0]!, texts);
@@ -87,7 +90,7 @@ function alike(resource: Resource, name: string, texts: string[]): SQL {
   return or(...texts.map((text) => sameText(kind, value, text)))!;
 }
 
-/** The trigram index finds the few that hold the words; of these the same number or address is meant, in any line. */
+/** The trigram index narrows the records down to a few; of these, any line must contain the same number or address. */
 function oneOfLines(resource: Resource, name: string, sign: string, texts: string[]): SQL {
   const { kind } = resource.fields[sign]!;
   return or(

@@ -4,7 +4,7 @@ import { record } from "../history/record.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";
 import { remove } from "../resources/change/remove.ts";
-import { inTransaction, putBack } from "../resources/change/save.ts";
+import { inTransaction, restoreValues } from "../resources/change/save.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { live } from "../resources/query/selection.ts";
 import { titleIn } from "../resources/title-in.ts";
@@ -14,15 +14,15 @@ import { moveLinks } from "./links.ts";
 type Values = Record<string, unknown>;
 
 interface Merge {
-  /** All of them; the first one stays. */
+  /** All records to merge; the first one is kept. */
   ids: number[];
-  /** Field → the record whose value the one that stays gets. */
+  /** Field → the record whose value the kept record takes. */
   winners: Record<string, number>;
 }
 
 /**
- * Makes one record of several: it keeps its own values but for those that are chosen, all that hung on the others hangs
- * on it, and the others go to the trash. One batch, so that it is taken back in one.
+ * Merges records: the first one keeps its values except those chosen from others, takes over everything linked to the
+ * others, and the others go to the trash. Done as one batch, so it is undone as one.
  */
 export async function merge(
   context: SignedInContext,
@@ -61,8 +61,8 @@ export async function merge(
     await remove(within, resource, losers).then(({ failed }) => {
       if (failed[0]) throw refuse("merge.failed", { reason: failed[0].text });
     });
-    // Last, when nobody else holds a value that only one may have.
-    if (Object.keys(values).length > 0) await putBack(within, resource, stays!, values);
+    // Last, when no other record holds a unique value anymore.
+    if (Object.keys(values).length > 0) await restoreValues(within, resource, stays!, values);
   });
   await resource.saved?.(context.db);
 }

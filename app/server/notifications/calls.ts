@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import {
   isNotificationKind,
-  loudKinds,
+  criticalKinds,
   notificationKinds,
   type NotificationKind,
   type TellReason,
@@ -11,21 +11,21 @@ import type { NotificationCategory, NotificationSettings } from "../../contract/
 import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
-import { inSight, preferencesOf, type Preferences } from "./in-sight.ts";
+import { visibleNotifications, preferencesOf, type Preferences } from "./in-sight.ts";
 import { lastDayOf } from "./reader-clock.ts";
 import { spokenNotifications } from "./spoken.ts";
 import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";
 
-/** So many are shown at first, and as many more each time that older ones are asked for. */
+/** Number of notifications shown initially, and added each time older ones are requested. */
 const first = 100;
 const most = 10_000;
 
 const mine = (context: SignedInContext) => eq(notifications.user_id, context.principal.user_id);
 
-/** A month; what is put off for longer is forgotten. */
+/** One month; anything snoozed for longer is forgotten. */
 const longestSnooze = 31 * 86_400_000;
 
-/** A time of the day, or nothing. */
+/** A time of day, or empty. */
 const clock = () =>
   v.optional(v.pipe(payload.text(5), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "problem.clock")), "");
 
@@ -39,7 +39,7 @@ export const notificationCalls: Calls = {
     access: "signed-in",
     payload: v.object({ limit: v.optional(payload.integer(1, most), first) }),
     run: async (context, { limit }) => {
-      const wanted = await inSight(context.db, context.principal, context.now);
+      const wanted = await visibleNotifications(context.db, context.principal, context.now);
       const [rows, counted] = await Promise.all([
         context.db
           .select()
@@ -100,8 +100,8 @@ export const notificationCalls: Calls = {
     access: "signed-in",
     payload: v.object({}),
     run: async (context) => {
-      // What isn't in sight yet wasn't seen.
-      const wanted = await inSight(context.db, context.principal, context.now);
+      // Notifications that aren't visible yet can't have been read.
+      const wanted = await visibleNotifications(context.db, context.principal, context.now);
       await context.db.update(notifications).set({ read: true }).where(wanted);
       return done({});
     },
@@ -136,7 +136,7 @@ export const notificationCalls: Calls = {
           name: t(`notification.${kind}.name`),
           reason,
           muted: muted.includes(kind),
-          always: loudKinds.includes(kind),
+          always: criticalKinds.includes(kind),
           mailed: mailed.includes(kind),
         })),
         quiet_from: quiet_from ?? "",
@@ -162,7 +162,7 @@ export const notificationCalls: Calls = {
         savePreferences(
           { ...context, db: tx },
           {
-            muted: muted.filter((kind) => !loudKinds.some((loud) => loud === kind)),
+            muted: muted.filter((kind) => !criticalKinds.some((loud) => loud === kind)),
             quiet_from: quiet_from || null,
             quiet_to: quiet_to || null,
             mailed,
@@ -175,7 +175,7 @@ export const notificationCalls: Calls = {
   }),
 };
 
-/** Saves what was chosen. Mail tells of what comes from now on, and the digest begins with its next hour. */
+/** Saves the preferences. Emails start with new notifications, and the digest at its next scheduled time. */
 async function savePreferences(
   { db, principal, now, mail }: SignedInContext,
   chosen: Preferences,

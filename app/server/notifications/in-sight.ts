@@ -8,9 +8,9 @@ export interface Preferences {
   muted: string[];
   quiet_from: string | null;
   quiet_to: string | null;
-  /** Kinds that come by mail. */
+  /** Kinds sent by email. */
   mailed: string[];
-  /** When what is unread comes by mail. */
+  /** When unread notifications are sent by email. */
   digest_at: string | null;
 }
 
@@ -29,8 +29,8 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** For how many minutes it has been quiet by now; null outside of the quiet hours. They may go over midnight. */
-export function quietFor(
+/** Minutes since the quiet hours began; null outside them. Quiet hours may span midnight. */
+export function minutesOfQuietHours(
   { quiet_from, quiet_to }: Pick<Preferences, "quiet_from" | "quiet_to">,
   now: Date,
   timeZone: string,
@@ -43,10 +43,10 @@ export function quietFor(
   return past < lasts ? past : null;
 }
 
-/** The reader's notifications, but for what they don't want to be told, or not yet. */
-export async function inSight(db: Database, principal: Principal, now: Date): Promise<SQL> {
+/** Condition for the user's notifications, excluding muted and snoozed ones. */
+export async function visibleNotifications(db: Database, principal: Principal, now: Date): Promise<SQL> {
   const preferences = await preferencesOf(db, principal.user_id);
-  const quiet = quietFor(preferences, now, principal.time_zone);
+  const quiet = minutesOfQuietHours(preferences, now, principal.time_zone);
   const at = sql`${now.toISOString()}::timestamptz`;
   return and(
     eq(notifications.user_id, principal.user_id),

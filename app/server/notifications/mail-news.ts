@@ -10,7 +10,7 @@ import type { Work } from "../chores/start-chores.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { settingsPath, type Letter } from "../mail/write-letter.ts";
-import { inSight, preferencesOf, quietFor, type Preferences } from "./in-sight.ts";
+import { visibleNotifications, preferencesOf, minutesOfQuietHours, type Preferences } from "./in-sight.ts";
 import { lastDayOf } from "./reader-clock.ts";
 import { spokenNotifications } from "./spoken.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
@@ -26,11 +26,11 @@ interface Reader {
   t: Translate;
 }
 
-/** What nobody sent within two days is no news any more; the digest still has it. */
+/** After two days an unsent notification is no longer news, but the digest still includes it. */
 const freshFor = 2;
 const mostInDigest = 30;
 
-/** Sends the kinds of news that their readers want by mail, but in nobody's quiet hours: then it comes when they are over. */
+/** Emails notification kinds that users chose to receive. During quiet hours they are held back until the end. */
 export const mailNews =
   (posting: Posting): Work =>
   async (db, now) => {
@@ -44,7 +44,7 @@ export const mailNews =
     }
   };
 
-/** Sends what is unread, once a day at the hour that its reader chose; in quiet hours as soon as they are over. */
+/** Emails unread notifications once a day at the time chosen by the user, or when quiet hours end. */
 export const mailDigests =
   (posting: Posting): Work =>
   async (db, now) => {
@@ -69,12 +69,12 @@ const isFreshNews = (now: Date): SQL => {
   )!;
 };
 
-/** Whoever may still sign in, has an address that mail reaches, and no quiet hours now. */
+/** Returns the user if they can still sign in, have a working email address and aren't in quiet hours. */
 async function findReader(db: Database, user_id: number, now: Date): Promise<Reader | null> {
   const principal = await loadPrincipal(db, user_id);
   if (!principal || !isMailAddress(principal.email)) return null;
   const preferences = await preferencesOf(db, user_id);
-  if (quietFor(preferences, now, principal.time_zone) !== null) return null;
+  if (minutesOfQuietHours(preferences, now, principal.time_zone) !== null) return null;
   return { principal, preferences, t: (key, values) => translate(principal.locale, key, values) };
 }
 
@@ -103,7 +103,7 @@ async function sendNews(db: Database, posting: Posting, reader: Reader, now: Dat
 async function sendDigest(db: Database, posting: Posting, reader: Reader, now: Date): Promise<void> {
   const { principal, preferences, t } = reader;
   const day = lastDayOf(preferences.digest_at!, now, principal.time_zone);
-  // Whichever server comes first does it.
+  // Only the first server to claim it sends it.
   const mine = await db
     .update(notificationPreferences)
     .set({ digest_on: day })
@@ -114,7 +114,7 @@ async function sendDigest(db: Database, posting: Posting, reader: Reader, now: D
       ),
     );
   if (mine.rowCount === 0) return;
-  const unread = and(await inSight(db, principal, now), eq(notifications.read, false));
+  const unread = and(await visibleNotifications(db, principal, now), eq(notifications.read, false));
   const [rows, [counted]] = await Promise.all([
     db
       .select()

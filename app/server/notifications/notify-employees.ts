@@ -9,10 +9,10 @@ export type News = Pick<
   "category" | "kind" | "values" | "color" | "entity" | "entity_id"
 >;
 
-/** Tells the employees' users, and whoever stands in for those who are away; but nobody of their own doing. */
+/** Notifies the users of employees and the substitutes of absent ones, but never about their own actions. */
 export async function notifyEmployees(
   { db, principal }: Pick<Context, "db" | "principal">,
-  /** Null in the place of one that isn't known: nobody is told then. */
+  /** Null stands for an unknown employee, who isn't notified. */
   asked: readonly (number | null)[],
   news: News,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { dayAfter } from "../calendar.ts";
 
-/** The day and the time of the day where somebody is: `2026-11-22`, `07:30`. */
+/** The local date and time in a time zone: `2026-11-22`, `07:30`. */
 export function readerClock(now: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -18,7 +18,7 @@ export function readerClock(now: Date, timeZone: string): { day: string; time: s
   };
 }
 
-/** The day whose `time` is the last that has come: today, or still yesterday. */
+/** The date of the most recent occurrence of `time`: today or yesterday. */
 export function lastDayOf(time: string, now: Date, timeZone: string): string {
   const today = readerClock(now, timeZone);
   if (today.time >= time) return today.day;

@@ -9,7 +9,7 @@ type Values = Record<string, string>;
 const isAmount = (text: string) => /^-?\d+\.\d{2}$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Writes the amounts and days of stored values as the reader does: "18 420.00 €", "20.11.2026". */
+/** Formats stored amounts and dates for the user: "18 420.00 €", "20.11.2026". */
 export async function readerValues({
   db,
   locale,

@@ -4,11 +4,13 @@ import { systemContext } from "../chores/system-context.ts";
 import { notifyEmployees, type News } from "./notify-employees.ts";
 import { reminders } from "./tables.ts";
 
-/** Whether a record was spoken of in this respect; what became of the notification doesn't matter. */
+/** Whether a reminder about this aspect of the record was sent, even if its notification is gone. */
 export const remindedOf = (entity: string, entity_id: SQL, about: SQL): SQL =>
   sql`exists (select from reminders where reminders.entity = ${entity} and reminders.entity_id = ${entity_id} and about = ${about})`;
 
-/** Tells of a record once in each respect, however many servers come to it, and whatever is deleted of it later. */
+/**
+ * Sends a reminder about each aspect of a record only once, regardless of the number of servers and of later deletions.
+ */
 export async function remindOnce(
   db: Database,
   now: Date,

@@ -7,7 +7,7 @@ import type { notifications } from "./tables.ts";
 
 type Reader = Pick<SignedInContext, "db" | "locale" | "t">;
 
-/** Notifications in the reader's language of the moment; what they link to is named by its number, code or name. */
+/** Notifications in the user's current language; linked records are identified by number, code or name. */
 export async function spokenNotifications(
   reader: Reader,
   rows: (typeof notifications.$inferSelect)[],

@@ -29,7 +29,7 @@ export const notificationCategories = [
   "api-users",
 ] as const;
 
-/** What a user is told. The text is a key with values, so that it is read in the reader's language of the moment. */
+/** User notifications. The text is stored as a key with values and rendered in the user's current language. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -39,46 +39,46 @@ export const notifications = pgTable(
     type: text({ enum: ["static", "fluent"] })
       .notNull()
       .default("static"),
-    /** Keys of texts: `notification.{kind}.name` and `.text`. */
+    /** Text keys: `notification.{kind}.name` and `.text`. */
     kind: text().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     color: text().notNull().default("accent"),
     entity: text(),
     entity_id: integer(),
     read: boolean().notNull().default(false),
-    /** Until then it waits out of sight. */
+    /** Hidden until then. */
     snoozed_until: timestamp({ precision: 3, withTimezone: true }),
-    /** When it was sent by mail, or passed over. */
+    /** When it was emailed or skipped. */
     mailed_at: timestamp({ precision: 3, withTimezone: true }),
     created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [index("notifications_user").on(row.user_id, row.read, row.notification_id)],
 );
 
-/** What was spoken of already: a reminder is given once, also where its notification was deleted since. */
+/** Reminders already sent. Each is sent only once, even if its notification was deleted since. */
 export const reminders = pgTable(
   "reminders",
   {
     entity: text().notNull(),
     entity_id: integer().notNull(),
-    /** In which respect: a day and how far away it was, a share. */
+    /** What the reminder is about: a date and the days until then, a percentage. */
     about: text().notNull(),
     sent_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
   },
   (row) => [primaryKey({ columns: [row.entity, row.entity_id, row.about] })],
 );
 
-/** By which ways a user is told, and when they want their peace: from one time of their day to another. */
+/** How a user is notified, and their quiet hours in local time. */
 export const notificationPreferences = pgTable("notification_preferences", {
   user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
   muted: jsonb().$type<string[]>().notNull(),
   /** HH:MM */
   quiet_from: text(),
   quiet_to: text(),
-  /** Kinds that come by mail. */
+  /** Kinds sent by email. */
   mailed: jsonb().$type<string[]>().notNull().default([]),
-  /** HH:MM of their day, at which what is unread comes by mail. */
+  /** HH:MM in the user's time zone, when unread notifications are sent by email. */
   digest_at: text(),
-  /** The last day of theirs on which that was seen to. */
+  /** The last local date on which the digest was handled. */
   digest_on: date({ mode: "string" }),
 });

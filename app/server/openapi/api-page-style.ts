@@ -1,4 +1,4 @@
-/** The page stands by itself: it takes the product's colours and nothing of its client. */
+/** The page is self-contained: it uses the product's colors but nothing from its client. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -5,17 +5,17 @@ import type { ApiDescription } from "./describe-api.ts";
 
 type Operation = ApiDescription["paths"][string]["post"];
 
-/** What most lists have is said once, for all of them. */
+/** Calls shared by most lists are described once for all of them. */
 const usual = 40;
 
 const areaOf = (path: string) => path.split("/")[1]!;
 const actionOf = (path: string) => path.split("/").slice(2).join("/");
 const code = (text: string) => `<code>${escape(text)}</code>`;
 
-/** A sentence, in which backticks mark what is code. */
+/** A sentence with inline code in backticks. */
 const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
-/** The description of the calls as a page to read; the file beside it is for machines. */
+/** The API documentation as a web page; the JSON file next to it is for machines. */
 export function apiPage(api: ApiDescription, site: string, nonce: string): string {
   const calls = Object.entries(api.paths).map(([path, { post }]) => ({ path, post }));
   const lists = api.tags.filter(({ name }) => name in api.components.schemas);
@@ -104,7 +104,7 @@ function payloadOf(operation: Operation, schemas: Record<string, JsonSchema>): s
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  // A record's fields stand with its list.
+  // A record's fields are described with its list.
   const fields = name && /^[a-z]/.test(name) ? [] : Object.entries(properties);
   return fields.length === 0
     ? ""
@@ -116,7 +116,7 @@ function payloadOf(operation: Operation, schemas: Record<string, JsonSchema>): s
         .join("")}</ul>`;
 }
 
-/** A schema in a few words. */
+/** A short description of a schema. */
 function typeOf(schema: JsonSchema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in schema) return JSON.stringify(schema.const);

@@ -8,14 +8,14 @@ import type { Resource } from "../resources/define-resource.ts";
 import { fieldSchemas, type JsonSchema } from "../resources/kinds/json-schema.ts";
 import { payloadSchema } from "./payload-schema.ts";
 
-/** The texts of the description are English, as its summaries are. */
+/** Texts of the API description are in English, like its summaries. */
 const t = (key: Parameters<typeof translate>[1]) => translate("en", key);
 
 const ref = (part: "schemas" | "responses" | "parameters", name: string) => ({
   $ref: `#/components/${part}/${name}`,
 });
 
-/** A record's schema goes by its list's code: `clients`. */
+/** A record's schema is named by its list's code: `clients`. */
 const record = (resource: Resource) => ref("schemas", resource.code);
 
 const recordSchema = (resource: Resource): JsonSchema => ({
@@ -44,11 +44,11 @@ function requiredOf({ fields, key }: Resource): string {
   return `${needed}A change sends \`${key}\` and what changes; with \`version\` it is refused where somebody was faster.`;
 }
 
-/** Takes the fields of a record. */
+/** Takes the record's fields. */
 const isMaking = ({ code, atOnce }: Resource, action: string) =>
   action === "manage" || atOnce?.call === `${code}/${action}`;
 
-/** What the calls answer that every list has; the others answer an object of their own. */
+/** Response data of the generic list calls; other calls respond with an object of their own. */
 function dataOf(resource: Resource | undefined, action: string): JsonSchema {
   if (!resource) return { type: "object" };
   const rows = { type: "array", items: record(resource) };
@@ -129,7 +129,7 @@ function operation(path: string, call: PlanCall, payload: JsonSchema, resource: 
   };
 }
 
-/** What a list and its siblings ask alike is described once, by the name of their action: `List`. */
+/** Identical payloads of generic calls are described once, named after their action: `List`. */
 function shared(payloads: Map<string, JsonSchema>) {
   const used = new Map<string, string[]>();
   for (const [path, schema] of payloads) {
@@ -148,7 +148,7 @@ function shared(payloads: Map<string, JsonSchema>) {
   return { schemas, asked };
 }
 
-/** The calls that programs may make, as OpenAPI 3.1 describes them. Others are answered in between: it is long work. */
+/** Describes the calls available to API clients as OpenAPI 3.1. Yields to other requests, since it takes long. */
 export async function describeApi(calls: Calls, resources: readonly Resource[]) {
   const open = Object.entries(calls).filter(
     (entry): entry is [string, PlanCall] => entry[1].access === "plan",

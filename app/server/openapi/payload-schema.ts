@@ -4,7 +4,10 @@ import type { JsonSchema } from "../resources/kinds/json-schema.ts";
 
 const known = new WeakMap<v.GenericSchema, JsonSchema>();
 
-/** What a program sends to a call. What only a function can check isn't said: such a payload is refused with its reason. */
+/**
+ * JSON schema of a call's payload. Checks that only code can express are omitted; violations are rejected with a
+ * reason.
+ */
 export function payloadSchema(schema: v.GenericSchema): JsonSchema {
   const before = known.get(schema);
   if (before) return before;
@@ -13,7 +16,7 @@ export function payloadSchema(schema: v.GenericSchema): JsonSchema {
   return json as JsonSchema;
 }
 
-/** The parts of a schema that are schemas themselves, whatever its type. */
+/** The subschemas of a schema of any type. */
 type Parts = v.GenericSchema & {
   pipe?: v.GenericSchema[];
   entries?: Record<string, v.GenericSchema>;
@@ -24,7 +27,7 @@ type Parts = v.GenericSchema & {
   value?: v.GenericSchema;
 };
 
-/** The schema with each part in place of which `sent` says what a program sends. */
+/** The schema, with each part replaced by what `sent` documents for API clients. */
 function asSent(schema: v.GenericSchema): v.GenericSchema {
   const { pipe, entries, options, wrapped, item, rest, value } = schema as Parts;
   const { sent } = (pipe ? v.getMetadata(schema) : {}) as { sent?: object };

@@ -14,7 +14,10 @@ interface Serving {
   secure: boolean;
 }
 
-/** `/api` tells people, `/api/openapi.json` machines, which calls programs can make. Strangers are sent to sign in. */
+/**
+ * `/api` describes the calls available to API clients for people, `/api/openapi.json` for machines. Anonymous visitors
+ * are redirected to sign in.
+ */
 export function serveApi(app: FastifyInstance, { db, calls, entities, secure }: Serving) {
   let described: Promise<ApiDescription> | undefined;
   const api = () => (described ??= describeApi(calls, entities));

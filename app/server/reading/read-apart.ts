@@ -1,10 +1,10 @@
 import { invalid, Refusal } from "../http/refusal.ts";
-import { troubleOf } from "../passing-trouble.ts";
-import { startThreads, TooMuchWork } from "../threads/start-threads.ts";
+import { transientErrorOf } from "../passing-trouble.ts";
+import { createWorkerPool, TaskLimitExceeded } from "../threads/start-threads.ts";
 import type { ReadingTasks } from "../../modules/reading-worker.ts";
 
-/** Reads what people send in threads of their own: other calls go on, whatever is in it. */
-const read = startThreads<ReadingTasks>({
+/** Parses user uploads in worker threads, so that other calls aren't blocked, whatever the file contains. */
+const read = createWorkerPool<ReadingTasks>({
   built: new URL("./reading-worker.js", import.meta.url),
   source: new URL("../../modules/reading-worker.ts", import.meta.url),
   patience: 60_000,
@@ -12,8 +12,8 @@ const read = startThreads<ReadingTasks>({
   most: 2,
 });
 
-/** Reads a file apart. What is too much to read, and what can't be read, is the file's own fault, and is said so. */
-export async function readApart<Name extends keyof ReadingTasks>(
+/** Parses a file in a worker thread. A file that is too large or unreadable is reported as invalid input. */
+export async function parseInWorker<Name extends keyof ReadingTasks>(
   name: Name,
   sent: Parameters<ReadingTasks[Name]>[0],
   file: string,
@@ -22,8 +22,8 @@ export async function readApart<Name extends keyof ReadingTasks>(
   try {
     return await read(name, sent);
   } catch (error) {
-    if (error instanceof TooMuchWork) throw invalid("file", "file.tooMuch", { file });
-    if (error instanceof Refusal || troubleOf(error)) throw error;
+    if (error instanceof TaskLimitExceeded) throw invalid("file", "file.tooMuch", { file });
+    if (error instanceof Refusal || transientErrorOf(error)) throw error;
     throw unreadable;
   }
 }

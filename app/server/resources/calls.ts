@@ -16,17 +16,17 @@ import { filtersSchema, listQuery } from "./list-query.ts";
 import { lookUp } from "./query/one.ts";
 import { readRecord, readTable } from "./query/record.ts";
 
-/** Lookups answer so many rows unless asked for fewer; the specification's limit of a search. */
+/** Default number of rows in lookups; the search limit in the specification. */
 const lookupLimit = 20;
 const choicesLimit = 200;
 
-/** Short rows by what they hold: `cp_id=5`. */
+/** Filters short rows by field value: `cp_id=5`. */
 const fieldValues = v.objectWithRest(
   {
     limit: v.optional(payload.integer(1, choicesLimit), choicesLimit),
     filters: v.optional(filtersSchema(), []),
     search: v.optional(payload.text(200), ""),
-    /** Records by their keys. */
+    /** Record keys. */
     ids: v.optional(payload.list(payload.id(), choicesLimit)),
   },
   v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))], "problem.text"),
@@ -43,12 +43,12 @@ const ids = v.strictObject({
 });
 const one = v.object({
   id: payload.id(),
-  /** The list that the record was opened from: its neighbours there are told. */
+  /** The list that the record was opened from, used to find its neighbors. */
   list: v.optional(payload.jsonOr(v.strictObject(listQuery))),
 });
 const some = v.record(v.string(), v.unknown());
 
-/** The calls that a resource has by being declared: DOMAIN's generic calls. */
+/** The calls every declared resource has: DOMAIN's generic calls. */
 export function resourceCalls(resource: Resource): Calls {
   const { code, key } = resource;
   const sent = (input: Record<string, unknown>) => {

@@ -27,7 +27,7 @@ import type {
   ResourceTable,
   ResourceUse,
   SectionDefinition,
-  Told,
+  TimelineDefinition,
 } from "./definition-parts.ts";
 import type { Field } from "./field.ts";
 import { datetime } from "./kinds/date.ts";
@@ -40,7 +40,7 @@ import { register } from "./registry.ts";
 import type { Rule } from "./rules.ts";
 import { searchText } from "./search-text.ts";
 import { isOrderable } from "./sortable.ts";
-import { usualDetail } from "./usual-detail.ts";
+import { defaultDetail } from "./default-detail.ts";
 import type { Passage, Workflow } from "./workflow.ts";
 
 type Fields = Record<string, Field>;
@@ -53,7 +53,7 @@ const moment = () => ({
   column: timestamp({ precision: 3, withTimezone: true, mode: "date" }).notNull().defaultNow(),
 });
 
-/** The columns that every table has beside its own. */
+/** Columns that every table has in addition to its own. */
 const baseFields = () => ({
   created_at: moment(),
   created_by: reference("users", { readOnly: true }),
@@ -70,7 +70,7 @@ type KeyColumn = ReturnType<typeof keyColumn>;
 type TableColumns<Key extends string, F extends Fields> = Record<Key, KeyColumn> &
   Stored<F> &
   Stored<BaseFields>;
-/** Named by its code: two joined tables of one name would be one to the types. */
+/** Named by code: two joined tables with the same name would be the same type. */
 export type TableOf<Code extends string, Key extends string, F extends Fields> = PgTableWithColumns<{
   name: Code;
   schema: undefined;
@@ -79,111 +79,111 @@ export type TableOf<Code extends string, Key extends string, F extends Fields> =
 }>;
 
 type Name<F extends Fields> = (keyof F | keyof BaseFields) & string;
-/** A record that was changed, made (no `previous`) or moved to the trash (no `next`). */
+/** A record that was updated, created (no `previous`) or moved to the trash (no `next`). */
 export interface RecordChange {
   context: Context;
   previous: Record<string, unknown> | null;
   next: Record<string, unknown> | null;
-  /** It goes to the trash as a part of another record, which follows. */
+  /** Deleted as a part of another record, which is deleted next. */
   withWhole?: boolean;
 }
 
 export type Effect = (change: RecordChange) => Promise<void>;
 
-/** A column as its reader sees it. */
+/** A column as visible to the user. */
 type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
 
 interface Definition<Key extends string, F extends Fields> {
-  /** The primary key's name, as the calls spell it: `contract_id`. */
+  /** Name of the primary key, as used in calls: `contract_id`. */
   key: Key;
   fields: F;
-  /** The field that names a record in choosers, references and history. */
+  /** The field that identifies a record in pickers, references and history. */
   title: Name<F>;
-  /** The reference to `employees` by which "own", "team" and "department" are decided, beside who created the record. */
+  /** The reference to `employees` that determines "own", "team" and "department", next to the record's creator. */
   owner?: Name<F>;
-  /** References to employees who count as owners too: who works along, who follows. */
+  /** References to employees who count as owners too: participants, followers. */
   sharers?: Name<F>[];
   list: Listing<Name<F>> & {
-    /** The first order; a minus before the name is descending. */
+    /** Default sort order; a leading minus means descending. */
     sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
     views?: ReadyView[];
   };
-  /** What a chooser gets of a record beside its key and title. */
+  /** Fields included in pickers in addition to key and title. */
   short?: Name<F>[];
-  /** What a search tells of a found record beside its title: whose it is, what it comes to. */
+  /** Fields shown in search results in addition to the title: owner, amount. */
   about?: Name<F>[];
-  /** The fields that a new record is asked for; the others wait behind "More". All required fields belong. */
+  /** Fields of the short creation form; others are under "More". Required fields must be included. */
   essential?: Name<F>[];
-  /** The parts of the detail screen; without them all fields stand in one. */
+  /** Sections of the detail screen; by default a single one with all fields. */
   detail?: SectionDefinition[];
-  /** The fields shown as badges beside the title. */
+  /** Fields shown as badges next to the title. */
   badges?: Name<F>[];
-  /** What is often made about a record. */
+  /** Records often created from this one. */
   creations?: CreationDefinition[];
-  /** How these records read on the timelines of others. */
-  told?: Told<Name<F>>;
-  /** What must hold across fields, beyond each field's own kind. */
+  /** How these records appear on timelines of others. */
+  told?: TimelineDefinition<Name<F>>;
+  /** Validation across fields, in addition to each field's own. */
   rules?: Rule[];
-  /** What the form fills in and adds up while it is typed. */
+  /** Values and totals the form computes while the user types. */
   follows?: Follows<Name<F>>;
   atOnce?: AtOnce<Name<F>>;
   workflow?: Workflow;
-  /** How the status moves where its groups don't say it: a deal goes from stage to stage of its pipeline. */
+  /** Custom transitions, if status groups aren't enough: a deal moves through the stages of its pipeline. */
   passage?: Passage;
-  /** What gives way to a change, in the same transaction, before it is written. */
+  /** Changes made before the write, in the same transaction, to make way for it. */
   before?: Effect;
-  /** What a change brings with it, in the same transaction. */
+  /** Side effects of a change, in the same transaction. */
   effect?: Effect;
-  /** Which rows a principal sees of those in scope, where the rows themselves decide it: private notes. */
+  /** Limits the visible rows within the scope based on the rows themselves: private notes. */
   visible?: (principal: Principal, columns: (name: string) => PgColumn) => SQL | undefined;
-  /** Rows beyond the scope that the principal was asked to look at: they are read, and no more. */
+  /** Rows outside the scope shared with the principal for review, read-only. */
   asked?: (principal: Principal, columns: (name: string) => PgColumn) => SQL;
-  /** What of a value leaves the server, where that hangs on its reader: of a change, the fields that they may read. */
+  /** Masks values depending on the user: of a change, only the fields that they can read. */
   masks?: { [N in Name<F>]?: Mask };
-  /** What can be done with a record by calls of its own, from its menu. */
+  /** Actions on a record with their own calls, shown in its menu. */
   actions?: ResourceAction[];
-  /** What follows a saved change, once it is committed. */
+  /** Runs after a saved change is committed. */
   saved?: (db: Database) => Promise<void>;
-  /** What nobody may do with these records by the generic calls, whatever the rights. */
+  /** Actions the generic calls don't allow for these records, regardless of permissions. */
   without?: Exclude<Action, "list" | "view">[];
-  /** By which fields, together, two records look like one and the same: `[["phone"], ["first_name", "last_name"]]`. */
+  /** Field combinations by which records count as duplicates: `[["phone"], ["first_name", "last_name"]]`. */
   alike?: Name<F>[][];
-  /** What records must have in common to be made one. */
+  /** Fields whose values must be equal for records to be merged. */
   mergedWithin?: Name<F>[];
-  /** The reference to the record that a record lies in. */
+  /** The reference to a record's parent in the tree. */
   tree?: Name<F>;
-  /** What follows where records came to lie elsewhere in the tree with others that were made one. */
+  /** Runs after a merge has moved records within the tree. */
   relaid?: (context: Context, ids: number[]) => Promise<void>;
-  /** Rows can be put in the cart. */
+  /** Rows can be added to the cart. */
   cart?: boolean;
-  /** What its records use by rows of their own, which are no records: an order the products in its lines. */
+  /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
   uses?: ResourceUse[];
-  /** The lines of a record and their sums, for its screen. */
+  /** A record's lines and their totals, for its screen. */
   lines?: (
     context: SignedInContext,
     record: Record<string, unknown>,
   ) => Promise<NonNullable<RecordState["lines"]>>;
-  /** The few numbers by which a record is judged, as far as this reader sees them. */
+  /** Key figures of a record, as visible to the user. */
   figures?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Figure[]>;
-  /** Why a record stands beside its road, where it does. */
+  /** Why a record is off its main workflow path, if it is. */
   notice?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Notice | undefined>;
-  /** What belongs to a record and is no list of its own, for its sections of the type "table". */
+  /** Data for sections of type "table" that belongs to a record and isn't a list of its own. */
   tables?: Record<string, ResourceTable>;
-  /** How staff make a new one; without it by the form. */
+  /** How staff create a new record; defaults to the form. */
   creation?: "cart";
-  /** A new one opens on its screen, where more is added to it. */
+  /** A new record opens on its own screen, where more is added to it. */
   opens?: true;
-  /** Constraints and indexes that the fields don't say. */
+  /** Constraints and indexes beyond those derived from the fields. */
   constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
 }
 
-/** A resource as the engine sees it, whatever its fields. */
+/** A resource as seen by the engine, independent of its fields. */
 export interface Resource {
   code: RouteCode;
   key: string;
   fields: Fields;
   title: string;
-  /** The field that holds the picture by which a record is known. */
+  /** The field with the record's picture. */
   picture: string | undefined;
   owner: string | undefined;
   sharers: string[];
@@ -194,7 +194,7 @@ export interface Resource {
   detail: SectionDefinition[];
   badges: string[];
   creations: CreationDefinition[];
-  told: Told | undefined;
+  told: TimelineDefinition | undefined;
   rules: Rule[];
   follows: Follows | undefined;
   atOnce: AtOnce | undefined;
@@ -226,21 +226,22 @@ export interface Resource {
 
 const keyColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** The table's name is the route code with underscores: `cps-legal-persons` → `cps_legal_persons`. */
+/** The table name is the route code with underscores: `cps-legal-persons` → `cps_legal_persons`. */
 export const tableName = (code: RouteCode) => code.replaceAll("-", "_");
 
 /**
- * Declares an entity. Its table, validation, list, filters, forms, detail, rights and history follow from here; the
- * client needs no change.
+ * Declares an entity. Its table, validation, list, filters, forms, detail screen, permissions and history are derived
+ * from the definition; the client needs no change.
  *
- * @example export const brands = defineResource("brands", { key: "brand_id", title: "name", fields: { name: text({ required: true }) }, … })
+ * @example export const brands = defineResource("brands", { key: "brand_id", title: "name", fields: { name: text({
+ * required: true }) }, … })
  */
 export function defineResource<
   const Code extends RouteCode,
   const Key extends string,
   const F extends Fields,
 >(code: Code, definition: Definition<Key, F>): Omit<Resource, "table"> & { table: TableOf<Code, Key, F> } {
-  // Without a prototype: names come from requests, and `toString` is no field.
+  // No prototype: names come from requests, and `toString` isn't a field.
   const fields: Fields = Object.assign(Object.create(null), definition.fields, baseFields());
   const stored = Object.entries(fields).filter(([, field]) => field.column !== null);
   const searched = stored.filter(([, field]) => field.options.search);
@@ -307,7 +308,7 @@ export function defineResource<
       Object.keys(definition.fields).filter(
         (field) => fields[field]!.options.required && !fields[field]!.options.readOnly,
       ),
-    detail: definition.detail ?? usualDetail(definition.fields),
+    detail: definition.detail ?? defaultDetail(definition.fields),
     badges: definition.badges ?? [],
     creations: definition.creations ?? [],
     told: definition.told,

@@ -12,12 +12,12 @@ import type { Field } from "./field.ts";
 
 type Fields = Record<string, Field>;
 
-/** A section of the detail screen before its texts are known, and what its field says. */
+/** A section of the detail screen, before texts and field-derived properties are filled in. */
 export type SectionDefinition = Section extends infer One
   ? One extends Section
     ? Omit<One, "label" | "most" | "inherits"> & { label: TextKey } & (One extends { type: "related" }
           ? {
-              /** What a new one begins with: its own field, and the record's. */ inherits?: Record<
+              /** Initial values of a new record: its field, and the source field of this record. */ inherits?: Record<
                 string,
                 string
               >;
@@ -26,79 +26,84 @@ export type SectionDefinition = Section extends infer One
     : never
   : never;
 
-/** A view that the product comes with; what it doesn't say is as the list has it. */
+/** A built-in view. Unspecified properties use the list's defaults. */
 export type ReadyView = { code: string; filters: Filter[] } & Partial<
   Pick<ViewState, "sort" | "group" | "layout" | "layout_field">
 >;
 
-/** An action before its texts are known. */
+/** An action, before its texts are filled in. */
 export interface ResourceAction extends Pick<
   RecordAction,
   "code" | "call" | "primary" | "danger" | "dialog" | "prominent" | "within"
 > {
   label: TextKey;
-  /** What its call takes beside the key, always the same. */
+  /** Constant parameters sent in addition to the key. */
   sends?: Record<string, string>;
   question?: { title: TextKey; text: TextKey };
-  /** What its call takes beside the key, asked for in a dialog; of some records it hangs on the record. */
+  /** Input requested in a dialog and sent in addition to the key; may depend on the record. */
   asks?: Fields | ((context: SignedInContext, record: Record<string, unknown>) => Promise<Fields>);
-  /** What the dialog begins with. */
+  /** Initial values of the dialog. */
   given?: (context: SignedInContext, record: Record<string, unknown>) => Row | Promise<Row>;
-  /** Why it should be done now, where it should. */
+  /** Why the action should be taken now, if it should. */
   hint?: (context: SignedInContext, record: Record<string, unknown>) => Promise<TextKey | undefined>;
-  /** Why nobody can do it here and now, where it is offered all the same. */
+  /** Why the action is currently unavailable to everyone, although it is offered. */
   closed?: (context: SignedInContext) => TextKey | undefined;
-  /** Whether this reader may do it with several at once, by their `ids`. */
+  /** Whether the user can apply it to multiple records at once, by their `ids`. */
   many?: (principal: Principal) => boolean;
-  /** Whether this reader may do it with this record as it is. The call decides again. */
+  /** Whether the user can apply it to this record in its current state. The call checks again. */
   offered: (context: SignedInContext, record: Record<string, unknown>) => Promise<boolean>;
 }
 
-/** What follows from what is typed into a record's form, before it is saved. */
+/** Values computed from form input before the record is saved. */
 export interface Follows<Name extends string = string> {
-  /** The writable fields that are filled in while nobody chose them. */
+  /** Writable fields that are filled in until the user sets them. */
   fields: Name[];
-  /** Their values for a new record, where they hang on its other fields. Everything sent was read and found in reach. */
+  /**
+   * Default values of a new record that depend on its other fields. All input has been parsed and checked for access.
+   */
   usual?: (context: Context, next: Record<string, unknown>) => Promise<Record<string, unknown>>;
-  /** The lines that the rules complete, and the sums that they come to. */
+  /** Lines completed by the rules, and their totals. */
   lines?: { field: Name; totals: Name[] };
 }
 
-/** A new record can be put into effect as it is made, unless its day is yet to come: a payment is posted, not planned. */
+/**
+ * A new record can take effect when it is created, unless its date is in the future: a payment is posted instead of
+ * planned.
+ */
 export interface AtOnce<Name extends string = string> {
-  /** Takes what `manage` takes. */
+  /** Takes the same payload as `manage`. */
   call: "operations/record";
   label: TextKey;
-  /** Makes it, and no more. */
+  /** Only creates the record. */
   later: TextKey;
   day: Name;
 }
 
-/** Which records of another resource a record uses. */
+/** Records of another resource that a record references. */
 export interface ResourceUse {
   route: RouteCode;
-  /** Whether a row uses one of these. */
+  /** Condition for rows that reference one of these records. */
   through: (ids: SQL) => SQL;
 }
 
-/** Rows that belong to a record: what they hold, and how this reader gets them. */
+/** Rows that belong to a record: their contents, and how they are loaded for the user. */
 export interface ResourceTable {
   columns: Fields;
-  /** Undefined where the record has no such table. */
+  /** Undefined if the record has no such table. */
   read: (
     context: SignedInContext,
     record: Record<string, unknown>,
     page?: TablePage,
   ) => Promise<Row[] | undefined>;
-  /** Of a table that is read page by page: how many rows there are in all. */
+  /** For paginated tables: the total number of rows. */
   more?: {
     count: (context: SignedInContext, record: Record<string, unknown>, search: string) => Promise<number>;
-    /** Its rows can be looked for. */
+    /** The rows can be searched. */
     searchable?: true;
   };
 }
 
-/** Which rows of a long table are read. */
+/** The rows of a long table to load. */
 export interface TablePage {
   limit: number;
   offset: number;
@@ -107,36 +112,39 @@ export interface TablePage {
 
 export const firstPage: TablePage = { limit: 50, offset: 0, search: "" };
 
-/** How records read on the timeline of a record that they point at. */
-export interface Told<Name extends string = string> {
+/** How records appear on the timeline of a record that they reference. */
+export interface TimelineDefinition<Name extends string = string> {
   kind: TimelineKind;
-  /** What is told of each: a sentence with `{record}` and the names of fields, and the moment that it is told at. */
+  /**
+   * Timeline entries for each record: a sentence with `{record}` and field names as placeholders, and the time of the
+   * event.
+   */
   moments: {
     text: TextKey;
     at: Name;
-    /** Nobody in particular did it: the sentence is whole without a name before it. */
+    /** The event has no actor: the sentence is complete without a name before it. */
     impersonal?: true;
-    /** Of which records; of all without it. */
+    /** Limits the entry to some records; all by default. */
     only?: (column: (name: string) => PgColumn) => SQL;
   }[];
-  /** The fields that its sentences name. */
+  /** Fields mentioned in the sentences. */
   named?: Name[];
-  /** The fields that stand below. */
+  /** Fields shown below the sentence. */
   details?: Name[];
-  /** The field that somebody wrote in their own words. */
+  /** The field with text written by a person. */
   quote?: Name;
-  /** The field whose moves are told from the history. */
+  /** The field whose transitions are included from history. */
   moves?: Name;
-  /** What went out by mail about it is told too. */
+  /** Also includes emails sent about the record. */
   mails?: true;
 }
 
-/** A list whose new records are often made from the screen of another one. */
+/** A list whose records are often created from another record's screen. */
 export interface CreationDefinition {
   route: RouteCode;
   label: TextKey;
-  /** The field that points back, or holds the record as `orders:17`. */
+  /** The field that references this record, directly or as `orders:17`. */
   field: string;
-  /** What else a new one begins with. */
+  /** Other initial values of the new record. */
   given?: Row;
 }

@@ -33,13 +33,10 @@ export const describeColumns = (reading: Plan, names: readonly string[], t: Tran
       };
     });
 
-/** Of the server's own ends; nobody looks for records by them. */
+/** Internal fields that no one filters by. */
 const unasked = new Set(["version", "deleted_at"]);
 
-/**
- * What a list can be narrowed by: its quick filters, all its other fields and their parts, and the paths over references
- * that are in use.
- */
+/** The filters of a list: quick filters, all other fields and their parts, and reference paths in use. */
 export async function describeFilters(
   { db, t }: SignedInContext,
   reading: Plan,
@@ -88,7 +85,7 @@ function describeFilter({ plan, name, field, references }: Asked, path: string, 
   };
 }
 
-/** What rows can be put together by; `shownBy` is the field that they are put together by now. */
+/** Fields that rows can be grouped by; `shownBy` is the current one. */
 export function describeArrangements(
   reading: Plan,
   t: Translate,
@@ -123,7 +120,7 @@ export function describeArrangements(
   };
 }
 
-/** A day that staff set, wait for, or see in the list; others only tell when the program did something. */
+/** Whether a date is set by staff, awaited or shown in the list. Others only record when the program did something. */
 const isLookedAt = ({ fields, list }: Resource, name: string): boolean => {
   const { options, shape } = fields[name]!;
   return (
@@ -133,7 +130,7 @@ const isLookedAt = ({ fields, list }: Resource, name: string): boolean => {
   );
 };
 
-/** By both days, where the reader knows both; they are moved together. */
+/** A span needs both dates to be readable; they are moved together. */
 function spansOf(described: readonly Arrangement[], { list: { timeline } }: Resource): Span[] {
   const [from, to] = [timeline?.from, timeline?.to].map((name) =>
     described.find((each) => each.name === name),
@@ -143,7 +140,7 @@ function spansOf(described: readonly Arrangement[], { list: { timeline } }: Reso
   return [{ ...span, from: from.name, ...(move && from.move && { move }) }];
 }
 
-/** What a group is called: the words of choices are the product's, all others came with the group. */
+/** A group's label: translated for options, otherwise provided with the group. */
 export function groupLabel(
   resource: Resource,
   name: string,

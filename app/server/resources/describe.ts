@@ -7,14 +7,14 @@ import { en, type TextKey } from "../../modules/texts/en.ts";
 import { lacksAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Translate } from "../http/call.ts";
-import { Refusal, saidOf } from "../http/refusal.ts";
+import { Refusal, refusalForRecord } from "../http/refusal.ts";
 import type { Resource } from "./define-resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
 
 const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
-/** A field's label: its own in this resource, else the common one. */
+/** A field's label: specific to this resource, or the common one. */
 export function labelOf(resource: Resource, field: string, t: Translate): string {
   const own = `field.${resource.code}.${field}`;
   return t(isKey(own) ? own : (`field.${field}` as TextKey));
@@ -23,7 +23,7 @@ export function labelOf(resource: Resource, field: string, t: Translate): string
 export const nameOf = (resource: Resource, number: "one" | "many", t: Translate): string =>
   t(`resource.${resource.code}.${number}` as TextKey);
 
-/** The field of the picture by which records are known, where the reader may see it. */
+/** The record's picture field, if the user can see it. */
 export const pictureIn = ({ resource, readable }: Plan): { picture?: string } =>
   resource.picture !== undefined && readable(resource.picture) ? { picture: resource.picture } : {};
 
@@ -34,7 +34,7 @@ export const optionsOf = (name: string, field: Field, t: Translate): Option[] | 
         .map((route) => ({ value: route, label: t(`resource.${route}.one`) }))
     : choicesOf(name, field, t);
 
-/** The text that names one of a field's options. */
+/** The text key of an option. */
 export const optionKey = (name: string, { shape }: Field, option: string): TextKey =>
   (shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`) as TextKey;
 
@@ -46,19 +46,19 @@ const choicesOf = (name: string, field: Field, t: Translate): Option[] | undefin
     ...(tone && { tone }),
   }));
 
-/** The list of the referenced records, where the reader may open them. */
+/** The list of the referenced records, if the user can open them. */
 export const openRoute = (field: Field, principal: Principal) =>
   field.shape.route && mayAct(principal, resourceOf(field.shape.route), "view")
     ? field.shape.route
     : undefined;
 
-/** The fields of a form as the reader may see and write them; null where they may do neither. */
+/** A form's fields as the user can see and edit them; null if they can do neither. */
 export function describeForm(
   principal: Principal,
   resource: Resource,
   action: "create" | "edit",
   t: Translate,
-  /** False of a record that may be read, and not written. */
+  /** False for a read-only record. */
   mayWrite = true,
 ): Form | null {
   const writing = mayWrite ? planOrNone(principal, resource, action) : undefined;
@@ -106,7 +106,7 @@ const describeFollows = (resource: Resource, { readable }: Plan, t: Translate): 
 const describeAtOnce = ({ atOnce }: Resource, t: Translate): Pick<Form, "atOnce"> =>
   atOnce ? { atOnce: { ...atOnce, label: t(atOnce.label), later: t(atOnce.later) } } : {};
 
-/** The choice follows a reference that is kept out of a subject: in the form it is the subject that is chosen. */
+/** The options depend on a reference derived from a subject; in the form, the subject is selected instead. */
 function withinSubjectOf(
   { fields }: Resource,
   { shape: { within } }: Field,
@@ -117,16 +117,16 @@ function withinSubjectOf(
   return route === undefined ? {} : { withinSubject: { field: subject, route: route as RouteCode } };
 }
 
-/** What a new record takes over, and from which list. */
+/** The value that a new record copies, and its source list. */
 const takenFrom = ({ fields }: Resource, { options: { taken } }: Field): Pick<FormField, "taken"> =>
   taken ? { taken: { ...taken, route: fields[taken.from]!.shape.route! } } : {};
 
-/** What is asked for beside the fields of a record: by an action, or by a line. */
+/** Describes input other than a record's fields: for an action, or a line. */
 export const describeAsked = (
   principal: Principal,
   fields: Record<string, Field>,
   t: Translate,
-  /** Of lines, the field that they stand in: "projects.members". */
+  /** For lines, the field containing them: "projects.members". */
   within = "",
 ): FormField[] =>
   Object.entries(fields).map(([name, field]) => {
@@ -134,7 +134,7 @@ export const describeAsked = (
     return { ...describeField(principal, name, field, t), ...(isKey(own) && { label: t(own) }) };
   });
 
-/** What this reader may do with several records at once. */
+/** Bulk actions available to the user. */
 export const describeActions = (principal: Principal, { actions }: Resource, t: Translate): RecordAction[] =>
   actions
     .filter(({ many }) => many?.(principal))
@@ -146,7 +146,7 @@ export const describeActions = (principal: Principal, { actions }: Resource, t: 
       ...(typeof asks === "object" && { form: { fields: describeAsked(principal, asks, t) } }),
     }));
 
-/** The columns of a table that belongs to a record. */
+/** Columns of a record's table. */
 export const describeTableColumns = (
   principal: Principal,
   fields: Record<string, Field>,
@@ -202,7 +202,7 @@ function creates(
 ): Pick<FormField, "creates"> {
   const resource = route && findResource(route);
   if (!resource || resource.creation !== "form" || resource.without.includes("create")) return {};
-  // Whoever looks for a colleague doesn't hire one.
+  // Users looking for a colleague don't hire one.
   if (resource.code === "employees" || resource.code === "users") return {};
   if (!mayAct(principal, resource, "create")) return {};
   return { creates: { one: nameOf(resource, "one", t), key: resource.key } };
@@ -210,16 +210,16 @@ function creates(
 
 const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_by"]);
 
-/** What is done with a record rather than with its list. */
+/** Actions on a record rather than its list. */
 const ofRecord: ReadonlySet<Action> = new Set(["view", "edit", "delete", "history"]);
 
-/** What the reader may do with these records, or with the one of this name, and why not. */
+/** What the user can do with these records, or with the named one, and why not. */
 export const describeRestrictions = (
   principal: Principal,
   resource: Resource,
   t: Translate,
   name?: string,
-  /** What may be done with others of these records, but not with this one. */
+  /** Actions possible for other records of the resource, but not this one. */
   barred: readonly Action[] = [],
 ): Record<Action, Restriction> =>
   Object.fromEntries(
@@ -231,13 +231,14 @@ export const describeRestrictions = (
         return [action, { allowed: true }];
       } catch (refusal) {
         if (!(refusal instanceof Refusal)) throw refusal;
-        const { key, details } = name !== undefined && ofRecord.has(action) ? saidOf(refusal, name) : refusal;
+        const { key, details } =
+          name !== undefined && ofRecord.has(action) ? refusalForRecord(refusal, name) : refusal;
         return [action, { allowed: false, why: t(key, details.values) }];
       }
     }),
   ) as Record<Action, Restriction>;
 
-/** What can be made about a record from its own screen. */
+/** A record that can be created from another record's screen. */
 export const describeCreations = (
   { resource, principal }: Plan,
   id: number,
@@ -250,7 +251,7 @@ export const describeCreations = (
     return [{ code: route, label: t(label), given: { ...given, [field]: pointing } }];
   });
 
-/** What a new record of a list takes over from the one that it is made at, as far as the reader may read and write it. */
+/** Values that a record created from this one copies, limited to those the user can read and write. */
 function inheritedBy(
   related: Resource,
   { resource, principal, readable }: Plan,
@@ -268,7 +269,7 @@ function inheritedBy(
   );
 }
 
-/** The parts of a record's screen that the reader may see, and the tabs they stand on. */
+/** Sections of a record's screen visible to the user, and their tabs. */
 export function describeSections(reading: Plan, t: Translate): Pick<RecordState, "sections" | "tabs"> {
   const { resource, principal } = reading;
   const sections: Section[] = [];

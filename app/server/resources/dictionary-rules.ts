@@ -15,11 +15,11 @@ const live = ({ column }: Resource) => isNull(column("deleted_at"));
 const other = ({ column, key }: Resource, entry: Entry) =>
   entry[key] === undefined ? undefined : ne(column(key), entry[key]);
 
-/** One after the other: two that give way to each other at once would both go. */
+/** Serializes changes: otherwise two defaults could be unset at the same time. */
 const inTurn = (db: Database, { code }: Resource) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`entries ${code}`}))`);
 
-/** A default gives way to the next one, but never to none. */
+/** The default can be replaced but never unset. */
 export const defaultStays: Rule = async ({ context, resource, previous, next, mark }) => {
   if (context.undoes) return;
   if (!previous && !next.is_default) {
@@ -38,8 +38,8 @@ export const defaultStays: Rule = async ({ context, resource, previous, next, ma
     mark("active", { code: "rule", key: "dictionary.defaultInUse" });
 };
 
-/** A new entry stands behind the others, where nobody gave it a place. */
-export const comesLast: Rule = async ({ context, resource, previous, next }) => {
+/** A new entry is placed last unless it is given a position. */
+export const placeLast: Rule = async ({ context, resource, previous, next }) => {
   if (previous || next.sort) return;
   const [last] = await context.db
     .select({ sort: max(resource.column("sort")) })
@@ -48,7 +48,7 @@ export const comesLast: Rule = async ({ context, resource, previous, next }) => 
   next.sort = Number(last?.sort ?? 0) + 1;
 };
 
-/** The default until now makes room for the new one. */
+/** Unsets the previous default when a new one is set. */
 export const defaultMakesRoom =
   (resourceOf: () => Resource): Effect =>
   async ({ context, previous, next }) => {
@@ -60,17 +60,17 @@ export const defaultMakesRoom =
       .where(and(eq(resource.column("is_default"), true), live(resource), other(resource, next)));
   };
 
-/** The way of the records whose status this dictionary holds. */
+/** The resource whose status uses this dictionary. */
 const workflowOf = ({ code }: Resource) =>
   allResources().find(({ workflow, fields }) => workflow && fields[workflow.field]!.shape.route === code);
 
-/** The groups that records are moved to or begin in. */
+/** Groups that records start in or are moved to. */
 function neededGroups(resource: Resource): Set<string> {
   const { next = {} } = workflowOf(resource)?.workflow ?? {};
   return new Set([...Object.keys(next), ...Object.values(next).flat()]);
 }
 
-/** The refusal to give up the last status that a needed group has. */
+/** Refuses to give up the last status of a required group. */
 async function lastOfGroup(db: Database, resource: Resource, status: Entry): Promise<Problem | undefined> {
   const group = status.group as string;
   if (!isUsable(status) || !neededGroups(resource).has(group)) return undefined;
@@ -93,8 +93,8 @@ async function lastOfGroup(db: Database, resource: Resource, status: Entry): Pro
 }
 
 /**
- * What a status means is fixed: one that the product came with keeps its code and group, one that records stand in its
- * group, and each group that records go to keeps a status.
+ * A status's meaning is fixed: built-in statuses keep their code and group, statuses in use keep their group, and each
+ * group that records move to keeps at least one status.
  */
 export const meaningStays: Rule = async ({ context, resource, previous, next, mark }) => {
   if (!previous) return;
@@ -124,7 +124,7 @@ async function isUsed(db: Database, resource: Resource, status: Entry): Promise<
   return record !== undefined;
 }
 
-/** Nor is the last status of a group deleted, or one that the product came with, or a default. */
+/** Prevents deletion of a group's last status, of built-in statuses and of defaults. */
 export const entryStays =
   (resourceOf: () => Resource): Effect =>
   async ({ context, previous, next }) => {

@@ -9,13 +9,13 @@ import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
 import { text } from "./kinds/text.ts";
 import { translated } from "./kinds/composite.ts";
-import { comesLast, defaultMakesRoom, defaultStays, entryStays, meaningStays } from "./dictionary-rules.ts";
+import { placeLast, defaultMakesRoom, defaultStays, entryStays, meaningStays } from "./dictionary-rules.ts";
 import { resourceOf } from "./registry.ts";
 import { withoutCycle, type Rule } from "./rules.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
 
-/** What every dictionary entry has: a fixed code, a name in each language, an order, and a way out of use. */
+/** Fields of every dictionary entry: a fixed code, a translated name, an order, and an active flag. */
 export const entryFields = () => ({
   name: translated({ required: true, search: true }),
   code: text({ required: true, unique: true, search: true, maxLength: 40, pattern: /^[a-z][a-z0-9_-]*$/ }),
@@ -27,7 +27,7 @@ export const entryFields = () => ({
 });
 
 /**
- * A short list of values that staff name and order themselves. One entry is the default, until another is; one that is in use is
+ * A short list of values that staff name and order themselves. Exactly one entry is the default; entries in use are
  * archived (`active` off) rather than deleted.
  */
 export const defineDictionary = <
@@ -38,7 +38,7 @@ export const defineDictionary = <
   code: Code,
   key: Key,
   extra: Extra = {} as Extra,
-  /** The reference among the extra fields to the entry that an entry lies in. */
+  /** The extra field that references an entry's parent. */
   tree?: keyof Extra & string,
   rules: Rule[] = [],
 ) =>
@@ -47,7 +47,7 @@ export const defineDictionary = <
     title: "name",
     fields: { ...entryFields(), ...extra },
     ...(tree && { tree }),
-    rules: [...(tree ? [withoutCycle(tree)] : []), defaultStays, comesLast, ...rules],
+    rules: [...(tree ? [withoutCycle(tree)] : []), defaultStays, placeLast, ...rules],
     before: defaultMakesRoom(() => resourceOf(code)),
     effect: entryStays(() => resourceOf(code)),
     list: {
@@ -71,7 +71,7 @@ export const defineDictionary = <
     ],
   });
 
-/** A dictionary of statuses. The server's rules hang on the group; names and further statuses are the staff's. */
+/** A status dictionary. The server's rules depend on the group; names and additional statuses are up to staff. */
 export const defineStatuses = <
   const Code extends RouteCode,
   const Key extends string,

@@ -8,7 +8,7 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 
-/** What is wrong with a value; the text is chosen when it is shown, in the reader's language. */
+/** What is wrong with a value. The message is translated into the user's language when displayed. */
 export interface Problem {
   code: "required" | "form" | "range" | "length" | "option" | "unique" | "reference" | "rule";
   key: TextKey;
@@ -20,11 +20,11 @@ export type Parsed = { value: unknown } | { problem: Problem };
 export interface Source {
   route: RouteCode;
   field?: string;
-  /** A part of it would say nothing: it is told to whoever may view all of the list's records, and to nobody else. */
+  /** Partial values would be meaningless: only users who can view all of the list's records see it. */
   whole?: boolean;
 }
 
-/** Who reads a value that is calculated as it is read. */
+/** The user for whom a value is computed. */
 export interface Reader {
   principal: Principal;
   locale?: string | undefined;
@@ -32,104 +32,104 @@ export interface Reader {
 
 export interface FieldOptions {
   required?: boolean;
-  /** No two live records share the value. */
+  /** The value is unique among live records. */
   unique?: boolean;
-  /** The list's search looks into it. */
+  /** Included in the list's search. */
   search?: boolean;
-  /** The server sets it; nobody writes it. */
+  /** Set only by the server. */
   readOnly?: boolean;
-  /** Hidden unless a profile grants the field by name: costs, margins. */
+  /** Hidden unless a profile explicitly grants the field: costs, margins. */
   restricted?: boolean;
-  /** Calculated of other lists' records: told to whoever may view these lists, and read the field there. */
+  /** Computed from other lists' records: visible to users who can view these lists and read the field there. */
   from?: readonly Source[];
-  /** Whether its sum says something: true of money unless it is said otherwise. */
+  /** Whether totals make sense; by default only for money. */
   sum?: boolean;
-  /** The record is a part of what it refers to: both go to the trash together, and come back together. */
+  /** The record is part of the referenced one: they are deleted and restored together. */
   part?: boolean;
-  /** Keeps the record that it names from nothing: a rule there lets go of it. */
+  /** The reference doesn't prevent deletion of its target; a rule there clears it. */
   loose?: boolean;
-  /** Given to a new record, and not changed afterwards. */
+  /** Can only be set when the record is created. */
   once?: boolean;
-  /** The value that a new record starts with. */
+  /** Initial value of a new record. */
   initial?: string | number | boolean | readonly string[];
-  /** A new record takes it over from the record that it refers to: its VAT from its category. */
+  /** A new record copies the value from a referenced record: its VAT from its category. */
   taken?: { from: string; field: string };
-  /** A new record gets the next number of its kind where none was given: "CP-0601", yearly "C-2026/394". */
+  /** A new record gets the next number unless one is given: "CP-0601", yearly "C-2026/394". */
   numbered?: { prefix: string; digits: number; yearly?: boolean };
 }
 
-/** What a kind knows of its values beyond their type: it reaches forms and filters as it is. */
+/** Properties of a kind's values beyond their type, passed unchanged to forms and filters. */
 export interface Shape {
-  /** Of a text: hidden while it is typed. */
+  /** For text fields: mask the input. */
   secret?: boolean;
   maxLength?: number;
   min?: string;
   max?: string;
   decimals?: number;
   options?: Record<string, Tone | null>;
-  /** Of a choice: its options are lists, and bear their names. */
+  /** For choices: the options are lists and use their names. */
   routes?: boolean;
   route?: RouteCode;
   within?: string;
-  /** Of a reference: the values that the records have which it offers. */
+  /** For references: the values that selectable records must have. */
   only?: Only;
-  /** Asked for and shown only of records whose other field holds one of these. */
+  /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
-  /** Of lines: their columns. */
+  /** For line items: their columns. */
   columns?: Record<string, Field>;
-  /** Of pictures: how many a record holds, and the field that ends it. */
+  /** For pictures: the maximum number per record, and the field that stops further uploads. */
   pictures?: { most: number; until?: string };
-  /** Of several: the record's fields that hold what the first line has in the columns of the same names. */
+  /** For lines: record fields that mirror the first line's columns of the same names. */
   mirrors?: readonly string[];
-  /** Of a field that staff named themselves: its name. Its options are as they wrote them. */
+  /** For custom fields: the name given by staff. Options are shown as written. */
   label?: string;
-  /** Of an amount: "base", or the reference that names its currency where that isn't `currency_id`. */
+  /** For amounts: "base", or the reference that determines the currency if it isn't `currency_id`. */
   currency?: string;
-  /** Of an amount that is typed in: the reference whose record it is of, and in whose currency. */
+  /** For input amounts: the reference to the record that determines the currency. */
   currencyOf?: { field: string; route: RouteCode };
-  /** Of a payment: what is owed. */
+  /** For payments: the amount owed. */
   owed?: Owed;
-  /** Of a number: the symbol of what it counts, where its label doesn't stand beside it. */
+  /** For numbers: the unit symbol, shown where there is no label. */
   unit?: string;
-  /** Of an amount: shown with its sign. */
+  /** For amounts: shown with sign. */
   signed?: boolean;
-  /** Of a date or a moment: that it tells of an event, or is the day by which something is due. */
+  /** For dates and times: whether it marks an event or a due date. */
   moment?: Moment;
-  /** Of structured data: it is more than values by their names, and fits in no cell. */
+  /** For structured data: more than named values, so it doesn't fit in a cell. */
   nested?: boolean;
-  /** Of a subject: the lists whose records it may be, each with the reference that is kept beside. */
+  /** For subjects: the possible lists, each with its reference field. */
   targets?: Partial<Record<RouteCode, string>>;
-  /** Of such a reference: its subject. */
+  /** For such a reference field: its subject. */
   subject?: string;
 }
 
-/** Each part is a derived field, whatever its name: one that no record has is nowhere filled in. */
+/** Parts are derived fields of any name: a part that no record has is empty everywhere. */
 export interface Parts {
   find: (name: string) => Field<null> | undefined;
-  /** Those that are offered, by their names, as staff call them. */
+  /** Parts to offer, by name, with the labels used by staff. */
   offered: (db: Database) => Promise<Map<string, Field<null>>>;
 }
 
-/** A column together with how staff see it. A derived field has SQL instead of a column. */
+/** A column with its presentation. A derived field has SQL instead of a column. */
 export interface Field<Column extends PgColumnBuilderBase | null = PgColumnBuilderBase | null> {
   kind: Kind;
   column: Column;
   options: FieldOptions;
   shape: Shape;
   operators: readonly Operator[];
-  /** Turns what was sent into what is stored. Empty input is handled before. */
+  /** Converts input to a stored value. Empty input is handled before. */
   parse: (input: unknown) => Parsed;
-  /** Of a value with parts of their own: lists are narrowed by `attributes-number-load` as by a field. */
+  /** For values with parts: lists can be filtered by `attributes-number-load` like by a field. */
   parts?: Parts;
-  /** Only of derived dates: whether the row holds on the day that is asked for, in place of a comparison with one. */
+  /** For derived dates only: whether the row is valid on the given date, instead of a comparison. */
   holds?: (day: SQL) => SQL;
-  /** Only of derived fields: an expression over the row's own columns, as this reader may be told it. */
+  /** For derived fields only: an expression over the row's columns, limited to what the user can see. */
   derive?: (columns: Record<string, PgColumn>, reader?: Reader) => SQL;
-  /** Only of stored sums of other lists' records: the same of those alone that the reader may view. */
+  /** For stored totals of other lists' records only: the same total limited to records the user can view. */
   partial?: (reader: Reader) => SQL;
 }
 
-/** The builder's type, without null where the field is required or starts with a value. */
+/** The builder's type, non-null if the field is required or has an initial value. */
 export type Column<Builder extends PgColumnBuilderBase, Options> = Options extends { required: true }
   ? NotNull<Builder>
   : Builder;
@@ -143,7 +143,7 @@ interface Making<Builder extends PgColumnBuilderBase, Options extends FieldOptio
   shape?: Shape;
 }
 
-/** Every kind is made here, so that `required` means NOT NULL in the database as well. */
+/** All kinds are created here, so that `required` also means NOT NULL in the database. */
 export function makeField<Builder extends PgColumnBuilderBase, Options extends FieldOptions>(
   making: Making<Builder, Options>,
 ): Field<Column<Builder, Options>> {

@@ -2,5 +2,5 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { RouteCode } from "../../contract/routes.ts";
 import { resourceOf } from "./registry.ts";
 
-/** The primary key of a resource, for the foreign keys of tables that are none. */
+/** A resource's primary key, for foreign keys of non-resource tables. */
 export const keyOf = (code: RouteCode) => (): AnyPgColumn => resourceOf(code).column(resourceOf(code).key);

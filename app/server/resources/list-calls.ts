@@ -20,7 +20,7 @@ const summed = v.strictObject({
   fields: payload.list(payload.filled(80), 30),
 });
 
-/** The calls of a list as a whole. */
+/** Calls that concern a list as a whole. */
 export const listCalls = (resource: Resource): Calls => ({
   [`${resource.code}/list`]: defineCall({
     access: "plan",

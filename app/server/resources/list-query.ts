@@ -4,7 +4,7 @@ import { mostShut } from "../../contract/list-place.ts";
 import { layouts, listNeeds } from "../../contract/list.ts";
 import * as payload from "../http/payload.ts";
 
-/** A condition of a list, as it is sent. */
+/** A list filter, as sent. */
 const filterSchema = v.pipe(
   v.strictObject({
     field: payload.filled(200),
@@ -17,7 +17,7 @@ const filterSchema = v.pipe(
 
 export const filtersSchema = () => payload.list(filterSchema, 30);
 
-/** What a list is asked for. */
+/** Payload of a list query. */
 export const listQuery = {
   view_id: v.optional(payload.text(60)),
   filters: v.optional(filtersSchema()),

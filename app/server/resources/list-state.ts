@@ -23,7 +23,7 @@ import { countViews } from "./query/view-counts.ts";
 import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
 import { readViews, viewsOf, type ReadView } from "./views/read-views.ts";
 
-/** A list as its reader asks for it: the view, with what is asked in place of what it says. */
+/** A list query for the user: the view, with overrides from the query. */
 export interface AskedList {
   reading: Plan;
   views: ReadView[];
@@ -67,14 +67,14 @@ export async function askedList(
   };
 }
 
-/** The form that the rows are shown in. */
+/** The layout of the rows. */
 interface Form {
   layout: Layout;
   layout_field: string;
   month: string;
 }
 
-/** What doesn't fit, or is closed to this reader, is shown as a table. */
+/** A layout that doesn't fit or isn't available to the user falls back to a table. */
 function formOf({ resource, principal, readable }: Plan, query: ListQuery, view: ReadView): Form {
   const layout = query.layout ?? view.layout;
   const name = query.layout_field ?? view.layout_field;
@@ -93,7 +93,7 @@ function formOf({ resource, principal, readable }: Plan, query: ListQuery, view:
 
 const monthIn = (timeZone: string): string => dayAt(timeZone, new Date()).slice(0, 7);
 
-/** What is asked for in this form: some cards for each column, or all days that a month's page shows. */
+/** The query for this layout: some cards per column, or all days on a month's page. */
 function inForm(
   query: AskedList["query"],
   { list: { timeline } }: Resource,
@@ -111,7 +111,7 @@ function inForm(
     };
   if (layout === "timeline" && timeline) {
     const [first, last] = daysOfPage(month) as [string, string];
-    // What has no first day is one day long.
+    // A span without a start date lasts one day.
     const begun = [timeline.from, layout_field].map((field): Filter => ({
       field,
       op: "lte",
@@ -132,18 +132,18 @@ function inForm(
 
 const cardsOfColumn = 25;
 
-/** The field of the first days, beside that of the last ones. */
+/** The start date field that goes with the end date field. */
 const startOf = ({ list }: Resource, { layout }: Form): string[] =>
   layout === "timeline" && list.timeline ? [list.timeline.from] : [];
 
-/** From the Monday before the month to the Sunday after it, and a week more for calendars that begin elsewhere. */
+/** From the Monday before the month to the Sunday after it, plus a week for calendars that start on another day. */
 function daysOfPage(month: string): string[] {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const day = (of: number, days: number) => dayAt("UTC", new Date(Date.UTC(year, of, days)));
   return [day(number - 1, 1 - 7), day(number, 0 + 14)];
 }
 
-/** All that the list's screen shows, in a number of statements that doesn't depend on the rows. */
+/** Everything a list's screen shows, with a number of statements independent of the number of rows. */
 export async function listState(
   context: SignedInContext,
   resource: Resource,
@@ -231,7 +231,7 @@ export async function listState(
   };
 }
 
-/** The list's columns, and the one that tells something where it is of one record; readers who arranged them have theirs. */
+/** The list's columns plus the one that is only useful for a single record, unless the user customized the columns. */
 function withSingle(
   { resource, readable }: Plan,
   { columns, is_arranged }: Arranged,
@@ -244,7 +244,10 @@ function withSingle(
     : columns.flatMap((name) => (name === single.behind ? [name, single.column] : name));
 }
 
-/** What is read beside the columns: the currency of amounts, the version that cells are changed by, what narrows a choice. */
+/**
+ * Fields read in addition to the columns: currencies of amounts, the version for inline editing, fields that limit
+ * options.
+ */
 function neededFields(resource: Resource, columns: string[]): string[] {
   const within = columns.flatMap((name) => resource.fields[name]?.shape.within ?? []);
   const currencies = columns.flatMap((name) => resource.fields[name]?.shape.currency ?? []);
@@ -268,7 +271,7 @@ const labelled = (resource: Resource, field: string, group: Group, t: SignedInCo
   ...groupLabel(resource, field, group, t),
 });
 
-/** How many rows each view of the list holds. */
+/** Row counts of the list's views. */
 export async function viewCounts(
   context: SignedInContext,
   resource: Resource,

@@ -4,7 +4,7 @@ import { businessDay } from "../business-day.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { baseCurrency } from "../base-currency.ts";
 
-/** What a list's forms and filters start from, as it is for this reader now. */
+/** Current initial values for a list's forms and filters, for the user. */
 export async function listVariables(
   { db, principal, now }: SignedInContext,
   create: Form | null,

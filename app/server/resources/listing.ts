@@ -2,27 +2,27 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Principal } from "../access/principal.ts";
 
-/** What is read of a row, by its name there. */
+/** Selected expressions of a row, by output name. */
 type Columns = Record<string, PgColumn | SQL>;
 
-/** What of its fields a list shows, and is narrowed by. */
+/** The fields a list shows and filters by. */
 export interface Listing<Name extends string> {
   columns: Name[];
   filters: Name[];
-  /** The day by which its rows can be shown as somebody's week. */
+  /** The date field used to show rows as a person's week. */
   week?: Name;
-  /** The first and the last day of what its rows are about, by which they can be shown as bars. */
+  /** Start and end date fields, used to show rows as bars on a timeline. */
   timeline?: Record<"from" | "to", Name>;
-  /** Rows that its sums leave out, unless the reader's filters or groups speak of the field; and those that count against them. */
+  /** Rows excluded from totals, unless the user filters or groups by the field; and rows that are subtracted. */
   sums?: {
     leaveOut: Partial<Record<Name, readonly string[]>>;
-    /** Left out as well, but for a list of one record alone. */
+    /** Also excluded, unless the list is limited to a single record. */
     leaveOutOfMany?: Partial<Record<Name, readonly string[]>>;
     against?: Partial<Record<Name, readonly string[]>>;
   };
-  /** A column that tells something where the list is of one record alone, and so shows then. */
+  /** A column that is only useful in a list of a single record, and only shown there. */
   single?: Record<"field" | "column" | "behind", Name> & {
-    /** The field that names the same record on a row's other side, and how the row looks from there. */
+    /** The field that references the same record from a row's other side, and the row as seen from there. */
     other?: {
       field: Name;
       needs: Name[];

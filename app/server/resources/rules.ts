@@ -3,24 +3,24 @@ import type { Context } from "../http/call.ts";
 import type { Resource } from "./define-resource.ts";
 import type { Problem } from "./field.ts";
 
-/** A change on its way to the database. */
+/** A proposed change, not yet written. */
 export interface Proposal {
   context: Context;
   resource: Resource;
-  /** The record as it stands; null when it is created. */
+  /** The current record; null for a new one. */
   previous: Record<string, unknown> | null;
-  /** The record as it would be. */
+  /** The record after the change. */
   next: Record<string, unknown>;
-  /** Marks a field; the change is refused with all that is marked. */
+  /** Adds an error for a field; the change is rejected with all errors. */
   mark: (field: string, problem: Problem) => void;
 }
 
-/** What must hold across a record's fields. May read; may complete `next`; never writes. */
+/** Validation across a record's fields. May read; may complete `next`; never writes. */
 export type Rule = (proposal: Proposal) => void | Promise<void>;
 
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 
-/** `end` is on or after `start`, where both are given. */
+/** `end` is on or after `start`, if both are set. */
 export const notBefore =
   (end: string, start: string): Rule =>
   ({ next, mark }) => {
@@ -29,27 +29,27 @@ export const notBefore =
       mark(end, { code: "rule", key: "problem.notBefore", values: { start: `field.${start}` } });
   };
 
-/** At least one of the fields is filled: a phone or an email. */
+/** At least one of the fields is set: a phone or an email. */
 export const anyOf =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {
     if (fields.every((field) => empty(next[field]))) mark(fields[0], { code: "required", key });
   };
 
-/** Exactly one of the fields is filled. */
+/** Exactly one of the fields is set. */
 export const exactlyOne =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {
     if (fields.filter((field) => !empty(next[field])).length !== 1) mark(fields[0], { code: "rule", key });
   };
 
-/** A record is never inside itself, however long the chain: managers, holdings, category trees. */
+/** Rejects cycles of any length: managers, holdings, category trees. */
 export const withoutCycle =
   (parent: string): Rule =>
   async ({ context, resource, previous, next, mark }) => {
     const id = previous?.[resource.key];
     if (id === undefined || empty(next[parent]) || previous![parent] === next[parent]) return;
-    // Two that are put into each other at once wait here for one another.
+    // Serializes concurrent moves, so that two records can't be moved into each other.
     await context.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${resource.code}`}))`);
     const [key, up] = [resource.column(resource.key), resource.column(parent)];
     const found = await context.db.execute(sql`
@@ -62,7 +62,7 @@ export const withoutCycle =
     if (found.rows.length > 0) mark(parent, { code: "rule", key: "problem.cycle" });
   };
 
-/** Nothing becomes available without a price, and where it has a category, without one. */
+/** A record can't become available without a price or, if the resource has categories, without a category. */
 export const sellable =
   ({ category }: { category?: string }): Rule =>
   ({ next, mark }) => {

@@ -3,20 +3,20 @@ import { text } from "drizzle-orm/pg-core";
 import type { Field } from "./field.ts";
 
 /**
- * One column holds all that a list's search looks into, lower-cased and without accents, so that one trigram index
- * serves them all. Of a phone number the bare digits stand there too: staff type its tail.
+ * One column with all text that a list's search covers, lowercase and without accents, so that a single trigram index
+ * is enough. Phone numbers are included as bare digits, since staff type their last digits.
  */
 export const searchText = (fields: [string, Field][]) =>
   fields.length === 0 ? text() : text().generatedAlwaysAs(textOf(fields, written));
 
-/** What a search finds in these fields alone, as it stands in that column. */
+/** The search text of these fields only, in the same form as that column. */
 export const textOf = (fields: [string, Field][], valueOf: (name: string, field: Field) => SQL): SQL =>
   sql`f_unaccent(lower(${sql.join(
     fields.map(([name, field]) => part(valueOf(name, field), field)),
     sql` || ' ' || `,
   )}))`;
 
-/** PostgreSQL doesn't let a generated column read another one, so that its expression is repeated. */
+/** PostgreSQL generated columns can't reference each other, so the expression is repeated. */
 const written = (name: string, { column: builder }: Field): SQL => {
   const { generated } = (builder as unknown as { config: { generated?: { as: SQL } } }).config;
   return generated ? sql`(${generated.as})` : sql.raw(`"${name}"`);
@@ -29,7 +29,10 @@ function part(value: SQL, { kind, shape }: Field): SQL {
   return sql`coalesce(${value}::text, '')`;
 }
 
-/** Of lines what stands in their searched columns; a comma, which no phone has, keeps one line's digits from the next one's. */
+/**
+ * For lines, the text of their searched columns. The comma, which no phone number contains, separates one line's digits
+ * from the next.
+ */
 const searchedColumns = (lines: SQL, columns: Record<string, Field>): SQL[] =>
   Object.entries(columns)
     .filter(([, { options }]) => options.search)

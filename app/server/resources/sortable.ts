@@ -2,7 +2,7 @@ import type { Plan } from "../access/plan.ts";
 import type { Field } from "./field.ts";
 import { isPartial } from "./query/value-of.ts";
 
-/** References are shown by name, so an order by their id would look like none. */
+/** References are displayed by name, so sorting by id would look unsorted. */
 export const isOrderable = (field: Field) =>
   ![
     "reference",
@@ -19,6 +19,6 @@ export const isOrderable = (field: Field) =>
     "rich-text",
   ].includes(field.kind);
 
-/** Sorting by this field is offered: stored as this reader is told it, and in an order that they recognise. */
+/** Whether sorting is offered: the field must be stored as visible to the user, and its order recognizable. */
 export const isSortable = (plan: Pick<Plan, "principal">, field: Field): boolean =>
   field.column !== null && isOrderable(field) && !isPartial(plan, field);

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "./define-resource.ts";
 import { titleOf } from "./query/selection.ts";
 
-/** The text that names a record which has been read already; in history, whose words stay, in English. */
+/** The title of a loaded record; in English for history, whose texts are permanent. */
 export function titleIn(resource: Resource, row: Record<string, unknown>, locale = "en"): string {
   const title = row[resource.title];
   if (typeof title === "string") return title;
@@ -12,7 +12,7 @@ export function titleIn(resource: Resource, row: Record<string, unknown>, locale
   return texts[locale] ?? texts.en ?? "";
 }
 
-/** How staff call a record that was not read yet; nothing where they may not see it. */
+/** The title of a record that isn't loaded; undefined if the user can't see it. */
 export async function titleOfRecord(
   { db, principal, locale }: SignedInContext,
   resource: Resource,

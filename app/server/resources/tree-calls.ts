@@ -5,7 +5,7 @@ import { placeInTree } from "./change/place-in-tree.ts";
 import type { Resource } from "./define-resource.ts";
 import { readTree } from "./query/tree.ts";
 
-/** An emptied field is the top level. */
+/** An empty value means the top level. */
 const parent = v.optional(
   v.union([
     v.pipe(
@@ -16,7 +16,7 @@ const parent = v.optional(
   ]),
 );
 
-/** The calls of a resource whose records lie in one another. */
+/** The calls of resources with a tree. */
 export const treeCalls = (resource: Resource): Calls =>
   resource.tree === undefined
     ? {}

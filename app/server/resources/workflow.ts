@@ -4,7 +4,7 @@ import type { Principal } from "../access/principal.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
-/** What a person is told of a change that was done. */
+/** A message to the user about a completed change. */
 export interface Warning {
   key: TextKey;
   values?: Record<string, string>;
@@ -18,31 +18,36 @@ export interface StatusChange {
   comment: string;
 }
 
-/** How a record's status moves. Rules hang on the status's group, never on its name, which staff may change. */
+/** A record's status transitions. Rules depend on the status group, never on the name, which staff may change. */
 export interface Workflow {
-  /** The field that holds the status. */
+  /** The status field. */
   field: string;
-  /** Group → the groups that may follow, the usual next one first. */
+  /** Group → allowed next groups, the usual one first. */
   next: Record<string, readonly string[]>;
-  /** Groups beside the road: from there a record also goes back to where it stood. */
+  /** Groups off the main path, from which a record can also return to its previous group. */
   aside?: readonly string[];
-  /** Groups that are entered only with a reason. */
+  /** Groups that require a reason to enter. */
   reasoned?: readonly string[];
-  /** The main road, as steps over the record. */
+  /** The main path, shown as steps above the record. */
   steps?: readonly string[];
-  /** What the button says that leads to a group; without one it names the status. */
+  /** Button labels by target group; defaults to the status name. */
   verbs?: Readonly<Record<string, TextKey>>;
-  /** From a group to itself where the status changes within it. Refuses by throwing, or does what the change brings with it, in the same transaction; answers what is to be known of it. */
+  /**
+   * Runs on each transition, including within a group. Throws to refuse it, or applies its side effects in the same
+   * transaction; returns messages for the user.
+   */
   effect?: (change: StatusChange) => Promise<Warning[] | void>;
-  /** What a change to a group would bring with it, in words, for who is asked for the reason. */
+  /** Describes the side effects of entering a group, for the prompt asking for the reason. */
   foresee?: (context: SignedInContext, record: Record<string, unknown>) => Promise<(to: string) => string[]>;
-  /** The statuses may say `wip_limit`, and `strict`: how many at once within one record of this reference. */
+  /**
+   * Enables `wip_limit` and `strict` on statuses: the maximum number of records within one record of this reference.
+   */
   room?: { within: string };
-  /** Groups that are entered only with a right of its own. */
+  /** Groups that require a special permission to enter. */
   rights?: Record<string, SpecialRight>;
 }
 
-/** Whether somebody may set a status of the group where the way there is open. */
+/** Whether the user may set a status of the group if the transition is allowed. */
 export function mayEnter(
   { administrator, rights }: Principal,
   workflow: Pick<Workflow, "rights">,
@@ -52,15 +57,15 @@ export function mayEnter(
   return right === undefined || administrator || rights.has(right);
 }
 
-/** A way of a record's own, in place of a workflow by groups. */
+/** Custom transitions for a resource, instead of a workflow by groups. */
 export interface Passage {
   field: string;
-  /** Where the record stands, and where it can go from here. */
+  /** The record's current state and possible transitions. */
   state: (
     context: SignedInContext,
     record: Record<string, unknown>,
   ) => Promise<Pick<RecordState, "steps" | "transitions">>;
-  /** @returns what was done, in words */
+  /** @returns a description of what was done */
   move: (context: SignedInContext, change: PassageMove) => Promise<string>;
 }
 
@@ -69,6 +74,6 @@ export interface PassageMove {
   status_id: number;
   comment: string;
   version?: number | undefined;
-  /** What the way asks for on top. */
+  /** Additional input required by the transition. */
   fields?: Record<string, unknown> | undefined;
 }

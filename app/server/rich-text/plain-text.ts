@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** What a page says, a line for each paragraph and row. */
+/** A page's text, one line per paragraph and table row. */
 export function plainText(html: string): string {
   let text = "";
   const parser = new Parser({

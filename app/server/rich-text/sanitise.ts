@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 
-/** Each is read once from its start to its end, however long it is. */
+/** Runs in linear time for inputs of any length. */
 const dataImage = /^data:image\/(?:jpe?g|gif|png);base64,[a-z0-9+/]+={0,2}$/i;
 const isImage = (address: string): boolean =>
   dataImage.test(address) ||
@@ -41,7 +41,7 @@ const own: Record<string, string[]> = {
   span: ["data-type", "data-id", "data-label", "data-placeholder"],
 };
 
-/** What the editor's own schema can hold, and nothing else. */
+/** Only what the editor's own schema supports. */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
     "p",
@@ -104,14 +104,14 @@ const policy: sanitizeHtml.IOptions = {
   parser: { decodeEntities: true },
 };
 
-/** More rounds than any text has needed: one that still changes is taken apart no further. */
+/** More rounds than any text has needed. If it still changes, all markup is removed. */
 const rounds = 5;
 
-/** What a text of 1 MB may hold: elements in each other, and signs by which an element or a character's name begins. */
+/** Limits for a text of 1 MB: nesting depth, and number of characters that start a tag or entity. */
 const deepest = 100;
 const mostSigns = 50_000;
 
-/** Whether it can be read in a moment: what stands in each other costs its depth each time. */
+/** Whether it can be parsed quickly: nesting multiplies the cost by its depth. */
 function isReadable(html: string): boolean {
   let signs = 0;
   for (let at = 0; at < html.length; at += 1) {
@@ -133,8 +133,8 @@ function isReadable(html: string): boolean {
 }
 
 /**
- * Stored text with nothing in it but what the editor writes; null where it is too tangled to be a text. Repeated until
- * nothing changes, since what a removal joins may be an element again.
+ * Removes everything the editor doesn't produce; null if the text is too complex. Repeats until nothing changes,
+ * because removing markup may create new elements.
  */
 export function sanitiseRichText(html: string): string | null {
   let text = html;
@@ -147,7 +147,7 @@ export function sanitiseRichText(html: string): string | null {
   return sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} });
 }
 
-/** Its words alone, a line for each block. */
+/** The plain text, one line per block. */
 export const plainText = (html: string): string =>
   sanitizeHtml(html.replace(/<(?:\/(?:p|h[1-3]|li|tr|pre|blockquote)|br\s*\/?)>/gi, "\n"), {
     allowedTags: [],

@@ -1,7 +1,7 @@
 import { dayAfter } from "../calendar.ts";
 import { isDay } from "../resources/kinds/is-day.ts";
 
-/** A decimal of an amount as staff hold it: "1 250,00", "1.250 €", "1250". Three digits behind a sign are thousands. */
+/** Parses an amount as typed: "1 250,00", "1.250 €", "1250". Three digits after a separator are thousands. */
 export function amountIn(text: string): string | undefined {
   const bare = text
     .trim()
@@ -18,19 +18,19 @@ export function amountIn(text: string): string | undefined {
   return whole.replace(/[.,]/g, "") + (cents ? `.${cents}` : "");
 }
 
-/** Days that have a word: the day before yesterday, tomorrow. */
+/** Range of days that have names: the day before yesterday, tomorrow. */
 const wordsReach = 7;
 
-/** Written in two ways. */
+/** Alternative spellings. */
 const alike: Record<string, string> = { вчора: "учора" };
 
 interface Reader {
   locale: string;
-  /** YYYY-MM-DD, on the reader's calendar. */
+  /** YYYY-MM-DD, in the user's time zone. */
   today: string;
 }
 
-/** The day that is meant by "yesterday", in the reader's language or in English, "14.11.", "14.11.2026" and "2026-11-14". */
+/** Parses a date: "yesterday", in the user's language or in English, "14.11.", "14.11.2026" and "2026-11-14". */
 export function dayIn(text: string, { locale, today }: Reader): string | undefined {
   const word = text.trim().toLowerCase();
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[./](\d{1,2})[./]?(\d{4})?$/.exec(word) ?? [];

@@ -10,7 +10,7 @@ import { separatorsIn } from "../i18n/translate.ts";
 import { tableName } from "../resources/define-resource.ts";
 import { labelOf, nameOf } from "../resources/describe.ts";
 import { dateCondition } from "../resources/query/date-conditions.ts";
-import { dialledAs, escapeLike, searchCondition } from "../resources/query/search.ts";
+import { phoneDigitVariants, escapeLike, searchCondition } from "../resources/query/search.ts";
 import { fetchRows } from "../resources/query/fetch-rows.ts";
 import { inLocale, live, selection, titleFor } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";
@@ -22,7 +22,7 @@ interface Found extends Record<string, unknown> {
   title: string;
   rank: number;
   texts: Record<string, string | null>;
-  /** The field whose amount or day was meant. */
+  /** The field whose amount or date matched. */
   meant: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Asked {
   limit: number;
 }
 
-/** What was typed, in each of the ways in which it can be meant. */
+/** The search text, in every way it can be interpreted. */
 interface Wanted extends Asked {
   amount: string | undefined;
   day: string | undefined;
@@ -40,7 +40,10 @@ interface Wanted extends Asked {
   timeZone: string;
 }
 
-/** Looks into every module that the reader may see, in one statement; of each the best few, the best named first. */
+/**
+ * Searches all modules visible to the user in one statement, returning the best matches of each, with name matches
+ * first.
+ */
 export async function searchAll(context: SignedInContext, asked: Asked): Promise<SearchGroup[]> {
   const wanted = wantedBy(context, asked);
   const plans = searchedPlans(context, asked.within);
@@ -74,7 +77,7 @@ export async function searchAll(context: SignedInContext, asked: Asked): Promise
     .map(({ group }) => group);
 }
 
-/** Whose the found are and what they come to: many orders are called alike. */
+/** Adds owner and amount to the results, since many orders have similar titles. */
 async function tellAbout(
   { db, locale }: SignedInContext,
   plan: Plan,
@@ -110,13 +113,15 @@ function wantedBy({ locale, principal, now }: SignedInContext, asked: Asked): Wa
   };
 }
 
-/** Those one talks to. */
+/** Lists of people that staff deal with. */
 const people: readonly RouteCode[] = ["clients", "cps", "cps-employees", "employees", "users"];
 
-/** What records are called by. */
+/** Fields that identify records. */
 const numbers = ["number", "code"];
 
-/** Dictionaries are few words that everybody knows, logs repeat what is elsewhere: staff look for the records. */
+/**
+ * The record lists to search. Dictionaries contain only a few well-known words, and logs repeat data from elsewhere.
+ */
 const searchedPlans = ({ principal }: SignedInContext, within: SearchScope | undefined): Plan[] =>
   allResources()
     .filter(
@@ -139,10 +144,10 @@ const numbersOf = (plan: Plan): string[] =>
 
 const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text.trim())}))`;
 
-/** So many of the newest records that hold what was typed are ranked: two letters may stand in a quarter of a million. */
+/** Number of newest matches that are ranked: two letters may occur in a quarter of a million records. */
 const ranked = 500;
 
-/** Names that begin with what was typed come first, then those that hold it, then what holds it elsewhere. */
+/** Ranks names that start with the search text first, then names that contain it, then matches elsewhere. */
 function found(plan: Plan, wanted: Wanted): SQL {
   const { resource } = plan;
   const { search, locale, limit } = wanted;
@@ -157,7 +162,7 @@ function found(plan: Plan, wanted: Wanted): SQL {
   const meant = values.map(({ name, condition }) => sql`when ${condition} then ${name}::text`);
   const key = resource.column(resource.key);
   const table = sql.identifier(tableName(resource.code));
-  // Told of the few that are shown: folding a text costs more than finding it.
+  // Computed only for the few rows shown: normalizing a text costs more than finding it.
   return sql`(
     select ${resource.code}::text as code, ${key} as id, ${title}::text as title, hit_rank as rank,
       jsonb_build_object(${sql.join(texts, sql`, `)}) as texts,
@@ -176,7 +181,7 @@ function found(plan: Plan, wanted: Wanted): SQL {
     order by hit_rank, ${key} desc)`;
 }
 
-/** What was typed stands in the searched fields; of numbers it stands in them alone, or is the record's own key. */
+/** Matches text in the searched fields. In the numbers scope, matches only number fields, or the record's key. */
 function spoken(plan: Plan, { search, within }: Wanted): SQL | undefined {
   const anywhere = searchCondition(plan, search);
   if (within !== "numbers") return anywhere;
@@ -188,7 +193,7 @@ function spoken(plan: Plan, { search, within }: Wanted): SQL | undefined {
   return or(and(anywhere, or(...held)), key);
 }
 
-/** The amounts and days of a list's columns that are what was typed. */
+/** Amounts and dates in a list's columns that equal the search value. */
 const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: Wanted) =>
   resource.list.columns.flatMap((name) => {
     const field = resource.fields[name];
@@ -205,7 +210,7 @@ const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: Wa
     return condition ? [{ name, condition }] : [];
   });
 
-/** The first field that holds what was looked for, unless the title shows it already; or whose value was meant. */
+/** The first field that matched, unless the title already shows it; or the field whose value matched. */
 function whyFound(
   { texts, title, meant }: Found,
   { search, day }: Wanted,
@@ -214,7 +219,7 @@ function whyFound(
 ): SearchHit["why"] {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const [word = "", ...others] = plain(search).trim().split(/\s+/);
-  const numbers = dialledAs(search);
+  const numbers = phoneDigitVariants(search);
   const holds = (text: string) =>
     [word, ...others].some((each) => plain(text).includes(each)) ||
     numbers.some((digits) => text.replace(/\D/g, "").includes(digits));

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
 
-/** Until when something is due. Times are kept to the millisecond, rounded: one of this moment may still be half of one to come. */
+/**
+ * Time up to which items are due. Timestamps are rounded to the millisecond, so one from this moment may be up to half
+ * a millisecond ahead.
+ */
 export const dueNow = sql`now() + interval '1 millisecond'`;

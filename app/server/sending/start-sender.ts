@@ -1,7 +1,7 @@
-/** Milliseconds between two looks for what is to be sent. */
+/** Polling interval in milliseconds. */
 const lookEvery = 2_000;
 
-/** Sends what waits, as long as `sendDue` finds something, and looks again and again until it is closed. */
+/** Sends pending items as long as `sendDue` finds some, and polls until closed. */
 export function startSender(
   sendDue: () => Promise<number>,
   onFault: (error: unknown) => void,

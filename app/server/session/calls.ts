@@ -16,7 +16,7 @@ import { baseCurrency } from "../base-currency.ts";
 import { locales } from "../i18n/locales.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { users } from "../access/users.ts";
-import { keepPreferences, readPreferences } from "./preferences.ts";
+import { savePreferences, readPreferences } from "./preferences.ts";
 
 async function activeLocales(db: Database): Promise<Locale[]> {
   const { table } = locales;
@@ -108,7 +108,7 @@ export const sessionCalls: Calls = {
     }),
     run: async (context, { density, start, start_view, modules, ...changes }) => {
       const { db, principal } = context;
-      await keepPreferences(context, { density, start, start_view, modules });
+      await savePreferences(context, { density, start, start_view, modules });
       if (Object.keys(changes).length > 0)
         await db.update(users.table).set(changes).where(eq(users.table.user_id, principal.user_id));
       return done({});

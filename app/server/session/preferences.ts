@@ -11,10 +11,10 @@ import { userPreferences } from "./tables.ts";
 
 type Reader = Pick<SignedInContext, "db" | "principal" | "t">;
 
-/** The rows that a start page shows: the board shows the deals. */
+/** The list behind a start page: the board shows deals. */
 const listOf = (code: StartPage["code"]) => resourceOf(code === "deals-kanban" ? "deals" : code);
 
-/** What of a wished start page the user may see now: the list without a view that is gone, or nothing at all. */
+/** The part of a requested start page that the user can access now: the list without a deleted view, or nothing. */
 async function inReach(
   { db, principal, t }: Reader,
   code: string,
@@ -50,12 +50,12 @@ export interface WishedPreferences {
   /** Empty: the menu. */
   start?: string | undefined;
   start_view?: string | undefined;
-  /** What stands first in the menu; empty: what the profiles say. */
+  /** Top modules of the menu. Empty: the profiles' default. */
   modules?: string[] | undefined;
 }
 
-/** Keeps what is wished; nobody begins their day on a page that they may not see. */
-export async function keepPreferences(
+/** Saves the preferences; users can't choose a start page that they can't access. */
+export async function savePreferences(
   reader: Reader,
   { density, start, start_view = "", modules }: WishedPreferences,
 ): Promise<void> {

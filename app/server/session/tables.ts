@@ -2,15 +2,15 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { densities } from "../../contract/list.ts";
 import { keyOf } from "../resources/key-of.ts";
 
-/** How a user likes the product. */
+/** User preferences. */
 export const userPreferences = pgTable("user_preferences", {
   user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
-  /** Of lists that the user has not arranged otherwise. */
+  /** Default density for lists that the user hasn't customized. */
   density: text({ enum: densities }),
-  /** Where the day begins: a list's code, or the board's; the menu without one. */
+  /** Start page: a list's code, or the board's; null for the menu. */
   start: text(),
-  /** Of a list: the view. */
+  /** For lists: the view. */
   start_view: text(),
-  /** The modules that stand first in the menu; none where the profiles say it. */
+  /** Top modules of the menu; null for the profiles' default. */
   modules: text().array(),
 });

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 
-/** What a thread can do, by name. */
+/** Task functions of a worker thread, by name. */
 // oxlint-disable-next-line typescript/no-explicit-any -- what each takes is its own
 export type Tasks = Record<string, (sent: any) => unknown>;
 
@@ -9,14 +9,14 @@ export type Order = { name: string; sent: unknown };
 export type Answer =
   | { ready: true }
   | { value: unknown }
-  /** `tooMuch`: it would need more than it may. */
+  /** `tooMuch`: it would exceed its limits. */
   | { failed: string; tooMuch: boolean };
 
-/** Thrown within a thread where what is to be read is more than it may be. */
-export class TooMuchToRead extends Error {}
+/** Thrown in a worker thread if its input exceeds the limits. */
+export class InputLimitExceeded extends Error {}
 
-/** Makes this thread do what it is told, one thing after the other. */
-export function answerOrders(tasks: Tasks): void {
+/** Makes this worker thread process its tasks sequentially. */
+export function handleTasks(tasks: Tasks): void {
   const port = parentPort!;
   const answer = (message: Answer) => port.postMessage(message);
   port.on("message", ({ name, sent }: Order) => {
@@ -27,7 +27,7 @@ export function answerOrders(tasks: Tasks): void {
         (error: unknown) =>
           answer({
             failed: error instanceof Error ? (error.stack ?? error.message) : String(error),
-            tooMuch: error instanceof TooMuchToRead,
+            tooMuch: error instanceof InputLimitExceeded,
           }),
       );
   });

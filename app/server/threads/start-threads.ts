@@ -4,21 +4,24 @@ import { unavailable } from "../http/refusal.ts";
 import type { Answer, Order, Tasks } from "./answer-orders.ts";
 
 interface Kind {
-  /** The file of the thread, beside the bundle and in the sources. */
+  /** The worker's file, next to the bundle and in the source tree. */
   built: URL;
   source: URL;
-  /** Milliseconds that one piece of work may take. */
+  /** Timeout of a task, in milliseconds. */
   patience: number;
-  /** Megabytes of objects and texts that it may hold. */
+  /** Heap limit in megabytes. */
   memory: number;
-  /** At once; more wait. */
+  /** Maximum number of concurrent threads; further tasks are queued. */
   most: number;
-  /** Milliseconds after which a thread that nobody needs gives its memory back. @default 30 seconds */
+  /**
+   * Milliseconds after which an idle thread is terminated to free its memory.
+   * @default 30 seconds
+   */
   idle?: number;
 }
 
-/** One piece of work took longer, or held more, than it may. */
-export class TooMuchWork extends Error {}
+/** A task exceeded its time or memory limit. */
+export class TaskLimitExceeded extends Error {}
 
 interface Work {
   order: Order;
@@ -33,16 +36,16 @@ interface Thread {
   timer?: NodeJS.Timeout;
 }
 
-/** A thread that nobody needs gives its memory back. */
+/** Idle threads are terminated to free their memory. */
 const idleAfter = 30_000;
-/** So many wait; whoever comes then is told that the server is busy. */
+/** Maximum queue length; further tasks fail with a busy error. */
 const mostWaiting = 100;
 
 /**
- * Threads in which what people send is read and drawn, so that no other call waits for it. One that takes too long or too
- * much is ended, alone, and another takes its place.
+ * Worker threads for processing user input without blocking other calls. A thread that exceeds its limits is terminated
+ * and replaced; others aren't affected.
  */
-export function startThreads<Known extends Tasks>({
+export function createWorkerPool<Known extends Tasks>({
   built,
   source,
   patience,
@@ -59,23 +62,23 @@ export function startThreads<Known extends Tasks>({
       if (!free) return;
       clearTimeout(free.timer);
       free.work = waiting.shift()!;
-      // A thread that only begins reads its own program first; that isn't the work's time.
+      // A new thread first loads its code; that doesn't count toward the timeout.
       if (free.ready) send(free);
     }
   }
 
   function send(thread: Thread) {
     thread.timer = setTimeout(
-      () => end(thread, new TooMuchWork(`It took longer than ${patience} ms.`)),
+      () => end(thread, new TaskLimitExceeded(`It took longer than ${patience} ms.`)),
       patience,
     );
     thread.worker.postMessage(thread.work!.order);
   }
 
   function start(): Thread {
-    // Limits of its own: the memory of the process isn't taken along.
+    // Separate limits, so that the main process's memory isn't affected.
     const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 };
-    // A thread doesn't take over how the process reads TypeScript.
+    // Worker threads don't inherit the process's TypeScript loader.
     const worker = existsSync(built)
       ? new Worker(built, { resourceLimits })
       : new Worker(
@@ -96,11 +99,11 @@ export function startThreads<Known extends Tasks>({
       thread.work = undefined;
       thread.timer = setTimeout(() => end(thread), idle).unref();
       if ("value" in answer) resolve(answer.value);
-      else reject(answer.tooMuch ? new TooMuchWork(answer.failed) : new Error(answer.failed));
+      else reject(answer.tooMuch ? new TaskLimitExceeded(answer.failed) : new Error(answer.failed));
       serve();
     });
     worker.on("error", (error: NodeJS.ErrnoException) =>
-      end(thread, error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new TooMuchWork(error.message) : error),
+      end(thread, error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new TaskLimitExceeded(error.message) : error),
     );
     worker.on("exit", () => end(thread));
     return thread;
@@ -114,7 +117,7 @@ export function startThreads<Known extends Tasks>({
     serve();
   }
 
-  /** Does one piece of work, named as the thread's own program names it. */
+  /** Runs a task by its name in the worker's code. */
   return function run<Name extends keyof Known & string>(
     name: Name,
     sent: Parameters<Known[Name]>[0],

@@ -1,6 +1,6 @@
 import { invalid } from "../http/refusal.ts";
 
-/** Where a page of a timeline ended: what is told of one moment is kept in order by its source and key. */
+/** Cursor of a timeline page. Entries with the same time are ordered by source and key. */
 export interface Place {
   at: string;
   source: string;
@@ -9,7 +9,7 @@ export interface Place {
 
 export const placeText = ({ at, source, id }: Place): string => `${at} ${source} ${id}`;
 
-/** The place that a reader sent back; undefined for the beginning. */
+/** Parses a cursor from the client; undefined for the first page. */
 export function placeIn(text: string): Place | undefined {
   if (text === "") return undefined;
   const [, at = "", source = "", id = ""] =

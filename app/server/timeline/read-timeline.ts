@@ -22,7 +22,7 @@ import { sourcesOf, type Source } from "./sources.ts";
 
 interface Asked {
   id: number;
-  /** None are all. */
+  /** Empty: all kinds. */
   kinds: TimelineKind[];
   after: Place | undefined;
   limit: number;
@@ -34,7 +34,7 @@ interface Found {
   at: string;
 }
 
-/** What happened about a record, newest first: one statement finds it, and one for each list puts it into words. */
+/** A record's timeline, newest first: one statement finds the entries, plus one per list for their contents. */
 export async function readTimeline(
   context: SignedInContext,
   resource: Resource,
@@ -84,7 +84,7 @@ const fieldsOf = ({ told }: Resource): string[] => [
   ...new Set([...(told?.named ?? []), ...(told?.details ?? [])]),
 ];
 
-/** The found in the reader's words; what went to the trash between the two statements is left out. */
+/** Renders the entries in the user's language; records deleted between the two statements are omitted. */
 async function inWords(context: SignedInContext, found: Found[]) {
   const [events, letters] = await Promise.all([
     readMoves(
@@ -163,7 +163,7 @@ async function readRows(
   ];
   const selected = selection(reading, names, locale);
   selected.columns.title = titleOf(resource, locale);
-  // By its full name: inside a subquery a bare column is the subquery's own.
+  // Fully qualified, since an unqualified column in a subquery refers to the subquery's own.
   const author = sql`${sql.identifier(tableName(resource.code))}.created_by`;
   selected.columns.who = reading.readable("created_by")
     ? sql`(select by.name from ${users.table} as by where by.user_id = ${author})`
@@ -182,7 +182,7 @@ interface Move {
   quote?: string;
 }
 
-/** Events of the history as sentences: what became of a record rather than which of its fields. */
+/** History events as sentences: what happened to a record rather than which fields changed. */
 async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<number, Move>> {
   if (found.length === 0) return new Map();
   const { db, t } = context;
@@ -248,7 +248,7 @@ async function readLetters({ db, t }: SignedInContext, found: Found[]) {
   );
 }
 
-/** Of several moves of a record in one day by the same person the last one is told: where it came to. */
+/** Of multiple transitions of a record by the same person on one day, only the last one is shown. */
 function withoutSteps(entries: TimelineEntry[]): TimelineEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ kind, record, at, who, quote }) => {

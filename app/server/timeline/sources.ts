@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import { planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
-import type { Told } from "../resources/definition-parts.ts";
+import type { TimelineDefinition } from "../resources/definition-parts.ts";
 import type { Resource } from "../resources/define-resource.ts";
 import { history } from "../history/history.ts";
 import { live } from "../resources/query/selection.ts";
@@ -11,16 +11,16 @@ import { allResources } from "../resources/registry.ts";
 import { mails } from "../mail/tables.ts";
 import type { Place } from "./place.ts";
 
-/** Something that a timeline is put together from. */
+/** A source of timeline entries. */
 export interface Source {
-  /** Unique among the sources of a timeline. */
+  /** Unique among a timeline's sources. */
   code: string;
   kind: TimelineKind;
-  /** The list whose records it tells of, as this reader may see them. */
+  /** Plan for the list whose records it covers, as visible to the user. */
   reading: Plan;
-  /** The newest keys and moments behind the place: `source`, `id`, `at`. */
+  /** The newest keys and times after the cursor: `source`, `id`, `at`. */
   find: (asked: Page) => SQL;
-  what: { of: "record"; moment: Told["moments"][number] } | { of: "event" } | { of: "mail" };
+  what: { of: "record"; moment: TimelineDefinition["moments"][number] } | { of: "event" } | { of: "mail" };
 }
 
 interface Page {
@@ -28,10 +28,10 @@ interface Page {
   limit: number;
 }
 
-/** Of a record with more others pointing at it, the moves and mails of so many of the newest are looked through. */
+/** If more records reference it, only transitions and emails of this many of the newest are included. */
 const watched = 300;
 
-/** All that is told about a record to this reader: of what points at it, and of itself. */
+/** All sources for a record's timeline visible to the user: records that reference it, and the record itself. */
 export function sourcesOf(principal: Principal, resource: Resource, id: number): Source[] {
   const pointing = allResources().flatMap((told) => toldOf(principal, told, resource, id));
   const own = planOrNone(principal, resource, "history");
@@ -76,7 +76,7 @@ function toldOf(principal: Principal, resource: Resource, about: Resource, id: n
   return sources;
 }
 
-/** How the records went from status to status. */
+/** Status transitions of the records. */
 const movesOf = (reading: Plan, these: SQL | undefined): Source => {
   const { resource } = reading;
   const source = `${resource.code}.moves`;
@@ -100,7 +100,7 @@ const movesOf = (reading: Plan, these: SQL | undefined): Source => {
   };
 };
 
-/** What went out by mail about the records. */
+/** Emails sent about the records. */
 const mailsAbout = (reading: Plan, these: SQL | undefined): Source => {
   const { resource } = reading;
   const source = `${resource.code}.mails`;
@@ -117,7 +117,7 @@ const mailsAbout = (reading: Plan, these: SQL | undefined): Source => {
           source,
           key: mails.mail_id,
           at: mails.created_at,
-          // What is written to colleagues is no word to the customer.
+          // Emails to colleagues aren't communication with the customer.
           where: isNull(mails.user_id),
           ...page,
         },
@@ -125,7 +125,7 @@ const mailsAbout = (reading: Plan, these: SQL | undefined): Source => {
   };
 };
 
-/** The record's own beginnings and moves; its other changes stand in its history. */
+/** The record's own creation and transitions; other changes are in its history. */
 const eventsOf = (reading: Plan, id: number): Source => ({
   code: "own.events",
   kind: "changes",
@@ -145,7 +145,7 @@ const eventsOf = (reading: Plan, id: number): Source => ({
     }),
 });
 
-/** Records made before the place: as it goes back, so do they. */
+/** Records created before the cursor. */
 const recent = (resource: Resource, where: SQL | undefined, { after }: Page): SQL => sql`(
   select ${resource.column(resource.key)} as id from ${resource.table}
   where ${and(where, after && lt(resource.column("created_at"), new Date(after.at)))}

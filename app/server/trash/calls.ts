@@ -18,10 +18,10 @@ import { daysInTrash } from "../chores/empty-trash.ts";
 
 const shown = 100;
 
-/** Under a name of its own: users are in the trash too. */
+/** Aliased, because users can be in the trash too. */
 const remover = alias(users.table, "remover");
 
-/** What is in the trash of a resource, for those who may move records there. */
+/** Trash calls of a resource, for users who can delete its records. */
 export const trashCalls = (resource: Resource): Calls => ({
   [`${resource.code}/trash`]: defineCall({
     access: "plan",

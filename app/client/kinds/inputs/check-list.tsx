@@ -7,7 +7,7 @@ interface CheckListProps<Value> extends FieldLook {
   onChange: (values: Value[]) => void;
 }
 
-/** Several of a few, each with a box of its own; labelled and refused like any other field. */
+/** A checkbox group for a few options, with a label and errors like any other field. */
 export function CheckList<Value extends string | number>({
   options,
   values,

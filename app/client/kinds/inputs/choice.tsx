@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl, Select } from "@backoffice/ui";
 import { CheckList } from "./check-list.tsx";
 import { textOf, wordsOf } from "../values.ts";
 import styles from "../kinds.module.css";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
 function BoolInput({ field, value, onChange, error }: InputProps) {
   return (
@@ -33,7 +33,7 @@ function BoolFilter({ field, values, onChange, speech }: FilterProps) {
 function ChoiceInput(props: InputProps) {
   return (
     <Select
-      {...lookOf(props)}
+      {...controlProps(props)}
       options={props.field.options ?? []}
       value={textOf(props.value)}
       onValueChange={props.onChange}
@@ -64,7 +64,7 @@ export function ChoiceFilter({ field, op, values, onChange }: FilterProps) {
 function ChoicesInput(props: InputProps) {
   return (
     <CheckList
-      {...lookOf(props)}
+      {...controlProps(props)}
       options={props.field.options ?? []}
       values={wordsOf(props.value)}
       onChange={props.onChange}

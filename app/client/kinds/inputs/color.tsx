@@ -1,11 +1,11 @@
 import { ColorPicker } from "@backoffice/ui";
 import { textOf } from "../values.ts";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
 function ColorInput(props: InputProps) {
   return (
     <ColorPicker
-      {...lookOf(props)}
+      {...controlProps(props)}
       alpha={false}
       value={textOf(props.value) || null}
       onValueChange={props.onChange}

@@ -1,9 +1,9 @@
 import { TagsInput, TextArea, TextField } from "@backoffice/ui";
 import { textOf, wordsOf } from "../values.ts";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
 const WordsInput = (props: InputProps) => (
-  <TagsInput {...lookOf(props)} value={wordsOf(props.value)} onValueChange={props.onChange} />
+  <TagsInput {...controlProps(props)} value={wordsOf(props.value)} onValueChange={props.onChange} />
 );
 
 function TagFilter({ field, values, onChange }: FilterProps) {
@@ -21,7 +21,7 @@ function TagFilter({ field, values, onChange }: FilterProps) {
 function JsonInput(props: InputProps) {
   const { value, onChange } = props;
   const text = typeof value === "string" ? value : textOf(value);
-  return <TextArea {...lookOf(props)} spellCheck={false} value={text} onValueChange={onChange} />;
+  return <TextArea {...controlProps(props)} spellCheck={false} value={text} onValueChange={onChange} />;
 }
 
 export const tags: KindInput = { Input: WordsInput, Filter: TagFilter };

@@ -1,12 +1,12 @@
 import { DateField, NumericInput } from "@backoffice/ui";
 import { textOf } from "../values.ts";
 import { fromClock, toClock, todayAt } from "../zoned-time.ts";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
 function DateInput(props: InputProps) {
   return (
     <DateField
-      {...lookOf(props)}
+      {...controlProps(props)}
       today={todayAt(props.speech.companyTimeZone)}
       min={props.field.min}
       max={props.field.max}
@@ -16,12 +16,12 @@ function DateInput(props: InputProps) {
   );
 }
 
-/** Shown and typed on the reader's clock, kept in UTC. */
+/** Shown and entered in the user's time zone, stored in UTC. */
 function DateTimeInput(props: InputProps) {
   const { value, onChange, speech } = props;
   return (
     <DateField
-      {...lookOf(props)}
+      {...controlProps(props)}
       mode="datetime"
       today={todayAt(speech.timeZone)}
       value={toClock(textOf(value), speech.timeZone) || null}

@@ -1,16 +1,16 @@
 import { TextField } from "@backoffice/ui";
 import { useState } from "react";
 import { minutesOf } from "../minutes.ts";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 import { shown } from "../duration.tsx";
 
-interface DurationFieldProps extends Omit<ReturnType<typeof lookOf>, "hint"> {
+interface DurationFieldProps extends Omit<ReturnType<typeof controlProps>, "hint"> {
   hint?: string | undefined;
   value: unknown;
   onValueChange: (minutes: string) => void;
 }
 
-/** What was typed stays as it is while it has the focus; what is no length of time is sent as it is, and refused. */
+/** The text isn't reformatted while focused; an invalid duration is sent as it is, and refused. */
 function DurationField({ value, onValueChange, ...look }: DurationFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -29,7 +29,7 @@ function DurationField({ value, onValueChange, ...look }: DurationFieldProps) {
 }
 
 function DurationInput(props: InputProps) {
-  const look = lookOf(props);
+  const look = controlProps(props);
   return (
     <DurationField
       {...look}

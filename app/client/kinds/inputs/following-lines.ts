@@ -4,14 +4,14 @@ import { textOf } from "../values.ts";
 
 const isSource = ({ kind }: FormField) => kind === "reference";
 
-/** A line in which nothing was written is none, and gets no answer. */
+/** An empty line is ignored and gets no computed values. */
 const isWritten = (line: Row, columns: readonly FormField[]): boolean =>
   columns.some(({ name, initial, readOnly }) => {
     const text = textOf(line[name]);
     return !readOnly && text !== "" && text !== textOf(initial);
   });
 
-/** Lines as they show: what wasn't typed is as the server answered for the same item. */
+/** Lines as shown: fields that weren't entered have the computed values for the same item. */
 export function withFollowing(
   lines: readonly Row[],
   columns: readonly FormField[],
@@ -30,7 +30,7 @@ export function withFollowing(
 const readOnlyOf = (answer: Row, columns: readonly FormField[]): Row =>
   Object.fromEntries(columns.filter(({ readOnly }) => readOnly).map(({ name }) => [name, answer[name]]));
 
-/** A line after a change. What was written for another item of the catalogue doesn't hold for this one. */
+/** A line after a change. When the catalog item changes, values entered for the previous one are dropped. */
 export function changedLine(line: Row, columns: readonly FormField[], name: string, value: unknown): Row {
   const sources = columns.filter(isSource);
   const isOther = sources.some((column) => column.name === name) && sources.some((each) => line[each.name]);

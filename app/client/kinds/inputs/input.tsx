@@ -4,23 +4,23 @@ import type { FilterProps, InputProps, KindInput } from "./kind-input.ts";
 import { lines } from "./lines.tsx";
 import { plainKindInputs } from "./plain-kind-inputs.ts";
 
-/** How every kind of field is typed; one that is missing doesn't compile. */
+/** The input for every kind of field; a missing one is a compile error. */
 const kindInputs: Record<Kind, KindInput> = { ...plainKindInputs, lines };
 
-/** Where a field's value is typed. */
+/** The input for a field's value. */
 export function Input(props: InputProps) {
   const { Input: OfKind } = kindInputs[props.field.kind];
   return <OfKind {...props} />;
 }
 
-/** It takes the focus as it appears. */
+/** Focused on mount. */
 export const FocusedInput = (props: InputProps) => (
   <div ref={focusFirst}>
     <Input {...props} />
   </div>
 );
 
-/** The values of a condition; they take the focus as they appear. */
+/** The values of a filter condition; focused on mount. */
 export function FocusedFilter(props: FilterProps) {
   const { Filter } = kindInputs[props.field.kind];
   return (

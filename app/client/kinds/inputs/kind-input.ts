@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import type { Operator, Row } from "../../../contract/kinds.ts";
 import type { FilterField, FormField } from "../../../contract/list.ts";
-import type { Speech } from "../use-speech.ts";
+import type { ValueFormatting } from "../use-speech.ts";
 
 export interface InputProps {
   field: FormField;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Of a new record: takes what nobody has to choose, which counts as nothing typed. */
+  /** New records only: receives preset values, which don't count as user input. */
   onPreset?: ((value: unknown) => void) | undefined;
-  /** The record with what is typed so far: names beside references, and what narrows a choice. */
+  /** The record with the input so far: supplies names for references and filters the options. */
   row: Row;
-  /** Of lines that the server completes: as it answered, and what they come to. */
+  /** For lines that the server completes: the computed lines and totals. */
   following?: { lines: readonly Row[]; totals: readonly { label: string; amount: string }[] } | undefined;
-  /** The label of the field that narrows the choice. */
+  /** The label of the field that filters the options. */
   withinLabel: string | undefined;
-  speech: Speech;
+  speech: ValueFormatting;
   error?: string;
   hideLabel?: boolean;
 }
@@ -25,20 +25,20 @@ export interface FilterProps {
   op: Operator;
   values: string[];
   onChange: (values: string[]) => void;
-  speech: Speech;
+  speech: ValueFormatting;
 }
 
-/** How a kind of field is typed. */
+/** The input for a kind of field. */
 export interface KindInput {
   Input: (props: InputProps) => ReactNode;
-  /** The values of a condition. */
+  /** The values of a filter condition. */
   Filter: (props: FilterProps) => ReactNode;
 }
 
 export const nothing = () => null;
 
-/** The label, help and error of an input, as the controls of `ui` take them. */
-export const lookOf = ({ field, error, hideLabel }: InputProps) => ({
+/** The label, help text and error of an input, as props of the `ui` controls. */
+export const controlProps = ({ field, error, hideLabel }: InputProps) => ({
   label: field.label,
   hint: field.hint,
   error,

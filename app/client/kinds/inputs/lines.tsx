@@ -6,27 +6,27 @@ import { changedLine, withFollowing } from "./following-lines.ts";
 import { currencyOf } from "../number.tsx";
 import { textOf } from "../values.ts";
 import styles from "../lines.module.css";
-import { lookOf, nothing, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, nothing, type InputProps, type KindInput } from "./kind-input.ts";
 import type { CellProps } from "../kind-view.ts";
 import { plainKindInputs } from "./plain-kind-inputs.ts";
 import { columnsOf, hasMain, isFilled, linesOf, viewOf } from "../lines.tsx";
 
-/** In a line that nobody wrote in nothing is asked for: left empty it counts for none. */
+/** An empty line requires no input and is ignored. */
 const isBegun = (line: Row, columns: readonly FormField[]): boolean =>
   columns.some(({ name, initial }) => ![textOf(initial), ""].includes(textOf(line[name])));
 
-/** What nobody wrote yet isn't in it, so that it can be filled in. */
+/** Fields without input are left out, so that they can be filled in. */
 const emptyLine = (columns: readonly FormField[]): Row =>
   Object.fromEntries(
     columns.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
   );
 
-/** A line in a frame of its own, for its fields differ in width; the keys find them in the order of reading. */
+/** Each line has its own frame because its fields vary in width; tab order follows reading order. */
 function LinesInput(props: InputProps) {
   const { value, onChange, row, speech, following } = props;
   const all = columnsOf(props);
   const columns = all.filter(({ readOnly }) => !readOnly);
-  // One to write in is there from the start; left empty it counts for none.
+  // Starts with one line to fill in; it is ignored if left empty.
   const known = linesOf(value);
   const lines = known.length > 0 ? known : [emptyLine(columns)];
   const shown = following ? withFollowing(lines, all, following.lines) : lines;
@@ -38,7 +38,7 @@ function LinesInput(props: InputProps) {
       ),
     );
   return (
-    <Field {...lookOf(props)} group>
+    <Field {...controlProps(props)} group>
       {(control, labelId) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field's frame names it already; a legend would say it twice
         <div role="group" aria-labelledby={labelId} className={styles.lines} {...control}>
@@ -109,11 +109,11 @@ function LinesInput(props: InputProps) {
   );
 }
 
-/** Of a line of four columns: what is chosen takes two, what is written all of them. */
+/** In a four-column grid, selects take two columns and text inputs all four. */
 const widthOf = ({ kind, maxLength }: FormField): "half" | "full" | undefined =>
   kind === "reference" ? "half" : kind === "text" && (maxLength ?? 255) > 60 ? "full" : undefined;
 
-/** What the server reckons of a line, below what is typed. */
+/** Amounts that the server computes for a line, shown below the inputs. */
 function LineAmounts({
   columns,
   line,
@@ -137,7 +137,7 @@ function LineAmounts({
   );
 }
 
-/** What the lines come to so far. */
+/** The totals of the lines so far. */
 function Totals({
   totals,
   row,

@@ -3,10 +3,10 @@ import { formatMoney, MoneyInput, NumericInput } from "@backoffice/ui";
 import { useRecordValue, useShortList } from "../use-options.ts";
 import { expandedOf, idsOf, textOf } from "../values.ts";
 import styles from "../kinds.module.css";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 import { currencyOf } from "../number.tsx";
 
-/** What a new record takes over from the record that was just chosen. */
+/** The value that a new record copies from the record that was just chosen. */
 function useTaken({ field: { taken, initial }, row, onPreset }: InputProps) {
   const [id] = taken && onPreset ? idsOf(row[taken.from]) : [];
   const found = useRecordValue(taken?.route, id, taken?.field ?? "");
@@ -22,7 +22,7 @@ function NumberInput(props: InputProps) {
   useTaken(props);
   return (
     <NumericInput
-      {...lookOf(props)}
+      {...controlProps(props)}
       value={textOf(value)}
       onValueChange={onChange}
       inputMode={field.decimals === 0 ? "numeric" : "decimal"}
@@ -30,7 +30,7 @@ function NumberInput(props: InputProps) {
   );
 }
 
-/** A currency that was just chosen counts before the saved one, and an account brings its own along. */
+/** A currency that was just chosen overrides the saved one, and an account sets its own. */
 function useCurrency({ field, row, speech }: InputProps): string {
   const { field: holder = field.currency ?? "currency_id", route = "currencies" } = field.currencyOf ?? {};
   const [id] = idsOf(row[holder]);
@@ -47,7 +47,7 @@ function AmountInput(props: InputProps) {
   const typed = textOf(value);
   const { currency: own, amounts = {} } = field.owed ?? {};
   const wanted = amounts[currency];
-  // Until somebody writes another one, the amount follows the account.
+  // Until it is edited, the amount follows the account.
   const isOffered = typed !== wanted && Object.values(amounts).includes(typed);
   const follow = useEffectEvent((next: string) => onChange(next));
   useEffect(() => {
@@ -56,7 +56,7 @@ function AmountInput(props: InputProps) {
   const owed = own !== undefined && own !== currency && amounts[own];
   return (
     <MoneyInput
-      {...lookOf(props)}
+      {...controlProps(props)}
       {...(owed && {
         hint: speech.t("payment.owed", {
           amount: formatMoney({ amount: owed, currency: own }, speech.formats),

@@ -13,10 +13,10 @@ import { subject } from "./subject.tsx";
 import { email, longText, phone, text, translated, url } from "./text.tsx";
 import { timeZone } from "./time-zone.tsx";
 
-/** Nobody types it: what happens writes the changes, and pictures have their own part of a record's screen. */
+/** Not editable: the system writes the changes, and pictures have their own section on a record's page. */
 const untyped: KindInput = { Input: nothing, Filter: nothing };
 
-/** The kinds of which lines are made too: all but lines themselves. */
+/** The kinds that lines can contain: all except lines. */
 export const plainKindInputs: Record<Exclude<Kind, "lines">, KindInput> = {
   text,
   "long-text": longText,

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { frequencies, readRule, weekdays, writeRule, type Frequency } from "../recurrence-rule.ts";
 import { textOf } from "../values.ts";
 import styles from "../kinds.module.css";
-import { lookOf, nothing, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, nothing, type InputProps, type KindInput } from "./kind-input.ts";
 import { nameOfDay } from "../recurrence.tsx";
 
-/** How often, and of weeks on which days. A rule that says more is written out. */
+/** Frequency, plus weekdays for weekly rules. More complex rules are shown as text. */
 function RecurrenceInput(props: InputProps) {
   const { field, value, onChange, speech } = props;
   const { t, locale } = speech;
@@ -14,7 +14,7 @@ function RecurrenceInput(props: InputProps) {
   const [isOther, setOther] = useState(text !== "" && !readRule(text));
   const [interval, setInterval] = useState<string>();
   const rule = isOther ? undefined : readRule(text);
-  const look = lookOf(props);
+  const look = controlProps(props);
 
   const choose = (choice: string) => {
     setOther(choice === "other");

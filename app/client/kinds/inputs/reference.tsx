@@ -14,11 +14,11 @@ import {
   type RecordOption,
   type Within,
 } from "../use-options.ts";
-import type { Speech } from "../use-speech.ts";
+import type { ValueFormatting } from "../use-speech.ts";
 import { expandedListOf, expandedOf, idsOf, textOf } from "../values.ts";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
-/** What narrows this choice; `null` while the field that narrows it is empty. */
+/** The filter for this choice; `null` while the field it depends on is empty. */
 function withinOf({ field, row }: InputProps): Within | null {
   const only = onlyOf(field, row);
   if (!field.within) return only;
@@ -26,7 +26,7 @@ function withinOf({ field, row }: InputProps): Within | null {
   return value === null || value === undefined || value === "" ? null : { ...only, [field.within]: value };
 }
 
-/** What is offered of a list whatever is chosen, and by what another field says. */
+/** Fixed filters on the options, and filters derived from another field. */
 const onlyOf = ({ only = {} }: FormField, row: Row): Within =>
   Object.fromEntries(
     Object.entries(only).flatMap(([name, wanted]) => {
@@ -35,7 +35,7 @@ const onlyOf = ({ only = {} }: FormField, row: Row): Within =>
     }),
   );
 
-/** A subject that was chosen, `cps:5`, stands for the reference that will follow from it: "" where it is of another list. */
+/** A chosen subject, `cps:5`, replaces the reference that will be derived from it: "" if it belongs to another list. */
 function typedSubject({ withinSubject }: FormField, row: Row): string | undefined {
   const chosen = withinSubject && row[withinSubject.field];
   const [, route, id] = (typeof chosen === "string" && /^([a-z-]+):(\d{1,10})$/.exec(chosen)) || [];
@@ -65,13 +65,13 @@ function ReferenceInput(props: InputProps) {
   const { route } = field;
   if (short) {
     const options = short.map((option) => ({ value: String(option.id), label: option.title }));
-    // What is chosen stays in sight, although it was archived since.
+    // The chosen option stays visible even if it was archived since.
     if (id !== undefined && !short.some((option) => option.id === id))
       options.unshift({ value: String(id), label: title });
     if (create) options.push({ value: another, label: `+ ${newOne(field, speech)}` });
     return (
       <Select
-        {...lookOf(props)}
+        {...controlProps(props)}
         options={options}
         value={id === undefined ? "" : String(id)}
         onValueChange={(next) => {
@@ -83,7 +83,7 @@ function ReferenceInput(props: InputProps) {
   }
   return (
     <EntitySearch
-      {...lookOf(props)}
+      {...controlProps(props)}
       value={id === undefined ? null : { id, title }}
       onValueChange={(option) => {
         setChosen(option ? { id: Number(option.id), title: option.title } : undefined);
@@ -104,19 +104,19 @@ function ReferenceInput(props: InputProps) {
 /** The choice that makes another one. */
 const another = "another";
 
-const newOne = ({ creates }: FormField, { t, locale }: Speech): string =>
+const newOne = ({ creates }: FormField, { t, locale }: ValueFormatting): string =>
   t("list.new", { one: inPhrase(creates!.one, locale) });
 
-/** Things of the same name are told apart by what they cost, too. */
+/** Options with the same name also show their price. */
 const priced = (
   { price, subtitle, ...option }: RecordOption,
-  { formats, currency }: Speech,
+  { formats, currency }: ValueFormatting,
 ): RecordOption => {
   const told = [subtitle, price && formatMoney({ amount: price, currency }, formats)].filter(Boolean);
   return { ...option, ...(told.length > 0 && { subtitle: told.join(" · ") }) };
 };
 
-/** What is chosen where nobody chose: the only one there is, the default one, the base currency. */
+/** The preselected option: the only one, the default one, or the base currency. */
 function usualOf(
   short: readonly RecordOption[] | null | undefined,
   route: RouteCode | undefined,
@@ -133,7 +133,7 @@ function ReferencesInput(props: InputProps) {
   const { field, value, onChange } = props;
   return (
     <SeveralRecords
-      {...lookOf(props)}
+      {...controlProps(props)}
       route={field.route}
       ids={idsOf(value)}
       known={expandedListOf(props.row, field.name)}
@@ -154,7 +154,7 @@ interface SeveralRecordsProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Check boxes for a short list; for a long one a search, with what is chosen below it. */
+/** Checkboxes for a short list; for a long one a search, with the chosen records below it. */
 function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: SeveralRecordsProps) {
   const short = useShortList(route);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());

@@ -3,14 +3,14 @@ import { EntitySearch, Select } from "@backoffice/ui";
 import { isRouteCode } from "../../../contract/routes.ts";
 import { searchRecords } from "../use-options.ts";
 import styles from "../kinds.module.css";
-import { lookOf, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type InputProps, type KindInput } from "./kind-input.ts";
 import { useChosen } from "../subject.tsx";
 import { ChoiceFilter } from "./choice.tsx";
 
-/** First what kind of record it is, then which. */
+/** Choose the record type first, then the record. */
 function SubjectInput(props: InputProps) {
   const { field, value, onChange, speech } = props;
-  const look = lookOf(props);
+  const look = controlProps(props);
   const { route, id, name } = useChosen(value);
   const kinds = field.options ?? [];
   const [wished, wish] = useState(route ?? kinds[0]?.value ?? "");

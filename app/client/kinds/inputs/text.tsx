@@ -2,13 +2,13 @@ import { useState } from "react";
 import { PasswordField, PhoneInput, TextArea, TextField } from "@backoffice/ui";
 import { textOf, textsOf } from "../values.ts";
 import styles from "../kinds.module.css";
-import { lookOf, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
 const line =
   (attributes: { type?: "email" | "url"; placeholder?: string } = {}) =>
   (props: InputProps) => (
     <TextField
-      {...lookOf(props)}
+      {...controlProps(props)}
       {...attributes}
       autoComplete="off"
       maxLength={props.field.maxLength}
@@ -23,7 +23,7 @@ function SecretLine(props: InputProps) {
   const { field, speech } = props;
   return (
     <PasswordField
-      {...lookOf(props)}
+      {...controlProps(props)}
       revealNames={{
         show: speech.t("form.showSecret", { field: field.label }),
         hide: speech.t("form.hideSecret", { field: field.label }),
@@ -42,7 +42,7 @@ const TextLine = (props: InputProps) =>
 function PhoneLine(props: InputProps) {
   return (
     <PhoneInput
-      {...lookOf(props)}
+      {...controlProps(props)}
       maxLength={props.field.maxLength}
       value={textOf(props.value)}
       onValueChange={(typed) => props.onChange(typed)}
@@ -53,7 +53,7 @@ function PhoneLine(props: InputProps) {
 function LongInput(props: InputProps) {
   return (
     <TextArea
-      {...lookOf(props)}
+      {...controlProps(props)}
       maxLength={props.field.maxLength}
       value={textOf(props.value)}
       onValueChange={props.onChange}
@@ -61,7 +61,7 @@ function LongInput(props: InputProps) {
   );
 }
 
-/** English is what the other languages fall back to, so it alone is asked for at first. */
+/** Other languages fall back to English, so only English is shown at first. */
 function TranslatedInput(props: InputProps) {
   const { field, value, onChange, speech } = props;
   const texts = textsOf(value);
@@ -70,7 +70,7 @@ function TranslatedInput(props: InputProps) {
   const input = (code: string, name: string) => (
     <TextField
       key={code}
-      {...lookOf(props)}
+      {...controlProps(props)}
       {...(code === "en" ? {} : { error: undefined, required: false, hint: undefined })}
       label={`${field.label} · ${name}`}
       maxLength={field.maxLength}

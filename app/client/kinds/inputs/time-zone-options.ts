@@ -1,4 +1,4 @@
-/** Every time zone that the browser knows, and the one that is chosen already. */
+/** All time zones that the browser supports, plus the one already chosen. */
 export const timeZoneOptions = (chosen: string) =>
   [...new Set([chosen, "UTC", ...Intl.supportedValuesOf("timeZone")])]
     .filter((zone) => zone !== "")

@@ -2,13 +2,13 @@ import { Select } from "@backoffice/ui";
 import { useMemo } from "react";
 import { timeZoneOptions } from "./time-zone-options.ts";
 import { textOf } from "../values.ts";
-import { lookOf, type InputProps, type KindInput } from "./kind-input.ts";
+import { controlProps, type InputProps, type KindInput } from "./kind-input.ts";
 import { text } from "./text.tsx";
 
 function TimeZoneInput(props: InputProps) {
   const zone = textOf(props.value);
   const options = useMemo(() => timeZoneOptions(zone), [zone]);
-  return <Select {...lookOf(props)} options={options} value={zone} onValueChange={props.onChange} />;
+  return <Select {...controlProps(props)} options={options} value={zone} onValueChange={props.onChange} />;
 }
 
 export const timeZone: KindInput = { Input: TimeZoneInput, Filter: text.Filter };

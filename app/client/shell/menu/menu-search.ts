@@ -1,12 +1,12 @@
 import type { MenuData, MenuModule } from "../../../contract/app.ts";
 
-/** Shorter texts would match nearly everything. */
+/** Shorter queries would match nearly everything. */
 const minimumLength = 3;
 
-/** The pseudo-key of all categories. */
+/** Pseudo-code for all categories. */
 export const allCategories = "0";
 
-/** Marks the modules that a search hides: by name, whatever the case, and only from three characters on. */
+/** Marks the modules hidden by a search: by name, case-insensitive, from three characters. */
 export function searchMenu(menu: MenuData, text: string): MenuData {
   const wanted = text.trim().toLocaleLowerCase();
   const isHidden = ({ name }: MenuModule) =>
@@ -14,7 +14,7 @@ export function searchMenu(menu: MenuData, text: string): MenuData {
   return mapModules(menu, (modules) => modules.map((module) => ({ ...module, hidden: isHidden(module) })));
 }
 
-/** What is left to show: one category or all, without hidden modules and without categories that became empty. */
+/** The visible part of the menu: one category or all, without hidden modules and empty categories. */
 export function shownMenu(menu: MenuData, category: string = allCategories): MenuData {
   const chosen = category in menu ? { [category]: menu[category]! } : menu;
   const shown = mapModules(chosen, (modules) => modules.filter((module) => !module.hidden));
@@ -32,10 +32,10 @@ const mapModules = (menu: MenuData, change: (modules: MenuModule[]) => MenuModul
 export const modulesOf = (menu: MenuData): MenuModule[] =>
   Object.values(menu).flatMap((category) => category.modules);
 
-/** The pseudo-key of the modules that stand first. */
+/** Pseudo-code for the pinned modules. */
 export const firstCategory = "first";
 
-/** The modules that stand first for the reader, as a category of their own. */
+/** The user's pinned modules as a category. */
 export const firstOf = (menu: MenuData, name: string): MenuData => {
   const modules = modulesOf(menu)
     .filter(({ first }) => first !== undefined)
@@ -43,7 +43,7 @@ export const firstOf = (menu: MenuData, name: string): MenuData => {
   return modules.length > 0 ? { [firstCategory]: { name, icon: "pin", modules } } : {};
 };
 
-/** All modules, those first that the reader needs daily; each stands there once. */
+/** All modules, with the pinned ones on top; each appears once. */
 export const firstOnTop = (menu: MenuData, name: string): MenuData => ({
   ...firstOf(menu, name),
   ...shownMenu(

@@ -4,22 +4,22 @@ export const positions = ["page", "side"] as const;
 
 export interface MenuState {
   show: boolean;
-  /** As tiles, or as a plain list. */
+  /** Tiles, or a plain list. */
   tiles: boolean;
-  /** Code of a category. */
+  /** A category's code. */
   category: string;
-  /** The menu is the page itself, or stands at its side. */
+  /** The menu as its own page or as a sidebar. */
   position: (typeof positions)[number];
 }
 
 export const initialMenu: MenuState = { show: true, tiles: true, category: allCategories, position: "page" };
 
-/** On a narrow screen the menu is out of the way, and plain, after each load and each change of the route. */
+/** On narrow screens the menu is hidden and shown as a list after each load and navigation. */
 export const narrowed = (state: MenuState): MenuState => ({ ...state, show: false, tiles: false });
 
 const key = "menu";
 
-/** The menu as it was left on a wide screen. */
+/** The menu state saved on a wide screen. */
 export function readMenu(storage: Pick<Storage, "getItem"> = localStorage): MenuState {
   try {
     const saved = JSON.parse(storage.getItem(key) ?? "{}") as Partial<MenuState> | null;
@@ -30,7 +30,7 @@ export function readMenu(storage: Pick<Storage, "getItem"> = localStorage): Menu
       position: positions.find((position) => position === saved?.position) ?? initialMenu.position,
     };
   } catch {
-    return initialMenu; // Storage can be shut or hold another's text.
+    return initialMenu; // Storage can be blocked or hold foreign data.
   }
 }
 
@@ -38,6 +38,6 @@ export function writeMenu(state: MenuState, storage: Pick<Storage, "setItem"> = 
   try {
     storage.setItem(key, JSON.stringify(state));
   } catch {
-    // Storage can be shut or full; the menu then starts as new the next time.
+    // Storage can be blocked or full; the menu then starts with its defaults next time.
   }
 }

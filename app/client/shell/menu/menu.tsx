@@ -16,7 +16,7 @@ import { useNotify } from "../dialogs.tsx";
 import { narrowed, readMenu, writeMenu, type MenuState } from "./menu-state.ts";
 
 interface Menu {
-  /** Absent until it has loaded. */
+  /** Undefined while loading. */
   data?: MenuData;
   state: MenuState;
   change: (change: Partial<MenuState>) => void;
@@ -25,7 +25,7 @@ interface Menu {
 
 const MenuContext = createContext<Menu | null>(null);
 
-/** The modules that the user may open, and how the menu stands. */
+/** The modules that the user may open, and the state of the menu. */
 export function MenuProvider({ children }: { children: ReactNode }) {
   const { data, error } = useCall("menu/get", {}, { revalidateOnFocus: false });
   const { fluent } = useNotify();
@@ -55,7 +55,7 @@ function useMenuState() {
   const [place, setPlace] = useState({ pathname, isNarrow });
   if (place.pathname !== pathname || place.isNarrow !== isNarrow) {
     setPlace({ pathname, isNarrow });
-    // What a phone hid is not what the person chose: the wide screen takes up its own again.
+    // A state forced by a narrow screen isn't the user's choice: wide screens restore their own.
     const { show, tiles } = place.isNarrow && !isNarrow ? readMenu() : state;
     const next = { ...state, show, tiles, position } satisfies MenuState;
     setState(isNarrow ? narrowed(next) : next);
@@ -79,7 +79,7 @@ export function useMenu(): Menu {
   return menu;
 }
 
-/** The categories as the components show them. A module whose route this build doesn't know has no place to lead to. */
+/** The categories in the format of the components. Modules whose route this build doesn't know have no link. */
 export function useShownCategories(menu: MenuData | undefined): ShownCategory[] {
   const { data } = useMenu();
   const { formats } = useUi();
@@ -88,8 +88,7 @@ export function useShownCategories(menu: MenuData | undefined): ShownCategory[] 
     return Object.entries(menu ?? {}).map(([code, { name, modules }]) => ({
       code,
       name,
-      // By place in the whole menu, so that a search repaints nothing.
-      // Those that stand first keep to one colour.
+      // By position in the whole menu, so that a search doesn't change colors. Pinned modules all have one color.
       tone: menuTones[Math.max(codes.indexOf(code), 0) % menuTones.length],
       modules: modules.flatMap(({ first, ...module }) => {
         const href = pathOf(module.route);

@@ -5,7 +5,7 @@ import { useNotify } from "../dialogs.tsx";
 import { modulesOf } from "./menu-search.ts";
 import { useMenu } from "./menu.tsx";
 
-/** The modules that stand first in the reader's menu, and their own choice of them. */
+/** The pinned modules of the user's menu, and whether the user chose them. */
 export function useFirstModules() {
   const { data } = useMenu();
   const { fluent } = useNotify();
@@ -27,7 +27,7 @@ export function useFirstModules() {
   };
   const codes = first.map(({ code }) => code);
   return {
-    /** The reader chose them. */
+    /** The user chose them. */
     chosen: first.some(({ chosen }) => chosen),
     change: (code: string, pinned: boolean) =>
       void keep(pinned ? [...codes, code] : codes.filter((other) => other !== code)),

@@ -11,7 +11,7 @@ import { translatedTexts, type TextsByLocale } from "../../../server/i18n/placeh
 import { samePlaceholders } from "../../../server/i18n/same-placeholders.ts";
 import { loadEditedTexts } from "../../../server/i18n/edited-texts.ts";
 
-/** Every text of the product, by key. A saved text is live at once for everybody. */
+/** Every text of the product, by key. Saved texts go live for everyone right away. */
 export const translations = defineResource("translations", {
   key: "translation_id",
   title: "key",
@@ -22,7 +22,7 @@ export const translations = defineResource("translations", {
       required: true,
       search: true,
     }),
-    /** What the release brought: by it is seen whose English was changed since it was translated. */
+    /** The texts of the release, used to detect English texts that changed since they were translated. */
     shipped: json<TextsByLocale, { readOnly: true }>(translatedTexts, { readOnly: true }),
     status: derived(
       "choice",
@@ -39,7 +39,7 @@ export const translations = defineResource("translations", {
       },
     ),
     is_system: bool({ readOnly: true }),
-    /** A person changed it: a new release leaves it alone. */
+    /** Edited by a user: new releases don't overwrite it. */
     is_edited: bool({ readOnly: true }),
   },
   list: {

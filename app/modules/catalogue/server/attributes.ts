@@ -19,7 +19,7 @@ import type { Rule } from "../../../server/resources/rules.ts";
 type Value = string | number | boolean;
 type Attributes = Record<string, Value>;
 
-/** What the products of a category have: its own attributes, and those of the categories that it lies in. */
+/** A category's product attributes: its own, and those of its parent categories. */
 interface Attribute {
   code: string;
   name: string;
@@ -46,7 +46,7 @@ export const attributeSchema = () =>
 
 const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value);
 
-/** By the codes of the category's attributes; lists are narrowed by each of them. */
+/** By the codes of the category's attributes; lists can be filtered by each of them. */
 export const attributeValues = () => ({
   ...json<Attributes, object>((input) =>
     typeof input === "object" &&
@@ -59,7 +59,7 @@ export const attributeValues = () => ({
   parts: { find: findPart, offered: filterableParts } satisfies Parts,
 });
 
-/** Codes are used once, and a choice has something to choose from. */
+/** Codes must be unique, and a choice needs options. */
 export const soundSchema: Rule = ({ next, mark }) => {
   const schema = (next.attributes ?? []) as LineValues[];
   const codes = schema.map(({ code }) => code);
@@ -91,7 +91,7 @@ async function schemaOf(context: Context, category_id: unknown): Promise<Attribu
     )
     select attributes from above order by height desc`,
   );
-  // Nearer ones win over those from further up.
+  // Attributes of nearer categories override those of more distant ones.
   return [...new Map(rows.flatMap(({ attributes }) => attributes).map((each) => [each.code, each])).values()];
 }
 
@@ -111,7 +111,9 @@ function fieldOf({ name, attribute_type, unit_name, attribute_options, is_requir
 
 type Type = Attribute["attribute_type"];
 
-/** `number-load`: of one code, categories may have attributes of different types, each with operators of its own. */
+/**
+ * `number-load`: categories may define attributes with the same code but different types, each with its own operators.
+ */
 function findPart(name: string): Field<null> | undefined {
   const [, type, code] = /^(text|number|bool|choice)-([a-z][a-z0-9_]{0,39})$/.exec(name) ?? [];
   if (code === undefined) return undefined;
@@ -124,14 +126,14 @@ function partOf(attribute: Attribute): Field<null> {
   const field = fieldOf(attribute);
   return {
     ...field,
-    // What is no option any more may still be asked for.
+    // Removed options can still be used in filters.
     parse: attribute_type === "choice" ? text().parse : field.parse,
     column: null,
     derive: ({ attributes }) => valueAs[attribute_type](sql`${attributes}->>${code}`),
   };
 }
 
-/** Values that were written when the attribute was of another type are none. */
+/** Values stored when the attribute had another type are ignored. */
 const valueAs: Record<Type, (value: SQL) => SQL> = {
   text: (value) => value,
   choice: (value) => value,
@@ -139,7 +141,10 @@ const valueAs: Record<Type, (value: SQL) => SQL> = {
   bool: (value) => sql`case when ${value} in ('true', 'false') then (${value})::boolean end`,
 };
 
-/** What the categories let be filtered by; attributes of one code and type are one, with the options of all of them. */
+/**
+ * The filterable attributes of all categories; attributes with the same code and type are merged, with all of their
+ * options.
+ */
 async function filterableParts(db: Database): Promise<Map<string, Field<null>>> {
   const { rows } = await db.execute<{ name: string; same: Attribute[] }>(sql`
     select concat_ws('-', attribute->>'attribute_type', attribute->>'code') as name,
@@ -154,7 +159,7 @@ async function filterableParts(db: Database): Promise<Map<string, Field<null>>> 
   );
 }
 
-/** The values of a product as its category asks for them. */
+/** A product's attribute values, as defined by its category. */
 export const productAttributes: ResourceTable = {
   columns: { attribute: text(), attribute_value: text() },
   read: async (context, product) => {
@@ -191,7 +196,7 @@ export const fillAttributes: ResourceAction = {
     (await schemaOf(context, product.category_id)).length > 0,
 };
 
-/** What was filled in, each value as its attribute wants it. */
+/** Saves attribute values, each validated by its attribute. */
 export async function saveAttributes(
   context: SignedInContext,
   product_id: number,
@@ -217,7 +222,9 @@ export async function saveAttributes(
   await saveOnly(context, resourceOf("products"), { id: product_id, values: { attributes } });
 }
 
-/** A product of another category loses what only the old one asked for; what doesn't fit isn't kept. */
+/**
+ * When a product changes category, drops values of attributes that the new category lacks, and values that don't fit.
+ */
 export const dropOtherAttributes: Rule = async ({ context, previous, next, mark }) => {
   if (
     !next.attributes ||

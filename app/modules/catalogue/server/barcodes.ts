@@ -16,7 +16,7 @@ export const barcode = <const Options extends FieldOptions>(options: Options) =>
 const codesOf = (values: Record<string, unknown> | null) =>
   ((values?.barcodes ?? []) as LineValues[]).map(({ barcode: code }) => String(code));
 
-/** A scan finds one product. */
+/** Barcodes are unique: a scan finds one product. */
 export const barcodesOfNoOther: Rule = async ({ context, previous, next, mark }) => {
   const codes = codesOf(next);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
@@ -25,7 +25,7 @@ export const barcodesOfNoOther: Rule = async ({ context, previous, next, mark })
   const known = codesOf(previous);
   const added = codes.filter((code) => !known.includes(code));
   if (added.length === 0) return;
-  // Of two products that are given one code at once, one comes second.
+  // Serializes concurrent changes, so that two products can't get the same code.
   await context.db.execute(sql`select pg_advisory_xact_lock(hashtext('barcodes'))`);
   const { rows } = await context.db.execute<{ name: string; code: string }>(sql`
     select products.name, code from unnest(${sql.param(added)}::text[]) code
@@ -39,7 +39,7 @@ export const barcodesOfNoOther: Rule = async ({ context, previous, next, mark })
     });
 };
 
-/** The product that bears the scanned code, as a cart takes it. */
+/** The product with the scanned code, in the cart's format. */
 export async function findScanned(context: SignedInContext, code: string) {
   const products = resourceOf("products");
   const reading = plan(context.principal, products, "view");

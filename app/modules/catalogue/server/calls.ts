@@ -15,11 +15,11 @@ import { lookUp } from "../../../server/resources/query/one.ts";
 import { inLocale } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { services } from "./services.ts";
-import { beyondStock } from "../../stock/server/below-zero.ts";
+import { beyondStock } from "../../stock/server/negative-stock.ts";
 import { saveAttributes } from "./attributes.ts";
 import { findScanned } from "./barcodes.ts";
 
-/** The specification's limit of a cart search. */
+/** The limit of a cart search, from the specification. */
 const searchLimit = 20;
 
 const search = v.object({
@@ -27,7 +27,7 @@ const search = v.object({
   limit: v.optional(payload.integer(1, 100), searchLimit),
 });
 
-/** What the cart offers for a search, as it would be put in. */
+/** Cart search results, in the format in which they are added. */
 const catalogueSearch = (resource: Resource, item_type: "product" | "service") =>
   defineCall({
     access: "plan",
@@ -47,13 +47,13 @@ const catalogueSearch = (resource: Resource, item_type: "product" | "service") =
     },
   });
 
-/** A whole SKU or code means just that one. */
+/** A complete SKU or code matches exactly. */
 const exactly = ({ fields, column }: Resource, wanted: string) =>
   (["sku", "code"] as const)
     .filter((name) => name in fields)
     .map((name) => sql`(lower(${column(name)}) = ${wanted.trim().toLowerCase()}) desc`);
 
-/** What can be put in the cart. */
+/** Items that can be added to the cart. */
 const sellable = (resource: Resource) =>
   resource.fields.beyond_stock
     ? sql`${resource.column("status")} = 'available' and (${resource.column("quantity")} > 0 or ${beyondStock(resource.column("product_id"))})`
@@ -68,7 +68,7 @@ const catalogueItem = ({ t }: SignedInContext, row: Row, item_type: "product" | 
 
 type Offering = { services: Resource; methods: typeof paymentMethods | typeof deliveryMethods };
 
-/** Services with the methods that each of them offers. */
+/** Services with the methods that they offer. */
 const servicesWithMethods = ({ services: offering, methods }: Offering) =>
   defineCall({
     access: "plan",
@@ -114,7 +114,7 @@ function methodsOf(
   { table, code }: Offering["methods"],
   ids: number[],
 ) {
-  // A service's methods are told with it, but for what a profile hides of them.
+  // A service's methods are returned with it, except what a profile hides of them.
   const isHidden = planOrNone(principal, resourceOf(code), "view")?.readable("conditions") === false;
   return db
     .select({
@@ -129,7 +129,7 @@ function methodsOf(
 }
 
 export const catalogueCalls: Calls = {
-  /** What bears the code: as a search would find it, but this one alone. */
+  /** The item with the code, in the format of a search result. */
   scan: defineCall({
     access: "plan",
     summary: "Finds a product by its barcode or SKU, as the cart would take it.",

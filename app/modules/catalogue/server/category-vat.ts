@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { derived } from "../../../server/resources/kinds/derived.ts";
 import { percent } from "../../../server/resources/kinds/number.ts";
 
-/** The VAT of an item: that of its category where nobody chose another. */
+/** An item's VAT: that of its category unless another was chosen. */
 export const vatOfCategory = () =>
   percent({ required: true, initial: 0, taken: { from: "category_id", field: "usual_vat_rate" } });
 
-/** The VAT that items of a category begin with: its own, or that of the nearest category above which has one. */
+/** The default VAT for new items of a category: its own, or that of the nearest parent category that has one. */
 export const vatOfNewItems = (table: "products_categories" | "services_categories") => ({
   vat_rate: percent(),
   usual_vat_rate: derived(

@@ -21,7 +21,7 @@ const belowCost = sql`coalesce((
   ) base, currencies
   where currencies.currency_id = cps_prices.currency_id and currencies.is_base), false)`;
 
-/** Prices agreed with a counterparty: an amount or a discount, from a quantity, within dates. */
+/** Prices agreed with a counterparty: an amount or a discount, from a minimum quantity, within a date range. */
 export const cpsPrices = defineResource("cps-prices", {
   key: "cp_price_id",
   title: "item",
@@ -45,7 +45,7 @@ export const cpsPrices = defineResource("cps-prices", {
     valid_on: holdingOn(holdsOn),
     comment: text(),
     active: bool({ initial: true }),
-    /** By the item's own currency alone. Not for every eye, as the cost isn't. */
+    /** Compared in the item's own currency only. Restricted, like the cost. */
     below_cost: derived("bool", () => belowCost, { restricted: true, asked: bool() }),
   },
   list: {

@@ -15,7 +15,7 @@ import { orderLines } from "../../orders/server/tables.ts";
 const standsIn = (reading: Plan, product_id: unknown) =>
   and(eq(orderLines.product_id, product_id as number), live(reading));
 
-/** The newest orders that the product stands in, of those that the reader may see. */
+/** The newest orders with the product that the user may see. */
 export const productOrders: ResourceTable = {
   columns: {
     order_id: reference("orders"),

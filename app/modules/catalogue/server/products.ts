@@ -13,7 +13,7 @@ import { vatOfCategory, vatOfNewItems } from "./category-vat.ts";
 import { productOrders } from "./product-orders.ts";
 import { followSuppliers, supplierIds } from "./suppliers.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
-import { beyondStock } from "../../stock/server/below-zero.ts";
+import { beyondStock } from "../../stock/server/negative-stock.ts";
 import { stockActions } from "../../stock/server/stock-actions.ts";
 import { stockByWarehouse, stockLedger } from "../../stock/server/product-stock.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -24,11 +24,11 @@ import { lines } from "../../../server/resources/kinds/lines.ts";
 import { integer, money, number } from "../../../server/resources/kinds/number.ts";
 import { picture } from "../../../server/resources/kinds/picture.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
-import { keepMain, several } from "../../../server/resources/kinds/several.ts";
+import { syncPrimary, several } from "../../../server/resources/kinds/several.ts";
 import { longText, text, url } from "../../../server/resources/kinds/text.ts";
 import { sellable, withoutCycle } from "../../../server/resources/rules.ts";
 
-/** What can be sold: only `available` may be ordered. */
+/** Sales statuses: only `available` items can be ordered. */
 export const itemStatuses = {
   draft: "neutral",
   available: "green",
@@ -78,12 +78,12 @@ export const products = defineResource("products", {
       asked: choice(stockStates),
       shape: { options: stockStates },
     }),
-    /** Orders may take more than there is. */
+    /** Orders may exceed the available stock. */
     beyond_stock: derived("bool", ({ product_id }) => beyondStock(product_id!)),
     weight: number({ min: 0, decimals: 3 }),
     size: text({ maxLength: 60 }),
     description: longText(),
-    /** Who delivers it to us, and at what price: not for every eye, as the cost isn't. */
+    /** Suppliers and their prices: restricted, like the cost. */
     suppliers: lines(
       {
         cp_id: reference("cps", { required: true }),
@@ -192,14 +192,14 @@ export const products = defineResource("products", {
   },
   rules: [
     sellable({ category: "category_id" }),
-    keepMain("barcodes"),
+    syncPrimary("barcodes"),
     barcodesOfNoOther,
     followSuppliers,
     dropOtherAttributes,
   ],
   constraints: () => [
     index("products_barcodes").using("gin", sql`barcodes jsonb_path_ops`),
-    // The few that run short, among all: told with the menu.
+    // For the few products that run short: they are counted for the menu.
     index("products_availability")
       .on(sql`(${stockState(sql.raw("quantity"), sql.raw("min_stock"))})`)
       .where(sql`deleted_at is null`),

@@ -8,7 +8,7 @@ import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { itemStatuses } from "./products.ts";
 import { sellable, withoutCycle } from "../../../server/resources/rules.ts";
 
-/** Work that is sold: it has a price and a status, but no stock. */
+/** Work for sale: it has a price and a status, but no stock. */
 export const services = defineResource("services", {
   key: "service_id",
   title: "name",

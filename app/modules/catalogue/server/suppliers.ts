@@ -9,7 +9,7 @@ export const supplierIds = () =>
     .notNull()
     .default(sql`'{}'`);
 
-/** Each supplier once, and beside the lines in a list of its own, by which products are filtered. */
+/** Suppliers must be unique; they are also stored as a list, by which products are filtered. */
 export const followSuppliers: Rule = ({ next, mark }) => {
   const ids = ((next.suppliers ?? []) as LineValues[]).map(({ cp_id }) => cp_id as number);
   if (new Set(ids).size < ids.length) mark("suppliers", { code: "unique", key: "product.supplierTwice" });

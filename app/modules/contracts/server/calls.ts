@@ -22,7 +22,7 @@ const summaries: Record<ContractMove, string> = {
   archive: "Archives a contract.",
 };
 
-/** A contract's way: `contracts/submit`, `contracts/activate` … */
+/** The transitions of a contract: `contracts/submit`, `contracts/activate` … */
 export const contractCalls: Calls = Object.fromEntries(
   contractMoves.map((code) => [
     `contracts/${code}`,

@@ -6,10 +6,10 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { contractRoad, type ContractStatus } from "./road.ts";
-import { usualSignatories } from "./signatories.ts";
+import { contractTransitions, type ContractStatus } from "./road.ts";
+import { defaultSignatories } from "./default-signatories.ts";
 
-/** What is asked for on the way: who signed when, or why. */
+/** Input for a transition: who signed and when, or a reason. */
 const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
   activate: {
     signed_at: date({ required: true }),
@@ -19,7 +19,7 @@ const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
 };
 
 export const contractActions: ResourceAction[] = contractMoves.map((move) => {
-  const { label, from, primary, danger, reasoned } = contractRoad[move];
+  const { label, from, primary, danger, reasoned } = contractTransitions[move];
   const asked = asks[move] ?? (reasoned ? { comment: longText({ required: true }) } : undefined);
   return {
     code: move,
@@ -30,7 +30,7 @@ export const contractActions: ResourceAction[] = contractMoves.map((move) => {
     ...(asked && { asks: asked }),
     ...(asks[move] && {
       given: async (context, contract) => {
-        const usual = await usualSignatories(context, contract);
+        const usual = await defaultSignatories(context, contract);
         return {
           cp_id: contract.cp_id,
           signed_at: contract.signed_at ?? businessDay(context.now),

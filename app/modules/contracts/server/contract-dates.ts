@@ -7,7 +7,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { setStatus } from "./move-contract.ts";
 
-/** Days before the end, or before the last day on which notice can be given, on which it is said. */
+/** Days before the end, or before the last day to give notice, on which a reminder is sent. */
 const remindBefore = [30, 7, 1];
 
 interface Ending extends Record<string, unknown> {
@@ -19,7 +19,7 @@ interface Ending extends Record<string, unknown> {
   renewed: string | null;
 }
 
-/** What the calendar does to contracts: it ends them or renews them, and reminds of both in time. */
+/** Date-driven changes to contracts: ends or renews them, and sends reminders before both. */
 export async function followContractDates(db: Database, now: Date): Promise<void> {
   const today = businessDay(now);
   await db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function renew(
   });
 }
 
-/** Each reminder is given once for the day that it speaks of. */
+/** Each reminder is sent once per date that it refers to. */
 async function remind(db: Database, now: Date, today: string): Promise<void> {
   const { rows } = await db.execute<Ending & { day: string; notice: boolean; step: number }>(sql`
     with dates as (

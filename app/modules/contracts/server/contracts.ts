@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { contractActions } from "./contract-actions.ts";
-import { renewsForSomeTime } from "./renewal.ts";
+import { requireRenewalPeriod } from "./renewal.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
@@ -14,7 +14,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 
-/** Agreements with counterparties. Only an active one, within its dates, is ordered under. */
+/** Agreements with counterparties. Orders can only use an active one, within its dates. */
 export const contracts = defineResource("contracts", {
   key: "contract_id",
   title: "code",
@@ -176,7 +176,7 @@ export const contracts = defineResource("contracts", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: [...contractActions, generateDocument],
-  rules: [notBefore("start_date", "date"), notBefore("end_date", "start_date"), renewsForSomeTime],
+  rules: [notBefore("start_date", "date"), notBefore("end_date", "start_date"), requireRenewalPeriod],
   constraints: (columns) => [
     uniqueIndex("contracts_code_unique")
       .on(columns.legal_person_id!, columns.code!)

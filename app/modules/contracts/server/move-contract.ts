@@ -11,7 +11,7 @@ import { contracts } from "./contracts.ts";
 import { cpsEmployees } from "../../parties/server/cps-employees.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
-import { contractRoad, type ContractStatus } from "./road.ts";
+import { contractTransitions, type ContractStatus } from "./road.ts";
 
 type Contract = typeof contracts.table.$inferSelect;
 
@@ -21,7 +21,7 @@ export interface Signing {
   cp_signatory_id?: number | undefined;
 }
 
-/** Takes a contract on its way. It comes into force signed by both sides, and only then. */
+/** Runs a contract transition. Activation requires the signatures of both sides. */
 export async function moveContract(
   context: SignedInContext,
   move: ContractMove,
@@ -29,7 +29,7 @@ export async function moveContract(
   { comment, ...signing }: Signing & { comment: string },
 ): Promise<string> {
   const resource = resourceOf("contracts");
-  const { from, to, reasoned } = contractRoad[move];
+  const { from, to, reasoned } = contractTransitions[move];
   if (reasoned && comment.trim() === "") throw invalid("comment", "refused.reason");
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
@@ -77,7 +77,7 @@ async function refuseUnsigned(tx: Database, contract: Contract, now: Date): Prom
     throw refuse("contract.authorityNotYet", { name: full_name ?? "", date: given });
 }
 
-/** Sets a status with its history, whoever asks for it: a person, or the calendar. */
+/** Sets a status and records it in the history, whether a user or the schedule changes it. */
 export async function setStatus(
   tx: Database,
   context: Parameters<typeof record>[1],

@@ -10,12 +10,14 @@ interface Move {
   to: ContractStatus;
   primary?: true;
   danger?: true;
-  /** Needs a reason. */
+  /** Requires a reason. */
   reasoned?: true;
 }
 
-/** From where to where each move leads. A contract that has ended by its date goes the last step by itself. */
-export const contractRoad: Record<ContractMove, Move> = {
+/**
+ * The states that each transition leads from and to. The schedule expires contracts that have reached their end date.
+ */
+export const contractTransitions: Record<ContractMove, Move> = {
   submit: { label: "contract.submit", from: ["draft"], to: "approval", primary: true },
   activate: { label: "contract.activate", from: ["approval"], to: "active", primary: true },
   return: { label: "contract.return", from: ["approval"], to: "draft", reasoned: true },

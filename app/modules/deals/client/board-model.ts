@@ -7,14 +7,14 @@ type Columns = DealsBoard["columns"];
 
 const idOf = (row: Row) => Number(row.deal_id);
 
-/** The board with the cards that were loaded behind its first ones: by stage, in their order. */
+/** The board including cards loaded on demand: by stage, in order. */
 export function withMore(board: DealsBoard, more: Readonly<Record<number, readonly Row[]>>): DealsBoard {
   const first = new Set(board.columns.flatMap(({ cards }) => cards.map(idOf)));
   return {
     ...board,
     columns: board.columns.map((column) => {
       const last = textOf(column.cards.at(-1)?.rank);
-      // What has moved up meanwhile, or away, stands among the first cards again.
+      // Cards that have since moved up or away are skipped.
       const behind = (more[column.stage.stage_id] ?? []).filter(
         (row) => !first.has(idOf(row)) && textOf(row.rank) > last,
       );
@@ -23,7 +23,7 @@ export function withMore(board: DealsBoard, more: Readonly<Record<number, readon
   };
 }
 
-/** Cents as whole numbers: an amount is a decimal, and stays exact however large it is. */
+/** Cents as a bigint: amounts are decimals and stay exact at any size. */
 function cents(amount: unknown): bigint {
   const [, sign = "", whole = "0", part = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(textOf(amount)) ?? [];
   const size = BigInt(whole) * 100n + BigInt(part.slice(0, 2).padEnd(2, "0"));
@@ -36,13 +36,13 @@ function money(amount: bigint): string {
   return `${amount < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-/** A share of so many percent, rounded to the cent. */
+/** A percentage of an amount, rounded to the cent. */
 function percentOf(amount: bigint, percent: number): bigint {
   const hundredths = amount * BigInt(Math.round(percent));
   return (hundredths + (hundredths < 0n ? -50n : 50n)) / 100n;
 }
 
-/** The board as it will be when the server has moved the cards; counts and sums go along. */
+/** The expected board after a move, with updated counts and sums. */
 export function withMove(board: DealsBoard, move: BoardMove): DealsBoard {
   const rows = new Map(board.columns.flatMap(({ cards }) => cards.map((row) => [idOf(row), row])));
   const columns = board.columns.map(({ stage, cards, count }): BoardColumn => ({
@@ -66,7 +66,7 @@ export function withMove(board: DealsBoard, move: BoardMove): DealsBoard {
   };
 }
 
-/** Sums change by the cards that came and went: those that aren't loaded stay in them. */
+/** Sums change only by the cards added or removed: cards that aren't loaded stay counted. */
 function resummed(column: Columns[number], cards: Row[], count: number): Columns[number] {
   const [before, after] = [new Set(column.cards.map(idOf)), new Set(cards.map(idOf))];
   const came = cards.filter((row) => !before.has(idOf(row)));
@@ -82,7 +82,7 @@ function resummed(column: Columns[number], cards: Row[], count: number): Columns
   };
 }
 
-/** Without the cards that were dropped to an end of theirs that isn't on the board. */
+/** The board without cards dropped on a won or lost zone that isn't a column. */
 export function withoutCards(board: DealsBoard, ids: ReadonlySet<number>): DealsBoard {
   return {
     ...board,
@@ -93,7 +93,7 @@ export function withoutCards(board: DealsBoard, ids: ReadonlySet<number>): Deals
   };
 }
 
-/** The answered rows in place of those that were shown: their versions count for the next move. */
+/** The board with the returned rows, whose versions are needed for the next move. */
 export function withRows(board: DealsBoard, rows: readonly Row[]): DealsBoard {
   const fresh = new Map(rows.map((row) => [idOf(row), row]));
   return {
@@ -105,7 +105,7 @@ export function withRows(board: DealsBoard, rows: readonly Row[]): DealsBoard {
   };
 }
 
-/** Where cards lie, so that they can be put back: by stage, before which card. */
+/** The original position of cards, for undo: the stage, and the card that follows. */
 export interface Origin {
   stage_id: number;
   ids: number[];
@@ -114,7 +114,7 @@ export interface Origin {
   owner_id: number;
 }
 
-/** The places of these cards, neighbours that go together as one. */
+/** The positions of these cards; adjacent cards form one group. */
 export function originsOf(board: DealsBoard, moved: ReadonlySet<number>): Origin[] {
   return board.columns.flatMap(({ stage, cards }) => {
     const origins: Origin[] = [];

@@ -2,7 +2,7 @@ import { formatMoney, type BoardCard } from "@backoffice/ui";
 import type { Row } from "../../../contract/kinds.ts";
 import { paths } from "../../../client/paths.ts";
 import { currencyOf } from "../../../client/kinds/number.tsx";
-import type { Speech } from "../../../client/kinds/use-speech.ts";
+import type { ValueFormatting } from "../../../client/kinds/use-speech.ts";
 import { expandedOf, textOf } from "../../../client/kinds/values.ts";
 import { toClock, todayAt } from "../../../client/kinds/zoned-time.ts";
 import { formatDate } from "../../../client/i18n/dates.ts";
@@ -11,18 +11,22 @@ export interface DealCard extends BoardCard {
   row: Row;
 }
 
-/** Round amounts read better without their cents. */
-export const shortMoney = (amount: string, currency: string, speech: Speech): string =>
+/** Drops the cents of round amounts. */
+export const shortMoney = (amount: string, currency: string, speech: ValueFormatting): string =>
   formatMoney({ amount: amount.replace(/\.00$/, ""), currency }, speech.formats);
 
-/** How long a deal has lain in its stage: "today", "3 d", "5 w". */
-function ageOf(days: number, { t }: Speech): string {
+/** How long a deal has been in its stage: "today", "3 d", "5 w". */
+function ageOf(days: number, { t }: ValueFormatting): string {
   if (days < 1) return t("board.today");
   return days < 28 ? t("board.days", { count: days }) : t("board.weeks", { count: Math.floor(days / 7) });
 }
 
-/** The note of a card: a closed deal says when, an open one for how long it lies there, and whether it is stuck. */
-export function noteOf(row: Row, today: string, speech: Speech): Pick<BoardCard, "note" | "noteTone"> {
+/** A card's note: the closing date of a closed deal; for an open one its time in the stage, and whether it is stale. */
+export function noteOf(
+  row: Row,
+  today: string,
+  speech: ValueFormatting,
+): Pick<BoardCard, "note" | "noteTone"> {
   const { t } = speech;
   const closed = toClock(textOf(row.closed_at), speech.timeZone).slice(0, 10);
   if (closed !== "") return { note: formatDate(closed).slice(0, 5) };
@@ -32,8 +36,11 @@ export function noteOf(row: Row, today: string, speech: Speech): Pick<BoardCard,
   return { note: age };
 }
 
-/** What is to be done next, where that is known. */
-export function nextOf(row: Row, { t, timeZone }: Speech): { text: string; late: boolean } | undefined {
+/** The next step, if known. */
+export function nextOf(
+  row: Row,
+  { t, timeZone }: ValueFormatting,
+): { text: string; late: boolean } | undefined {
   const today = todayAt(timeZone);
   const due = toClock(textOf(row.next_task_at), timeZone).slice(0, 10);
   if (due === "") return undefined;
@@ -42,8 +49,8 @@ export function nextOf(row: Row, { t, timeZone }: Speech): { text: string; late:
   return { text: due === today ? t("board.today") : date, late: false };
 }
 
-/** A deal as the board draws it. */
-export function cardOf(row: Row, today: string, lanes: boolean, speech: Speech): DealCard {
+/** A deal as a board card. */
+export function cardOf(row: Row, today: string, lanes: boolean, speech: ValueFormatting): DealCard {
   const amount = textOf(row.amount);
   const owner = expandedOf(row, "owner_id")?.name ?? undefined;
   const party = row.party as { name?: string | null } | null;

@@ -26,7 +26,7 @@ import { useBoard } from "./use-board.ts";
 import { useBoardPlace } from "./use-board-place.ts";
 import { useMoves } from "./use-moves.ts";
 import { ListOrBoard } from "../../../client/list/list-or-board.tsx";
-import { useSpeech, type Speech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../../../client/kinds/use-speech.ts";
 import { expandedOf, textOf, toneOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
@@ -39,9 +39,9 @@ const WonNext = lazy(async () => ({ default: (await import("./won-next.tsx")).Wo
 
 const metaQuery = { need: ["meta" as const], limit: 10 };
 
-/** The deals of a pipeline as cards in its stages. */
+/** A pipeline's deals as cards in its stages. */
 export function DealsKanbanScreen() {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { t, locale } = speech;
   const navigate = useNavigate();
   const at = useBoardPlace();
@@ -219,14 +219,14 @@ type Stage = DealsBoard["columns"][number]["stage"];
 const useStages = (board: DealsBoard | undefined): ReadonlyMap<number, Stage> =>
   useMemo(() => new Map(board?.columns.map(({ stage }) => [stage.stage_id, stage])), [board]);
 
-/** Lost deals are a place to drop on, and a column where one wants to see them. */
+/** Lost deals are a drop zone, and optionally a column. */
 function columnsOf(
   { columns }: DealsBoard,
   lost: boolean,
   lanes: boolean,
   today: string,
   loadingMore: number | undefined,
-  speech: Speech,
+  speech: ValueFormatting,
 ): BoardColumn<DealCard>[] {
   const money = (amount: string) => shortMoney(amount.replace(/\.\d+$/, ""), speech.currency, speech);
   return columns
@@ -258,8 +258,8 @@ function columnsOf(
     }));
 }
 
-/** Everybody who has deals on the board, with how many and how much. */
-function lanesOf({ columns }: DealsBoard, speech: Speech): BoardLane[] {
+/** Everyone with deals on the board, with their number and sum. */
+function lanesOf({ columns }: DealsBoard, speech: ValueFormatting): BoardLane[] {
   const names = new Map(
     columns.flatMap(({ cards }) =>
       cards.map((row) => [textOf(row.owner_id), expandedOf(row, "owner_id")?.name ?? ""] as const),
@@ -281,8 +281,8 @@ function lanesOf({ columns }: DealsBoard, speech: Speech): BoardLane[] {
     .sort((a, b) => a.title.localeCompare(b.title, speech.locale));
 }
 
-/** The ends are also within reach where their columns are far off, or not shown. */
-function zonesOf(board: DealsBoard | undefined, lost: boolean, t: Speech["t"]): BoardZone[] {
+/** Drop zones for won and lost deals, in case their columns are far away or hidden. */
+function zonesOf(board: DealsBoard | undefined, lost: boolean, t: ValueFormatting["t"]): BoardZone[] {
   return (board?.columns ?? [])
     .filter(({ stage }) => stage.group === "won" || (stage.group === "lost" && !lost))
     .map(({ stage }) => ({
@@ -293,12 +293,12 @@ function zonesOf(board: DealsBoard | undefined, lost: boolean, t: Speech["t"]): 
     }));
 }
 
-/** A strict limit is said before the card is dropped; the server decides again. */
+/** Reports a strict limit before the card is dropped; the server checks again. */
 function fullReason(
   stage: Stage | undefined,
   cards: readonly DealCard[],
   board: DealsBoard | undefined,
-  t: Speech["t"],
+  t: ValueFormatting["t"],
 ): string | undefined {
   if (!stage?.wip_strict || stage.wip_limit === null) return undefined;
   const coming = cards.filter(({ row }) => Number(row.stage_id) !== stage.stage_id).length;

@@ -16,7 +16,7 @@ interface NewDealProps {
   onClose: () => void;
 }
 
-/** The form of a new deal in the pipeline of the board. */
+/** The form for a new deal in the board's pipeline. */
 export function NewDeal({ form, defaults, category_id, title, onClose }: NewDealProps) {
   const t = useText();
   const { fluent } = useMessages();

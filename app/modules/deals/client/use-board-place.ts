@@ -4,12 +4,12 @@ import { paths } from "../../../client/paths.ts";
 import { writeListUrl, type ListPlace } from "../../../contract/list-place.ts";
 import { changePlace, listQuery, readListUrl, type PlaceChange } from "../../../contract/list-url.ts";
 
-/** What the board shows beside what it has in common with the list. */
+/** The board's own state, in addition to that of the list. */
 export interface BoardPlace extends ListPlace {
-  /** The pipeline; undefined: the usual one. */
+  /** The pipeline; undefined for the default one. */
   pipeline: number | undefined;
   lanes: boolean;
-  /** The column of lost deals stands beside the others. */
+  /** Shows the column of lost deals. */
   lost: boolean;
 }
 
@@ -37,7 +37,7 @@ function writeBoardUrl(place: BoardPlace): string {
 
 const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
-/** Where the board stands, as its address says it: the pipeline, and the list's own views, filters and search. */
+/** The board's state from its URL: the pipeline, and the list's views, filters and search. */
 export function useBoardPlace() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useBoardPlace() {
     (change: BoardPlaceChange, { replace = false } = {}) => void navigate(href(change), { replace }),
     [navigate, href],
   );
-  /** What the server is asked: which deals are on the board. */
+  /** The query that selects the deals on the board. */
   const narrowed = useMemo(() => {
     const { view_id, filters, unfiltered, search } = listQuery(place);
     return {

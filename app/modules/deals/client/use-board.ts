@@ -7,15 +7,15 @@ import { textOf } from "../../../client/kinds/values.ts";
 import { withMore } from "./board-model.ts";
 import type { useBoardPlace } from "./use-board-place.ts";
 
-/** Cards of a column, or of a lane in it, that come at once. */
+/** Page size of a column, or of a lane in it. */
 const pageSize = 20;
 
-/** Others move cards too: so often the board looks, in milliseconds. */
+/** Polling interval in milliseconds, since others move cards too. */
 const pollInterval = 15_000;
 
 type At = Pick<ReturnType<typeof useBoardPlace>, "place" | "narrowed">;
 
-/** The board of the place: what the server says, the cards that were loaded behind, and moves that are under way. */
+/** The board at its place: the server's data, cards loaded on demand, and optimistic moves. */
 export function useBoard({ place, narrowed }: At) {
   const { pipeline, lanes } = place;
   const payload = useMemo(
@@ -63,7 +63,7 @@ export function useBoard({ place, narrowed }: At) {
     [board, key, loadingMore, narrowed],
   );
 
-  /** What the server says now, in one step: the board that was shown must not flash by what was said before. */
+  /** Applies the server's state in one step, so that the board doesn't flash outdated data. */
   const settle = async () => {
     const fresh = await callServer("deals/board", payload).catch(() => undefined);
     if (underway.current > 0) return;
@@ -72,7 +72,7 @@ export function useBoard({ place, narrowed }: At) {
     show(undefined);
   };
 
-  /** Shows a board at once while the work goes on; what the server says stands again when the last of them is done. */
+  /** Shows a board optimistically while work is in flight; the server's state applies when all of it is done. */
   const meanwhile = async <Result>(optimistic: DealsBoard, work: () => Promise<Result>): Promise<Result> => {
     underway.current += 1;
     show(optimistic);

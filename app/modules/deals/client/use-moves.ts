@@ -5,27 +5,27 @@ import type { Row } from "../../../contract/kinds.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
-import { useInTurn } from "../../../client/calls/use-in-turn.ts";
+import { useSerialCalls } from "../../../client/calls/use-in-turn.ts";
 import { useText } from "../../../client/i18n/language.ts";
-import { useAsking } from "../../../client/shell/asked.tsx";
+import { useRequiredInput } from "../../../client/shell/asked.tsx";
 import { textOf } from "../../../client/kinds/values.ts";
 import { originsOf, withMove, withoutCards, withRows, type Origin } from "./board-model.ts";
 import type { useBoard } from "./use-board.ts";
 
-/** Moves cards: at once on the screen, asked in place for what a stage requires, and taken back by the same call. */
+/** Moves cards optimistically, asks for fields that a stage requires, and supports undo by the same call. */
 export function useMoves(
   { board, meanwhile, show }: ReturnType<typeof useBoard>,
   stageOf: (id: number) => Pick<BoardStage, "name" | "group"> | undefined,
-  /** A single deal was won: what comes of it can be made at once. */
+  /** Called when a single deal was won, to offer follow-up records. */
   onWon: (deal_id: number) => void,
 ) {
   const t = useText();
   const { fluent, undo } = useMessages();
   const invalidate = useInvalidate();
-  const asking = useAsking();
+  const asking = useRequiredInput();
 
-  // One after the other: a card that is moved twice goes the second way with what came of the first.
-  const inTurn = useInTurn();
+  // Serial: a card that is moved twice makes the second move with the result of the first.
+  const inTurn = useSerialCalls();
   const versions = useRef(new Map<number, number>());
   const versionOf = (row: Row) =>
     Math.max(Number(row.version), versions.current.get(Number(row.deal_id)) ?? 0);
@@ -109,7 +109,7 @@ export function useMoves(
         },
         withMove(board, move),
       ),
-    /** To an end that is a place to drop on rather than a column. */
+    /** Drops cards on the won or lost zone rather than a column. */
     drop: (cardIds: number[], stage_id: number) => {
       if (!board) return;
       const column = board.columns.find(({ stage }) => stage.stage_id === stage_id);

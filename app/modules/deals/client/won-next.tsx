@@ -8,7 +8,10 @@ interface WonNextProps {
   onClose: () => void;
 }
 
-/** What a deal that was just won becomes, in one step: the same as its record offers. Nothing, where it offers nothing. */
+/**
+ * Offers the follow-up actions of a deal that was just won, the same as on its record. Renders nothing if there are
+ * none.
+ */
 export function WonNext({ deal_id, onClose }: WonNextProps) {
   const { record } = useRecord("deals", deal_id, firstPlace);
   return record ? <Outcomes record={record} onClose={onClose} /> : null;

@@ -3,7 +3,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { cents, rateOn } from "../../finance/server/rates.ts";
 
-/** What an amount is worth in the base currency on a day; without a rate of that time, what to do about it. */
+/** Converts an amount to the base currency on a date; without an exchange rate, says what to do. */
 export async function baseAmount(
   db: Database,
   amount: string,

@@ -15,7 +15,7 @@ import { inLocale, live, selection } from "../../../server/resources/query/selec
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
 
-/** What a card says. */
+/** The fields of a card. */
 const cardFields = [
   "number",
   "name",
@@ -34,18 +34,18 @@ const cardFields = [
   "rank",
 ];
 
-/** The same views, filters and search as the list's. */
+/** The list's views, filters and search. */
 type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 
 export interface BoardQuery {
   category_id?: number | undefined;
   narrowed: Narrowing;
-  /** Cards of a column, or of a cell of it. */
+  /** Cards per column, or per cell of it. */
   limit: number;
   lanes: boolean;
 }
 
-/** A pipeline as a board: what each stage holds, and its first cards. Three statements, whatever lies on it. */
+/** A pipeline as a board: totals and first cards of each stage. Three queries, regardless of its size. */
 export async function readBoard(context: SignedInContext, query: BoardQuery): Promise<DealsBoard> {
   const [{ reading, query: narrowed }, pipelines] = await Promise.all([
     askedList(context, resourceOf("deals"), query.narrowed),
@@ -81,7 +81,7 @@ export async function readBoard(context: SignedInContext, query: BoardQuery): Pr
 
 export interface ColumnQuery {
   stage_id: number;
-  /** The rank of the last card that is there already. */
+  /** The rank of the last card that is already loaded. */
   after: string;
   narrowed: Narrowing;
   limit: number;
@@ -112,10 +112,10 @@ interface PipelineRow extends Pipeline, Record<string, unknown> {
   member_ids: number[];
 }
 
-/** The pipelines that the reader may use, the usual one first. */
+/** The pipelines that the user may use, the default one first. */
 async function readPipelines({ db, principal, locale }: SignedInContext): Promise<Pipeline[]> {
   const categories = resourceOf("deals-categories");
-  // Whoever sees deals sees what their pipelines are called, as on each deal.
+  // Anyone who can see deals may see the names of their pipelines, as on each deal.
   const { rows } = await db.execute<PipelineRow>(sql`
     select category_id, ${inLocale(categories.column("name"), locale)} as name, tone, coalesce(member_ids, '{}') as member_ids
     from deals_categories where deleted_at is null and active order by is_default desc, sort, category_id`);
@@ -141,7 +141,7 @@ async function readCells(db: Database, where: SQL, lanes: boolean): Promise<Cell
   return rows;
 }
 
-/** The first cards of each cell, found by the index of their places. */
+/** The first cards of each cell, using the position index. */
 async function readCards(
   { db, locale }: SignedInContext,
   reading: Plan,

@@ -10,13 +10,13 @@ import { listQuery } from "../../../server/resources/list-query.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { readBoard, readColumn } from "./board.ts";
-import { askForTarget, deleteStages } from "./delete-stages.ts";
+import { requireTargetStage, deleteStages } from "./delete-stages.ts";
 import { makeInvoice, makeOrder, makeProject, type Made } from "./make-outcome.ts";
-import { endOf, moveDeals, readMoved, type Move } from "./move.ts";
+import { targetStageFor, moveDeals, readMoved, type Move } from "./move.ts";
 import { makeTask } from "./next-step.ts";
 import { readStatistics } from "./statistics.ts";
 
-/** Which deals are on the board: by the list's own views, filters and search. */
+/** Selects the deals on the board: the list's views, filters and search. */
 const narrowing = {
   view_id: listQuery.view_id,
   filters: listQuery.filters,
@@ -26,7 +26,7 @@ const narrowing = {
 
 const limit = v.optional(payload.integer(1, 100), 20);
 
-/** Deals in one go: more are a job's. */
+/** The maximum per call; more are moved by a job. */
 const ids = v.pipe(payload.list(payload.id(), 200), v.minLength(1, "problem.choose"));
 const fields = v.optional(payload.jsonOr(v.record(v.string(), v.unknown())));
 const comment = v.optional(payload.text(2_000), "");
@@ -133,7 +133,7 @@ export const dealCalls: Calls = {
     payload: v.strictObject({ deal_id: payload.id(), name: payload.filled(255), code: payload.filled(40) }),
     run: async (context, { deal_id, ...named }) => told(await makeProject(context, deal_id, named)),
   }),
-  /** The way of the detail screen: the next step, with what it asks for. */
+  /** The transition on the detail screen, with the fields that it requires. */
   "deals/status": defineCall({
     access: "plan",
     summary: "Moves one deal to another stage.",
@@ -174,7 +174,7 @@ export const dealCalls: Calls = {
     }),
     run: async (context, query) => done(await readStatistics(context, query)),
   }),
-  /** A stage that holds deals goes once it is said where they go. */
+  /** A stage with deals can be deleted once a target for them is given. */
   "deals-stages/delete": defineCall({
     access: "plan",
     summary: "Moves stages to the trash. Their deals go to another stage, which is asked for.",
@@ -184,7 +184,7 @@ export const dealCalls: Calls = {
       fields: v.optional(payload.jsonOr(v.strictObject({ target_id: payload.id() }))),
     }),
     run: async (context, input) => {
-      if (!input.fields) await askForTarget(context, input.ids);
+      if (!input.fields) await requireTargetStage(context, input.ids);
       const outcome = input.fields
         ? await deleteStages(context, input.ids, input.fields.target_id)
         : await remove(context, resourceOf("deals-stages"), input.ids);
@@ -209,7 +209,7 @@ interface End {
   comment: string;
 }
 
-/** Each deal goes to the end of its own pipeline; all of them or none. */
+/** Moves each deal to the won or lost stage of its own pipeline, all or none. */
 async function toEnd(
   context: SignedInContext,
   { id, ids: several, version, ...rest }: End,
@@ -222,7 +222,7 @@ async function toEnd(
     const within = { ...context, db: tx };
     const byStage = new Map<number, number[]>();
     for (const deal of all) {
-      const stage = await endOf(within, deal, where);
+      const stage = await targetStageFor(within, deal, where);
       byStage.set(stage, [...(byStage.get(stage) ?? []), deal]);
     }
     for (const [stage_id, group] of byStage)

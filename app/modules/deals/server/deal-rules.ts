@@ -12,12 +12,12 @@ import { baseAmount } from "./base-amount.ts";
 import { checkLimit } from "./limit.ts";
 import { completeItems, sumOf } from "./items.ts";
 import { missingOf, requiredOf } from "./requirements.ts";
-import { rotsOn } from "./rot.ts";
+import { staleOn } from "./rot.ts";
 import { findStage, lockStage, mayUse } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 
-/** A new deal comes to the top of its stage: the one that was chosen, or the first of its pipeline. */
-export async function openDeal({ context, previous, next, mark }: Proposal): Promise<void> {
+/** Places a new deal at the top of its stage: the chosen one, or the first of its pipeline. */
+export async function placeNewDeal({ context, previous, next, mark }: Proposal): Promise<void> {
   if (previous) return;
   const { db, locale, principal, now } = context;
   const found = await firstStage(db, (next.category_id as number | null) ?? null);
@@ -39,7 +39,7 @@ export async function openDeal({ context, previous, next, mark }: Proposal): Pro
   next.rank = rankBetween(null, top.rows[0]!.rank);
   next.probability ??= stage.probability;
   next.stage_since = now;
-  next.rots_on = rotsOn(stage, now);
+  next.rots_on = staleOn(stage, now);
   next.closed_at = stage.group === "open" ? null : now;
 }
 
@@ -52,13 +52,13 @@ async function firstStage(db: Database, category_id: number | null): Promise<num
   return rows[0]?.stage_id;
 }
 
-/** Another party has other contact persons and contracts. */
-export function followParty({ previous, next }: Proposal): void {
+/** Changing the party clears contact persons and contracts. */
+export function clearPartyFields({ previous, next }: Proposal): void {
   if (!previous || previous.party === next.party) return;
   for (const name of ["cp_employee_id", "contract_id"]) if (next[name] === previous[name]) next[name] = null;
 }
 
-/** The items make the amount, unless it was typed; an emptied amount is theirs again. */
+/** The amount is the sum of the items unless it was entered manually; clearing it restores the sum. */
 export async function settleAmount({ context, previous, next, mark }: Proposal): Promise<void> {
   const { db } = context;
   const items = await completeItems(db, (next.items ?? []) as LineValues[]);
@@ -88,7 +88,7 @@ export async function settleAmount({ context, previous, next, mark }: Proposal):
   else next.amount_base = base.amount;
 }
 
-/** Until now the amount was typed: there was nothing that it could be the sum of. */
+/** The amount was entered manually so far, as there were no items to sum. */
 const isFirstItem = ({ items, amount }: Record<string, unknown>) =>
   ((items ?? []) as LineValues[]).length === 0 && !isNothing(amount);
 
@@ -105,8 +105,8 @@ async function currencyFor(db: Database, category_id: number | undefined): Promi
   return rows[0]!.currency_id;
 }
 
-/** What the stage requires is there from the start, and isn't taken away in it. */
-export async function keepRequired({ context, previous, next, mark }: Proposal): Promise<void> {
+/** The stage's required fields must be set on creation and can't be cleared while in the stage. */
+export async function enforceStageRequirements({ context, previous, next, mark }: Proposal): Promise<void> {
   const stage = next.stage_id
     ? await findStage(context.db, next.stage_id as number, context.locale)
     : undefined;
@@ -119,7 +119,7 @@ export async function keepRequired({ context, previous, next, mark }: Proposal):
     mark(name, { code: "required", key: "deal.requires", values: { stage: stage.name } });
 }
 
-/** A deal's history begins with its first stage; whoever is given a deal is told. */
+/** Starts a deal's history with its first stage, and notifies a newly assigned owner. */
 export async function followDeal({ context, previous, next }: RecordChange): Promise<void> {
   if (!next) return;
   const deal_id = next.deal_id as number;
@@ -135,7 +135,7 @@ export async function followDeal({ context, previous, next }: RecordChange): Pro
       })
       .onConflictDoNothing()
       .returning();
-    // One that comes back from the trash has its history, and its owner knows it.
+    // A restored deal has its history, and its owner knows about it.
     if (begun.length === 0) return;
   }
   if (previous?.owner_id === next.owner_id) return;
@@ -149,7 +149,7 @@ export async function followDeal({ context, previous, next }: RecordChange): Pro
   });
 }
 
-/** Who a deal is with, in a word; "–" where that isn't known yet. */
+/** The name of a deal's party; "–" if unknown. */
 export async function partyName(db: Database, party: unknown): Promise<string> {
   const subject = subjectOf(party);
   if (!subject) return "–";

@@ -6,7 +6,7 @@ import { datetime } from "../../../server/resources/kinds/date.ts";
 import { duration } from "../../../server/resources/kinds/number.ts";
 import { reference, status } from "../../../server/resources/kinds/reference.ts";
 
-/** The stages that a deal went through, newest first, and how long it stayed in each: in the last one until now. */
+/** A deal's stages, newest first, with the time spent in each; the last one is ongoing. */
 export const dealStays: ResourceTable = {
   columns: {
     stage_id: status("deals-stages"),

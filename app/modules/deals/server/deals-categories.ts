@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
-import { layFirstStages } from "./first-stages.ts";
-import { rotAnew } from "./rot.ts";
+import { createDefaultStages } from "./default-stages.ts";
+import { recalculateStaleDates } from "./rot.ts";
 import { conversion, lostReasons, stageRules } from "./tables-of-pipeline.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { entryFields } from "../../../server/resources/dictionary.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 
-/** Pipelines: the ways by which deals go. A new one starts with four open stages, one for won and one for lost deals. */
+/** Pipelines. A new one starts with four open stages, one for won and one for lost deals. */
 export const dealsCategories = defineResource("deals-categories", {
   key: "category_id",
   title: "name",
@@ -56,8 +56,8 @@ export const dealsCategories = defineResource("deals-categories", {
   ],
   tables: { rules: stageRules, conversion, reasons: lostReasons },
   effect: async (change) => {
-    await layFirstStages(change);
-    await rotAnew(change);
+    await createDefaultStages(change);
+    await recalculateStaleDates(change);
   },
   constraints: (columns) => [
     uniqueIndex("deals_categories_one_default")

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { requirable } from "./requirements.ts";
-import { rotAnew } from "./rot.ts";
-import { emptyTrash, keepEnds, keepMeaning } from "./stage-rules.ts";
+import { recalculateStaleDates } from "./rot.ts";
+import { emptyTrash, protectClosingStages, protectStageMeaning } from "./stage-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice, choices } from "../../../server/resources/kinds/choice.ts";
@@ -13,7 +13,7 @@ import { tones, type Tone } from "../../../contract/kinds.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
 
-/** The stages of the pipelines, in their order. What a stage means for the rules is its group: open, won or lost. */
+/** The stages of pipelines, in order. Rules depend on a stage's group: open, won or lost. */
 export const dealsStages = defineResource("deals-stages", {
   key: "stage_id",
   title: "name",
@@ -49,11 +49,11 @@ export const dealsStages = defineResource("deals-stages", {
   },
   short: ["category_id"],
   essential: ["name", "category_id", "group", "tone", "probability", "sort"],
-  rules: [keepMeaning],
+  rules: [protectStageMeaning],
   effect: async (change) => {
-    await keepEnds(change);
+    await protectClosingStages(change);
     await emptyTrash(change);
-    await rotAnew(change);
+    await recalculateStaleDates(change);
   },
   constraints: (columns) => [
     uniqueIndex("deals_stages_one_won")

@@ -1,7 +1,13 @@
 import { sql, type NotNull } from "drizzle-orm";
 import { check, index, uniqueIndex, type PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import { withinReach } from "../../../server/access/within-reach.ts";
-import { followDeal, followParty, keepRequired, openDeal, settleAmount } from "./deal-rules.ts";
+import {
+  followDeal,
+  clearPartyFields,
+  enforceStageRequirements,
+  placeNewDeal,
+  settleAmount,
+} from "./deal-rules.ts";
 import { dealStays } from "./deal-stays.ts";
 import { planNext } from "./next-step.ts";
 import { dealPapers } from "../../documents/server/papers/actions.ts";
@@ -21,7 +27,7 @@ import { reference, status } from "../../../server/resources/kinds/reference.ts"
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 
-/** Always there, although nobody need say it: a rule of the deal completes it. */
+/** Always set, although optional as input: a rule of the deal fills it in. */
 const settled = <Builder extends PgColumnBuilderBase>(field: Field<Builder>): Field<NotNull<Builder>> => ({
   ...field,
   column: (field.column as unknown as { notNull(): unknown }).notNull() as NotNull<Builder>,
@@ -32,7 +38,7 @@ const inBase = <Kept extends Field>(field: Kept): Kept => ({
   shape: { ...field.shape, currency: "base" },
 });
 
-/** What may become an order. Deals move by calls of their own (deals/move), which ask for what a stage requires. */
+/** Sales opportunities. Deals are moved by their own calls (deals/move), which ask for what a stage requires. */
 export const deals = defineResource("deals", {
   key: "deal_id",
   title: "name",
@@ -40,7 +46,7 @@ export const deals = defineResource("deals", {
   fields: {
     number: generatedText(sql`'D-' || deal_id`, { search: true }),
     name: text({ required: true, search: true }),
-    // Without them a new deal begins in the first stage of the usual pipeline.
+    // By default, a new deal starts in the first stage of the default pipeline.
     category_id: settled(reference("deals-categories", { once: true })),
     stage_id: settled(status("deals-stages", { once: true, within: "category_id" })),
     ...subject("party", { cps: "cp_id", clients: "client_id" }),
@@ -140,7 +146,7 @@ export const deals = defineResource("deals", {
           { field: "next_task_at", op: "empty" },
         ],
       },
-      // A deal that has lain in its stage for too long; a closed one has no such day.
+      // Stale deals, which have been in their stage for too long; closed deals have no such date.
       { code: "stuck", filters: [{ field: "rots_on", op: "past" }] },
     ],
   },
@@ -221,12 +227,12 @@ export const deals = defineResource("deals", {
     { type: "files", tab: "files", label: "tab.files" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [openDeal, followParty, settleAmount, keepRequired],
+  rules: [placeNewDeal, clearPartyFields, settleAmount, enforceStageRequirements],
   effect: followDeal,
   actions: [planNext, ...outcomes, ...dealPapers],
   passage: { field: "stage_id", state: dealProgress, move: moveToStage },
   constraints: (columns) => [
-    // Two deals never lie in the same place, whoever moves them.
+    // Two deals never have the same position, even with concurrent moves.
     uniqueIndex("deals_place").on(columns.stage_id!, columns.rank!),
     index("deals_board")
       .on(columns.category_id!, columns.stage_id!)

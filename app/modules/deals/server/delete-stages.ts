@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
-import type { Asked } from "../../../contract/record.ts";
+import type { RequiredInput } from "../../../contract/record.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { invalid, Refusal } from "../../../server/http/refusal.ts";
 import { remove } from "../../../server/resources/change/remove.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { emptyStage } from "./empty-stage.ts";
+import { moveAllDeals } from "./empty-stage.ts";
 import { findStage, stagesOf } from "./stages.ts";
 
-/** Moves the deals of stages to another one of their pipeline that means the same, and the stages to the trash. */
+/** Moves the deals of stages to another stage of the same pipeline and group, and the stages to the trash. */
 export async function deleteStages(
   context: SignedInContext,
   ids: number[],
@@ -18,7 +18,7 @@ export async function deleteStages(
 ): Promise<Awaited<ReturnType<typeof remove>>> {
   const stages = resourceOf("deals-stages");
   const target = plan(context.principal, stages, "delete");
-  // All deals go along, those too that this user doesn't see: whoever keeps the stages may do that.
+  // Moves all deals, including those that the user can't see: managing stages allows it.
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     const to = await lockRow(tx, target, target_id, true);
@@ -26,14 +26,14 @@ export async function deleteStages(
       const from = await lockRow(tx, target, id, true);
       if (id === target_id || from.category_id !== to.category_id || from.group !== to.group)
         throw invalid("target_id", "deal.otherStage");
-      await emptyStage(within, id, target_id);
+      await moveAllDeals(within, id, target_id);
     }
     return remove(within, stages, ids);
   });
 }
 
-/** Where a single stage holds deals, its removal asks where they go. */
-export async function askForTarget(context: SignedInContext, ids: number[]): Promise<void> {
+/** Deleting a single stage with deals asks for a target stage. */
+export async function requireTargetStage(context: SignedInContext, ids: number[]): Promise<void> {
   const { db, principal, locale, t } = context;
   plan(principal, resourceOf("deals-stages"), "delete");
   const stage = ids.length === 1 ? await findStage(db, ids[0]!, locale) : undefined;
@@ -44,10 +44,10 @@ export async function askForTarget(context: SignedInContext, ids: number[]): Pro
   const others = (await stagesOf({ db }, stage.category_id, locale)).filter(
     ({ stage_id, group }) => stage_id !== stage.stage_id && group === stage.group,
   );
-  // Without another stage of its kind it stays anyway, and its own refusal says why.
+  // Without another stage in its group it can't be deleted anyway, and that refusal says why.
   if (rows[0]!.count === 0 || others.length === 0) return;
   const values = { stage: stage.name, count: String(rows[0]!.count) };
-  const ask: Asked = {
+  const ask: RequiredInput = {
     title: t("deal.deleteStage", values),
     submit: t("deal.deleteMoved"),
     fields: [

@@ -5,8 +5,8 @@ import { ranksBetween } from "../../../server/resources/kinds/rank.ts";
 import { lockStage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 
-/** Moves all deals of a stage behind those of another one that means the same, with their histories. */
-export async function emptyStage(context: SignedInContext, from: number, to: number): Promise<void> {
+/** Moves all deals of a stage to the end of another one of the same group, with history. */
+export async function moveAllDeals(context: SignedInContext, from: number, to: number): Promise<void> {
   const { db, principal } = context;
   const now = sql`${context.now.toISOString()}::timestamptz`;
   await lockStage(db, to);

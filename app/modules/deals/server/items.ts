@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 
-/** Items that name a product or a service take its name and price, where nobody wrote another. */
+/** Items with a product or service default to its name and price. */
 export async function completeItems(db: Database, items: LineValues[]): Promise<LineValues[]> {
   const bare = items.filter(({ name, price }) => name === null || price === null);
   if (bare.length === 0) return items;

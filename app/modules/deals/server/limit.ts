@@ -3,14 +3,14 @@ import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { Stage } from "./stages.ts";
 
-/** A stage that holds as many deals as it should: a warning in words, or a refusal where the limit is strict. */
+/** A stage at its limit: a warning, or a refusal if the limit is strict. */
 export interface Overfull {
   stage: string;
   count: string;
   limit: string;
 }
 
-/** How the stage would stand with so many deals more; undefined where there is room. */
+/** Checks a stage's limit for a number of additional deals; undefined if there is room. */
 export async function checkLimit(db: Database, stage: Stage, more: number): Promise<Overfull | undefined> {
   if (stage.wip_limit === null || more === 0) return undefined;
   const { rows } = await db.execute<{ held: number }>(

@@ -23,11 +23,11 @@ import { orderableDeal, orderOf, recordOutcome, wonDeal, type Deal } from "./won
 type Filled = NonNullable<ActionOutcome["cart"]>;
 
 export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
-  /** What is to be known of it, in words. */
+  /** A message for the user. */
   text: string;
 }
 
-/** An order of the items, at the prices that hold for the customer now. */
+/** Creates an order from the items, at the customer's current prices. */
 export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Made> =>
   context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
@@ -38,7 +38,7 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     const data = await termsOf(within, deal, party);
     const wanted = wantedLines(items);
     const { offers, prices, lineFaults } = await assessOrder(within, wanted, data, { lock: true });
-    // A deal shows no price that could differ.
+    // A deal has no prices that could differ.
     const short = lineFaults.filter(({ price }) => price === undefined);
     if (wanted.faults.length === 0 && short.length > 0)
       return shortOf(within, deal, short, { items: fillCart(wanted.lines, offers, prices).items, data });
@@ -60,7 +60,7 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     };
   });
 
-/** A cart of what is there, with all that is short; without anything there the deal waits. */
+/** Fills a cart with the available items and reports all shortages; if nothing is available, the deal waits. */
 function shortOf({ t }: SignedInContext, deal: Deal, faults: LineFault[], cart: Filled): Made {
   const values = {
     name: deal.name as string,
@@ -71,8 +71,8 @@ function shortOf({ t }: SignedInContext, deal: Deal, faults: LineFault[], cart: 
 }
 
 /**
- * An invoice of what its order has not invoiced yet, or of the items where there is no order. One that was made of the
- * items already is shown instead.
+ * Creates an invoice for what its order hasn't invoiced yet, or for the items if there is no order. If the items were
+ * already invoiced, returns that invoice instead.
  */
 export const makeInvoice = (context: SignedInContext, deal_id: number): Promise<Made> =>
   context.db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ async function invoiceOf({ db }: SignedInContext, deal_id: number) {
   return rows[0];
 }
 
-/** As a cart would have them: each product and service once. */
+/** The items in cart format: each product and service once. */
 function orderable(items: LineValues[]): SentItems {
   const cart: SentItems = {};
   for (const { product_id, service_id, name, quantity } of items) {
@@ -181,7 +181,7 @@ async function termsOf(
   };
 }
 
-/** The items as lines; a deal of an amount alone is one line. */
+/** The items as invoice lines; a deal with only an amount becomes one line. */
 function invoiceLines({ items, name, amount }: Deal): object[] {
   const sold = (items ?? []) as LineValues[];
   if (sold.length === 0) return [{ name, quantity: "1", price: amount }];

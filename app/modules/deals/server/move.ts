@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import type { Asked } from "../../../contract/record.ts";
+import type { RequiredInput } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
@@ -17,31 +17,31 @@ import { partyName } from "./deal-rules.ts";
 import { checkLimit, type Overfull } from "./limit.ts";
 import { findPlaces } from "./place.ts";
 import { missingOf } from "./requirements.ts";
-import { rotsOn } from "./rot.ts";
+import { staleOn } from "./rot.ts";
 import { findStage, lockStage, refuseStrangers, type Stage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 
 export interface Move {
   ids: number[];
-  /** Those that the mover saw, in the order of the ids; without them nothing is checked. */
+  /** The versions the user saw, in the order of the ids; unchecked if undefined. */
   versions?: number[] | undefined;
   stage_id: number;
-  /** The card that they come to lie before, or behind; without one they come to the top. */
+  /** The card to place them before, or after; by default, they are placed at the top. */
   before_id?: number | undefined;
   after_id?: number | undefined;
-  /** What the stage asks for, and whatever else is to change on the way: the owner of another lane. */
+  /** The fields that the stage requires, and other changes of the move, such as the owner of another lane. */
   fields?: Record<string, unknown> | undefined;
   comment?: string | undefined;
 }
 
 type Deal = Record<string, unknown> & { deal_id: number; version: number; stage_id: number; name: string };
 
-/** So long one takes back one's own slip without the right to reopen deals. */
+/** Users can undo their own mistake for this long without the permission to reopen deals. */
 const slip = 5 * 60_000;
 
 /**
- * Moves deals to a place in a stage, with all that comes of it: what the stage requires, its limit, the history of
- * their stages. All of them or none, in one transaction.
+ * Moves deals to a position in a stage, with required fields, stage limit and stage history. All or none, in one
+ * transaction.
  */
 export async function moveDeals(
   context: SignedInContext,
@@ -56,7 +56,7 @@ export async function moveDeals(
     if (!stage) throw invalid("stage_id", "problem.gone");
     refuseStrangers(context.principal, stage);
     await lockStage(tx, stage.stage_id);
-    // In the order of their keys, so that two who move the same deals never wait for each other.
+    // Locked in id order, so that concurrent moves of the same deals can't deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) {
       const row = await lockRow(tx, target, id, true);
       const seen = move.versions?.[move.ids.indexOf(id)];
@@ -82,7 +82,7 @@ export async function moveDeals(
   });
 }
 
-/** Refuses with the fields that are to be filled: the same call with them goes on. */
+/** Refuses with the missing required fields; retrying the call with them succeeds. */
 function askForMissing(context: SignedInContext, stage: Stage, coming: Deal[]): void {
   const names = [...new Set(coming.flatMap((deal) => missingOf(stage, deal)))];
   if (names.length === 0) return;
@@ -95,7 +95,7 @@ function askForMissing(context: SignedInContext, stage: Stage, coming: Deal[]): 
     const field = form.find((each) => each.name === name && !each.readOnly);
     return field ? [{ ...field, required: names.includes(name), essential: true }] : [];
   });
-  const ask: Asked = {
+  const ask: RequiredInput = {
     title:
       stage.group === "lost" && names.every((name) => name === "lost_reason")
         ? t("deal.whyLost")
@@ -122,7 +122,7 @@ function askForMissing(context: SignedInContext, stage: Stage, coming: Deal[]): 
 export const moveText = ({ group }: Pick<Stage, "group">): TextKey =>
   group === "won" ? "deal.win" : group === "lost" ? "deal.lose" : "deal.moveTo";
 
-/** A closed deal is opened again, or closed otherwise, by those who may; a slip of one's own by oneself. */
+/** Reopening a closed deal, or changing its outcome, requires permission, except to undo one's own recent mistake. */
 async function refuseReopening({ db, principal, now }: SignedInContext, deal: Deal): Promise<void> {
   if (deal.closed_at === null || principal.administrator || principal.rights.has("deals.reopen")) return;
   const { rows } = await db.execute<{ own: boolean }>(sql`
@@ -140,7 +140,7 @@ async function enter(
 ): Promise<void> {
   const { db, principal } = context;
   const deals = resourceOf("deals");
-  // Whoever waited for another mover began before them, and comes after them all the same.
+  // A request that waited for a lock started before the other move, but must be recorded after it.
   const now = new Date(Math.max(context.now.getTime(), (deal.stage_since as Date).getTime()));
   const from = (await findStageOnce(db, deal.stage_id))!;
   const reopened = deal.closed_at !== null && stage.group === "open";
@@ -152,7 +152,7 @@ async function enter(
       rank,
       probability: stage.probability,
       stage_since: now,
-      rots_on: rotsOn(stage, now),
+      rots_on: staleOn(stage, now),
       closed_at: stage.group === "open" ? null : now,
       ...(stage.group !== "lost" && { lost_reason: null, lost_comment: null }),
       updated_at: now,
@@ -185,7 +185,7 @@ async function enter(
 
 const day = 86_400_000;
 
-/** What a stage sets going: tasks about the deal for whoever has it, due on the next day. */
+/** Creates the stage's automatic tasks for the deal's owner, due the next day. */
 async function makeTasks(context: SignedInContext, { auto_tasks }: Stage, deal: Deal): Promise<void> {
   const tasks = resourceOf("tasks");
   if (!planOrNone(context.principal, tasks, "create")) return;
@@ -200,7 +200,7 @@ async function makeTasks(context: SignedInContext, { auto_tasks }: Stage, deal: 
     });
 }
 
-/** What the history calls a stage, also one that is gone. */
+/** The name of a stage for the history, even if it was deleted. */
 async function findStageOnce(db: Database, stage_id: number): Promise<{ name: string } | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name->>'en' as name from deals_stages where stage_id = ${stage_id}`,
@@ -208,7 +208,7 @@ async function findStageOnce(db: Database, stage_id: number): Promise<{ name: st
   return rows[0];
 }
 
-/** Goes on where the last move ended. */
+/** Starts where the last move ended. */
 async function recordMove(
   { db, now, principal }: SignedInContext,
   deal_id: number,
@@ -221,8 +221,8 @@ async function recordMove(
     from ${dealMoves} where deal_id = ${deal_id} order by move_no desc limit 1`);
 }
 
-/** Where a deal goes that is won, lost, or opened again. */
-export async function endOf(
+/** The target stage of a deal that is won, lost or reopened. */
+export async function targetStageFor(
   { db }: SignedInContext,
   deal_id: number,
   end: "won" | "lost" | "open",
@@ -243,7 +243,7 @@ export async function endOf(
   return rows[0].stage_id;
 }
 
-/** The moved deals as the mover sees them now. */
+/** The moved deals as the current user sees them. */
 export async function readMoved(context: SignedInContext, ids: number[]): Promise<Row[]> {
   const view = plan(context.principal, resourceOf("deals"), "view");
   const rows: Row[] = [];

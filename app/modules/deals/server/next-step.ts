@@ -8,7 +8,7 @@ import { text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { tomorrowAtNine } from "../../work/server/task-actions.ts";
 
-/** An open deal that nothing is planned for is forgotten soon: its next step is a task about it. */
+/** An open deal without a planned next step is easily forgotten: creates a task for it. */
 export const planNext: ResourceAction = {
   code: "plan",
   label: "board.planNext",

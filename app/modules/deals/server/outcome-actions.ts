@@ -13,7 +13,7 @@ type Deal = Record<string, unknown>;
 const isWon = ({ stage_id, stage }: Deal & { stage?: unknown }) =>
   stage_id !== null && (stage as { group?: string } | null)?.group === "won";
 
-/** Until an order or a project was made of a won deal, what could be is at hand. */
+/** What to offer for a won deal, until an order or a project has been created from it. */
 async function whatNext({ db }: SignedInContext, deal: Deal): Promise<TextKey | undefined> {
   if (!isWon(deal) || deal.project_id !== null) return undefined;
   const { rows } = await db.execute(
@@ -27,7 +27,7 @@ const makes =
   async ({ principal }: SignedInContext, deal: Deal) =>
     isWon(deal) && mayAct(principal, resourceOf(code), "create");
 
-/** What a won deal becomes, each in one step. */
+/** Follow-up actions for a won deal, one step each. */
 export const outcomes: ResourceAction[] = [
   { code: "order", label: "deal.makeOrder", call: "deals/order", offered: makes("orders"), hint: whatNext },
   {

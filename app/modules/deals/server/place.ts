@@ -12,7 +12,7 @@ interface Gap extends Record<string, unknown> {
   below: string | null;
 }
 
-/** Ranks for deals that come to lie together in a stage. Whoever asks holds the stage's lock. */
+/** Ranks for deals placed together in a stage. The caller must hold the stage's lock. */
 export async function findPlaces(
   db: Database,
   stage_id: number,
@@ -27,7 +27,7 @@ export async function findPlaces(
   return ranksBetween(wider.above, wider.below, ids.length);
 }
 
-/** The ranks above and below the wanted place, the moved deals themselves left aside; those in the trash keep theirs. */
+/** The ranks above and below the target position, ignoring the moved deals; deals in the trash keep theirs. */
 async function findGap(
   db: Database,
   stage_id: number,
@@ -46,18 +46,18 @@ async function findGap(
   );
   const gap = rows[0]!;
   if (gap.above !== null || gap.below !== null) return gap;
-  // No neighbour was named, or it has left the stage meanwhile: the top is where it is seen.
+  // If no neighbor was given, or it has left the stage, deals go to the top, where they are visible.
   const top = await db.execute<{ rank: string | null }>(sql`select min(rank) as rank from ${others}`);
   return { above: null, below: top.rows[0]!.rank };
 }
 
-/** Gives all deals of the stage short ranks again, in the same order. */
+/** Rebalances the ranks of a stage's deals, keeping their order. */
 async function spread(db: Database, stage_id: number): Promise<void> {
   const { rows } = await db.execute<{ deal_id: number }>(
     sql`select deal_id from deals where stage_id = ${stage_id} order by rank`,
   );
   const ranks = ranksBetween(null, null, rows.length);
-  // In two steps, for no two deals may hold one rank in between.
+  // In two steps, so that ranks stay unique in between.
   for (const mark of ["~", ""])
     await db.execute(sql`
       update deals set rank = ${mark}::text || fresh.rank

@@ -7,7 +7,7 @@ import type { PassageMove } from "../../../server/resources/workflow.ts";
 import { moveDeals, moveText } from "./move.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
 
-/** Where a deal stands on its way, and where it can go from here, the next stage first. */
+/** A deal's progress, and its available transitions, the next stage first. */
 export async function dealProgress(
   context: SignedInContext,
   deal: Row,
@@ -37,7 +37,7 @@ export async function dealProgress(
   };
 }
 
-/** The next step of the detail screen, and undoing it: a move like any other. */
+/** Moves to the next stage on the detail screen, or back: a regular move. */
 export async function moveToStage(
   context: SignedInContext,
   { id, status_id, comment, version, fields }: PassageMove,

@@ -1,13 +1,13 @@
 import type { Stage, StageGroup } from "./stages.ts";
 
-/** What the end of a deal asks for, whatever staff require of a stage beyond that. */
+/** Fields required to close a deal, in addition to those that staff require for the stage. */
 const always: Record<StageGroup, readonly string[]> = {
   open: [],
   won: ["party", "amount"],
   lost: ["lost_reason"],
 };
 
-/** What a stage may ask of a deal before it comes in. */
+/** Fields that a stage can require. */
 export const requirable = {
   party: null,
   cp_employee_id: null,
@@ -23,11 +23,11 @@ type Deal = Record<string, unknown>;
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
 
-/** The fields that a deal in this stage has. */
+/** The fields required in this stage. */
 export const requiredOf = ({ group, required_fields }: Stage): string[] => [
   ...new Set([...always[group], ...required_fields]),
 ];
 
-/** Those of them that this deal lacks. */
+/** The required fields that this deal lacks. */
 export const missingOf = (stage: Stage, deal: Deal): string[] =>
   requiredOf(stage).filter((name) => isEmpty(deal[name]));

@@ -4,12 +4,12 @@ import { dayAfter } from "../../../server/calendar.ts";
 import type { RecordChange } from "../../../server/resources/define-resource.ts";
 import type { Stage } from "./stages.ts";
 
-/** The last day on which a deal is still fresh in its stage, YYYY-MM-DD; a closed one keeps for ever. */
-export const rotsOn = ({ group, rot_days }: Stage, since: Date): string | null =>
+/** The last day before a deal becomes stale, YYYY-MM-DD; null for closed deals. */
+export const staleOn = ({ group, rot_days }: Stage, since: Date): string | null =>
   group === "open" && rot_days !== null ? dayAfter(businessDay(since), rot_days) : null;
 
-/** Other days of a stage, or of its pipeline, count for the deals that lie there already. */
-export async function rotAnew({ context, previous, next }: RecordChange): Promise<void> {
+/** Changing the stale period of a stage or pipeline updates the deals that are already there. */
+export async function recalculateStaleDates({ context, previous, next }: RecordChange): Promise<void> {
   if (!previous || !next || previous.rot_days === next.rot_days) return;
   const one =
     next.stage_id === undefined

@@ -4,7 +4,7 @@ import { refuse } from "../../../server/http/refusal.ts";
 import type { RecordChange } from "../../../server/resources/define-resource.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import type { Proposal } from "../../../server/resources/rules.ts";
-import { emptyStage } from "./empty-stage.ts";
+import { moveAllDeals } from "./empty-stage.ts";
 
 interface Others extends Record<string, unknown> {
   open: number;
@@ -12,7 +12,7 @@ interface Others extends Record<string, unknown> {
   lost: number;
 }
 
-/** The pipeline's stages beside this one, by what they mean. */
+/** The pipeline's other stages, by group. */
 async function othersOf(db: Database, category_id: unknown, stage_id: unknown): Promise<Others> {
   const { rows } = await db.execute<Others>(sql`
     select count(*) filter (where "group" = 'open')::int as open, count(*) filter (where "group" = 'won')::int as won,
@@ -22,8 +22,11 @@ async function othersOf(db: Database, category_id: unknown, stage_id: unknown): 
   return rows[0]!;
 }
 
-/** A pipeline has exactly one stage for won deals, at least one for lost and one for open deals; a stage with deals means what it meant. */
-export async function keepMeaning({ context, previous, next, mark }: Proposal): Promise<void> {
+/**
+ * A pipeline needs exactly one won stage, and at least one lost and one open stage; a stage with deals can't change its
+ * group.
+ */
+export async function protectStageMeaning({ context, previous, next, mark }: Proposal): Promise<void> {
   const changed = previous !== null && previous.group !== next.group;
   if (previous && !changed) return;
   const others = await othersOf(context.db, next.category_id ?? null, previous?.stage_id);
@@ -41,19 +44,24 @@ export async function keepMeaning({ context, previous, next, mark }: Proposal): 
   if (held.rows.length > 0) mark("group", { code: "rule", key: "deal.meaningStays" });
 }
 
-/** The last stage of its meaning stays, as long as its pipeline does. */
-export async function keepEnds({ context, previous, next, withWhole }: RecordChange): Promise<void> {
+/** The last stage of a group can't be deleted while its pipeline exists. */
+export async function protectClosingStages({
+  context,
+  previous,
+  next,
+  withWhole,
+}: RecordChange): Promise<void> {
   if (!previous || next || withWhole) return;
   const others = await othersOf(context.db, previous.category_id, previous.stage_id);
   if (others[previous.group as keyof Others] === 0)
     throw refuse("deal.endsStay", { group: `choice.group.${String(previous.group)}` });
 }
 
-/** Deals in the trash leave a stage that goes there itself: whoever brings them back finds them in another of its meaning. */
+/** Moves trashed deals out of a stage that is being trashed: restored, they are in another stage of the same group. */
 export async function emptyTrash({ context, previous, next, withWhole }: RecordChange): Promise<void> {
   if (!previous || next || withWhole) return;
   const { rows } = await context.db.execute<{ stage_id: number }>(sql`
     select stage_id from deals_stages where category_id = ${previous.category_id} and "group" = ${previous.group}
       and deleted_at is null and stage_id <> ${previous.stage_id} order by sort, stage_id limit 1`);
-  if (rows[0]) await emptyStage(context as SignedInContext, previous.stage_id as number, rows[0].stage_id);
+  if (rows[0]) await moveAllDeals(context as SignedInContext, previous.stage_id as number, rows[0].stage_id);
 }

@@ -8,18 +8,18 @@ import { refuse } from "../../../server/http/refusal.ts";
 
 export type StageGroup = "open" | "won" | "lost";
 
-/** A stage with what its pipeline adds to it. */
+/** A stage with its pipeline's settings. */
 export interface Stage extends Record<string, unknown> {
   stage_id: number;
   category_id: number;
-  /** In the reader's language. */
+  /** In the current user's language. */
   name: string;
-  /** In English, as the history keeps it. */
+  /** In English, for the history. */
   en: string;
   group: StageGroup;
   tone: Tone | null;
   probability: number;
-  /** Its own, or the pipeline's. */
+  /** Its own setting, or the pipeline's. */
   rot_days: number | null;
   wip_limit: number | null;
   wip_strict: boolean;
@@ -27,7 +27,7 @@ export interface Stage extends Record<string, unknown> {
   auto_tasks: string[];
   active: boolean;
   category: string;
-  /** Who may use the pipeline; nobody in particular: everybody. */
+  /** Who may use the pipeline; everyone if empty. */
   member_ids: number[];
 }
 
@@ -47,7 +47,7 @@ function readStages(context: Pick<Context, "db">, locale: string, where: SQL): P
   );
 }
 
-/** The stages of a pipeline on their way: the open ones in their order, then won, then lost. */
+/** A pipeline's stages: open ones in order, then won, then lost. */
 export const stagesOf = (
   context: Pick<Context, "db">,
   category_id: number,
@@ -60,13 +60,13 @@ export async function findStage(db: Database, stage_id: number, locale: string):
 }
 
 /**
- * Whoever changes which deals lie in a stage waits here for whoever does so now: their order stays one. It leaves the
- * stage's key open, which the histories of other moves refer to.
+ * Serializes changes to a stage's deals, so that their order is consistent. The lock doesn't block foreign key checks
+ * by the histories of other moves.
  */
 export const lockStage = (db: Database, stage_id: number) =>
   db.execute(sql`select from deals_stages where stage_id = ${stage_id} for no key update`);
 
-/** A pipeline with members is for nobody else. */
+/** A pipeline with members is only for them. */
 export const mayUse = (principal: Principal, { member_ids }: Pick<Stage, "member_ids">): boolean =>
   principal.administrator ||
   member_ids.length === 0 ||

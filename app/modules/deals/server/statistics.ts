@@ -28,8 +28,8 @@ interface Reason {
 }
 
 /**
- * How deals of a pipeline went in a time: of those that came into each stage, how many went on to a later one and how
- * many were won in the end, and how long they stayed.
+ * A pipeline's conversion in a period: of the deals that entered each stage, how many moved on and how many were
+ * eventually won, and how long they stayed.
  */
 export async function readStatistics(
   context: SignedInContext,

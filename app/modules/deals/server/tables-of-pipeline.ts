@@ -11,7 +11,7 @@ import { requirable, requiredOf } from "./requirements.ts";
 import { stagesOf, type Stage } from "./stages.ts";
 import { readStatistics } from "./statistics.ts";
 
-/** A year says how a pipeline goes; the call answers for any other time. */
+/** The table covers a year; the call supports any period. */
 const year = 365;
 
 const named = ({ stage_id, name, tone }: Pick<Stage, "stage_id" | "name" | "tone">) => ({
@@ -19,7 +19,7 @@ const named = ({ stage_id, name, tone }: Pick<Stage, "stage_id" | "name" | "tone
   stage: { id: stage_id, name, tone },
 });
 
-/** What each stage of a pipeline asks for, and what it sets going. */
+/** The required fields and automatic tasks of a pipeline's stages. */
 export const stageRules: ResourceTable = {
   columns: {
     stage_id: status("deals-stages"),
@@ -37,7 +37,7 @@ export const stageRules: ResourceTable = {
     })),
 };
 
-/** How far deals come, and how long they take. */
+/** Conversion and duration by stage. */
 export const conversion: ResourceTable = {
   columns: {
     stage_id: status("deals-stages"),
@@ -48,7 +48,7 @@ export const conversion: ResourceTable = {
     median_days: number({ decimals: 1 }),
   },
   read: async (context, category) => {
-    // Whoever may not list deals learns nothing of them by their sums.
+    // Users who can't list deals don't get their totals either.
     if (!planOrNone(context.principal, resourceOf("deals"), "list")) return [];
     const { stages } = await readStatistics(context, {
       category_id: category.category_id as number,
@@ -67,7 +67,7 @@ export const conversion: ResourceTable = {
   },
 };
 
-/** Why deals are lost. */
+/** Reasons for lost deals. */
 export const lostReasons: ResourceTable = {
   columns: { reason: text(), deals_count: integer() },
   read: async (context, category) => {

@@ -12,21 +12,21 @@ import {
 import { keyOf } from "../../../server/resources/key-of.ts";
 
 /**
- * How a deal went through its stages. Each move begins where the one before it ended, which the foreign key to it
- * holds: the history of a deal has no gaps.
+ * A deal's stage history. Each move starts where the previous one ended, enforced by a foreign key to it: the history
+ * has no gaps.
  */
 export const dealMoves = pgTable(
   "deal_moves",
   {
     deal_id: integer().notNull().references(keyOf("deals")),
-    /** 1 is the deal's first stage. */
+    /** 1 for the deal's first stage. */
     move_no: integer().notNull(),
     previous_no: integer(),
     from_stage_id: integer().references(keyOf("deals-stages")),
     to_stage_id: integer().notNull().references(keyOf("deals-stages")),
     at: timestamp({ precision: 3, withTimezone: true }).notNull(),
     user_id: integer().references(keyOf("users")),
-    /** Seconds in the stage that was left. */
+    /** Seconds in the stage that it left. */
     stayed: integer(),
   },
   (move) => [

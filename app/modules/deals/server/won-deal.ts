@@ -10,7 +10,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 
 export type Deal = Record<string, unknown>;
 
-/** The deal, held until what is made of it is: of two presses one comes after the other. */
+/** Locks the deal while a record is created from it, so that concurrent requests run one after the other. */
 export async function wonDeal(context: SignedInContext, deal_id: number): Promise<Deal> {
   const { db, principal } = context;
   const deal = await lockRow(db, plan(principal, resourceOf("deals"), "view"), deal_id, true);
@@ -21,7 +21,7 @@ export async function wonDeal(context: SignedInContext, deal_id: number): Promis
   return deal;
 }
 
-/** The won deal that an order is to be made of. It becomes one order, not two. */
+/** The won deal to create an order from. A deal can become only one order. */
 export async function orderableDeal(context: SignedInContext, deal_id: number): Promise<Deal> {
   const deal = await wonDeal(context, deal_id);
   const known = await orderOf(context, deal_id);
@@ -41,7 +41,7 @@ export async function orderOf({ db }: SignedInContext, deal_id: number): Promise
   return rows[0];
 }
 
-/** What became of the deal stands in its history. */
+/** Records in the deal's history what was created from it. */
 export const recordOutcome = (
   context: SignedInContext,
   deal: Deal,

@@ -39,7 +39,7 @@ interface Sources {
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100);
 
-/** The newest orders of counterparties are invoiced, and paid by what came in for them; suppliers invoice us. */
+/** Invoices for the newest orders of counterparties, paid by their receipts; and invoices from suppliers. */
 export function makeBills(ledger: Ledger, sources: Sources): Bills {
   const { basics, staff, now, orders, receipts, cps, count } = sources;
   const random = makeRandom(6_004);
@@ -208,7 +208,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     } as const;
     if (due <= today && random.chance(0.9)) settle(bill, ledger.add({ ...payment, day: due }));
     else if (random.chance(0.6)) {
-      // Planned to be paid when it is due; what nobody posted in time waits.
+      // Payment is planned for the due date; overdue plans stay unposted.
       const planned = ledger.add({ ...payment, day: due, status: "planned" });
       planned.allocated = bill.total!;
       paid.push({

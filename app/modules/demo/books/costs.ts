@@ -12,7 +12,7 @@ interface Sources {
   now: Date;
 }
 
-/** What goes out: the goods and the freight a week behind what came in, then what each month brings. Older days first. */
+/** Outgoing payments: goods and freight a week after the receipts, then monthly costs. Oldest first. */
 export function bookCosts(ledger: Ledger, { cps, projects, weekly, now }: Sources): void {
   const random = makeRandom(6_003);
   const today = dayOf(now);
@@ -74,7 +74,7 @@ function payGoods(
     });
 }
 
-/** Card, wallet and cash desk hand over what they took, less what the acquirer keeps. */
+/** Card, wallet and cash register accounts pay out what they received, minus the acquirer's fee. */
 function settle(
   ledger: Ledger,
   random: Random,

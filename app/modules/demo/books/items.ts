@@ -3,7 +3,7 @@ import type { cfi, cfig } from "../../finance/server/cfi.ts";
 type Group = typeof cfig.table.$inferInsert;
 type Item = typeof cfi.table.$inferInsert;
 
-/** Each group with its items: the name, and what is planned for a month in the base currency. */
+/** Groups with their items: name and monthly plan in the base currency. */
 const groups = [
   {
     name: "Revenue",
@@ -84,7 +84,7 @@ export type ItemName = NameOf<(typeof groups)[number]>;
 
 const usual = ["Product sales", "Goods for resale"];
 
-/** The groups and items of the cash flow, with the key of each item by its name. */
+/** Cash flow groups and items, with each item's id by name. */
 export function makeItems(at: Date): { groups: Group[]; items: Item[]; item: (name: ItemName) => number } {
   const stamps = { created_at: at, updated_at: at };
   const named = groups.flatMap(({ items, direction }, index) =>

@@ -30,7 +30,7 @@ interface Entry {
   day: string;
   account: AccountName;
   to?: AccountName;
-  /** In cents of the account's currency, by item; a transfer has no items. */
+  /** In cents of the account's currency, by item; transfers have no items. */
   items?: [ItemName, number][];
   amount?: number;
   party?: string;
@@ -43,12 +43,12 @@ interface Entry {
   bank_ref?: string;
 }
 
-/** The books of the company while they are written. */
+/** The company's ledger while it is being built. */
 export interface Ledger {
   add(entry: Entry): Operation;
-  /** Takes a posted operation back on a day. */
+  /** Reverses a posted operation on a date. */
   reverse(operation: Operation, day: string): void;
-  /** The books as they are loaded: each account ends with what it is known to hold. */
+  /** The finished ledger: each account ends with its known balance. */
   close(): { accounts: Account[]; operations: Operation[]; postings: (typeof postings.$inferInsert)[] };
   items: ReturnType<typeof makeItems>;
   accountOf(name: AccountName): number;
@@ -189,7 +189,7 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
                 : null,
             opening_balance: money(opening),
             opening_date: dayOf(at),
-            // What the bank lends is a round sum above what was ever needed.
+            // The overdraft limit is a round amount above what was ever needed.
             overdraft: money(Math.max(0, Math.ceil((-opening - lowest) / 10_000_00) * 10_000_00)),
             minimum: name === "main" ? "50000.00" : name === "hamburg" ? "20000.00" : "0.00",
             responsible_id: keeper,
@@ -209,7 +209,7 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
   };
 }
 
-/** Where an account ends, and how low it stood on the way, both from where it began. */
+/** An account's net change and lowest point, relative to its opening balance. */
 function movesOf(rows: (typeof postings.$inferInsert)[]): { moved: number; lowest: number } {
   let [moved, lowest] = [0, 0];
   for (const { amount } of rows) {

@@ -2,10 +2,10 @@ import { dayAfter, dayOf } from "../time.ts";
 import type { ItemName } from "./items.ts";
 import type { AccountName, Ledger } from "./ledger.ts";
 
-/** What is known to come: what recurs, what is agreed, and a few plans that nobody posted in time. */
+/** Planned payments: recurring ones, agreed ones, and a few overdue ones that nobody posted. */
 export function bookPlans(ledger: Ledger, now: Date): void {
   const today = dayOf(now);
-  /** The next such day of a month, from tomorrow on. */
+  /** The next date with this day of the month, from tomorrow on. */
   const next = (date: number, months = 0) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date));
     const day = dayOf(first);

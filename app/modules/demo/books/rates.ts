@@ -3,7 +3,7 @@ import type { Basics } from "../basics.ts";
 import { makeRandom } from "../random.ts";
 import { dayAfter, dayOf } from "../time.ts";
 
-/** What one unit is worth in the base currency today, and how far it wandered from there within two years. */
+/** The current value of one unit in the base currency, and its fluctuation over two years. */
 const known: Record<string, [today: number, swing: number]> = {
   USD: [0.9215, 0.045],
   GBP: [1.1684, 0.03],
@@ -12,12 +12,12 @@ const known: Record<string, [today: number, swing: number]> = {
 };
 
 export interface Rates {
-  /** Of a currency on a day, in the base currency. */
+  /** A currency's rate on a date, in the base currency. */
   on: (code: string, day: string) => number;
   rows: (typeof currencyRates.$inferInsert)[];
 }
 
-/** Rates of every working day of two years. Today's the basic data has entered already. */
+/** Exchange rates for every working day of two years. The basic data already has today's. */
 export function makeRates(basics: Basics, now: Date): Rates {
   const random = makeRandom(6_001);
   const tables = new Map<string, Map<string, string>>();
@@ -27,7 +27,7 @@ export function makeRates(basics: Basics, now: Date): Rates {
     for (let age = 0; age <= 800; age++) {
       const day = dayAfter(now, -age);
       const weekday = new Date(day).getUTCDay();
-      // Back to the middle a little each day, so that it swings rather than drifts.
+      // Mean-reverting, so that it oscillates rather than drifts.
       wander = wander * 0.995 + (random.next() - 0.5) * swing * 0.16;
       if (age === 0 || (weekday !== 0 && weekday !== 6))
         days.set(day, (worth * (1 + (age === 0 ? 0 : wander))).toFixed(6));

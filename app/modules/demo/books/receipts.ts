@@ -16,7 +16,7 @@ export interface Receipt {
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100);
 
-/** What an order's payment was for, in whole cents that sum up to what was paid. */
+/** Allocates an order's payment in whole cents that add up to the amount paid. */
 function sharesOf(order: PlacedOrder, lines: Line[], paid: number): Shares {
   const total = cents(order.row.total);
   const services = lines
@@ -40,7 +40,7 @@ export function linesByOrder(lines: Line[]): Map<number, Line[]> {
 const listed = (shares: Shares): [ItemName, number][] =>
   (Object.entries(shares) as [ItemName, number][]).filter(([, amount]) => amount > 0);
 
-/** How money comes in by the way it was paid. */
+/** The receiving account by payment method. */
 function accountFor(order: PlacedOrder, terms: Terms): AccountName {
   const is = (...codes: string[]) =>
     codes.some((code) => terms.payment(code).method_id === order.row.payment_method_id);
@@ -50,7 +50,7 @@ function accountFor(order: PlacedOrder, terms: Terms): AccountName {
   return order.row.legal_person_id === 2 ? "hamburg" : "main";
 }
 
-/** Of the newest orders each payment stands for itself; of those before, what came in a week on an account stands together. */
+/** For the newest orders each payment is booked individually; older ones are booked as weekly totals per account. */
 export function bookReceipts(
   ledger: Ledger,
   {
@@ -130,7 +130,7 @@ export function bookReceipts(
   return { receipts, weekly };
 }
 
-/** The Friday on which what came in during the week is booked. */
+/** The Friday on which the week's receipts are booked. */
 const weekEnd = (day: string): string => {
   const weekday = new Date(day).getUTCDay();
   return dayAfter(new Date(day), (5 - weekday + 7) % 7);

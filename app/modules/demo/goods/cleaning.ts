@@ -89,7 +89,7 @@ const canister: Draw = (s, c) => {
   );
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const cleaning: Record<string, Draw> = {
   Sweeper: sweeper,
   "Waste container": wasteBin,

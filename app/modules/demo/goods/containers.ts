@@ -169,7 +169,7 @@ const meshBox: Draw = (s) => {
     s.box([x, y, 10], [5, 5, 72], dark);
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const containers: Record<string, Draw> = {
   "Euro pallet": pallet,
   "Europalette EPAL": pallet,

@@ -132,7 +132,7 @@ const mat: Draw = (s, c) => {
   for (let dot = 0; dot < 26; dot++) s.post([34 + ((dot * 37) % 66), 4 + ((dot * 29) % 70), 3], 1.3, 0.4, c);
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const dock: Record<string, Draw> = {
   "Dock leveller": leveller,
   "Loading ramp": ramp,

@@ -152,7 +152,7 @@ const terminal: Draw = (s, c) => {
     for (const x of [8, 23, 38]) s.box([x, 14, z], [11, 2, 7], z === 8 && x === 38 ? "#3d8b57" : steel);
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const identification: Record<string, Draw> = {
   "Barcode scanner": scanner,
   "Label printer": labelPrinter,

@@ -1,4 +1,7 @@
-/** Draws simple solids in isometric projection, as SVG. What is farther away is drawn first: x and y come towards the viewer, z goes up. */
+/**
+ * Draws simple solids in isometric projection, as SVG. Draw distant solids first: x and y point toward the viewer, z
+ * up.
+ */
 
 export type Point = readonly [x: number, y: number, z: number];
 type Flat = [x: number, y: number];
@@ -10,7 +13,7 @@ const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2
 const cross = (a: Flat, b: Flat) => a[0] * b[1] - a[1] * b[0];
 const show = (points: Flat[]) => points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
-/** Lighter by a positive share, darker by a negative one. */
+/** Lightens by a positive share, darkens by a negative one. */
 export function shade(colour: string, share: number): string {
   const end = share > 0 ? 255 : 0;
   const parts = [1, 3, 5].map((at) => {
@@ -61,7 +64,7 @@ export class Scene {
       );
   }
 
-  /** A cylinder, or a cone where `taper` says how much of the radius is left at its far end. */
+  /** A cylinder, or a cone if `taper` gives the share of the radius at its far end. */
   #sweep(at: Point, u: Point, v: Point, along: Point, colour: string, cap: string, taper = 1): void {
     const [a, b, w] = [flatten(u), flatten(v), flatten(along)];
     const angle = Math.atan2(cross(b, w), cross(a, w));
@@ -94,7 +97,7 @@ export class Scene {
     );
   }
 
-  /** An upright cylinder on its lower centre. */
+  /** An upright cylinder, positioned by the center of its base. */
   post(
     at: Point,
     radius: number,
@@ -106,7 +109,7 @@ export class Scene {
     return this;
   }
 
-  /** A cylinder that lies along an axis, from the centre of its far end. */
+  /** A cylinder along an axis, from the center of its far end. */
   roll(
     at: Point,
     radius: number,
@@ -133,7 +136,7 @@ export class Scene {
     return this;
   }
 
-  /** The picture on a light ground, with what it shows as large as it fits. */
+  /** The picture on a light background, scaled to fit. */
   draw(side: number): string {
     const xs = this.#seen.map(([x]) => x);
     const ys = this.#seen.map(([, y]) => y);

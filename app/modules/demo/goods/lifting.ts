@@ -131,7 +131,7 @@ const castor: Draw = (s, c) => {
   s.post([0, 0, 62], 18, 6, steel).box([-26, -24, 68], [52, 48, 5], zinc);
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const lifting: Record<string, Draw> = {
   "Pallet jack": palletTruck,
   Gabelhubwagen: palletTruck,

@@ -126,7 +126,7 @@ const mailer: Draw = (s, c) => {
   ).box([60, 12, 17], [26, 26, 0.6], white);
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const packing: Record<string, Draw> = {
   "Stretch film": filmRoll,
   Handstretchfolie: filmRoll,

@@ -112,7 +112,7 @@ const stairs: Draw = (s, c) => {
   }
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const racking: Record<string, Draw> = {
   "Racking bay": rack,
   "Palettenregal Grundfeld": rack,

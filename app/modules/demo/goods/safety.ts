@@ -159,7 +159,7 @@ const spillKit: Draw = (s, c) => {
     .post([70, 40, 0], 12, 26, white);
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const safety: Record<string, Draw> = {
   "Column guard": columnGuard,
   "Guard rail": guardRail,

@@ -153,7 +153,7 @@ const anchors: Draw = (s) => {
   }
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const tools: Record<string, Draw> = {
   "Ratchet set": ratchetSet,
   "Schraubendreher-Satz": screwdrivers,

@@ -82,7 +82,7 @@ const craneScale: Draw = (s, c) => {
   );
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const weighing: Record<string, Draw> = {
   "Pallet scale": palletScale,
   "Bench scale": benchScale,

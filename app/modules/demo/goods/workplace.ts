@@ -173,7 +173,7 @@ const workLamp: Draw = (s, c) => {
   );
 };
 
-/** By the name of a series in `product-range.ts`. */
+/** By the series name in `product-range.ts`. */
 export const workplace: Record<string, Draw> = {
   Workbench: workbench,
   "Packing table": packingTable,

@@ -4,16 +4,16 @@ import { documentFormats, type DocumentFormat } from "../contract.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 
 interface DocumentFilesProps {
   document_id: number;
   no?: number;
 }
 
-/** Loads a version as PDF or DOCX. The first time the file is made, which takes a moment. */
+/** Downloads a version as PDF or DOCX. The file is generated on first download, which takes a moment. */
 export function DocumentFiles({ document_id, no }: DocumentFilesProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   return documentFormats.map((format) => (
     <FileButton key={format} format={format} document_id={document_id} no={no}>
       {t(format === "pdf" ? "document.openPdf" : "document.openDocx")}

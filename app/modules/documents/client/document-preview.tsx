@@ -4,18 +4,18 @@ import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { PaperFrame } from "./paper-frame.tsx";
 import styles from "./documents.module.css";
 
-/** The newest version of a document, with its files. */
+/** A document's latest version, with its files. */
 export function DocumentPreview({ record, label }: OwnPartProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const notify = useNotify();
   const { id, row, state } = record;
-  // The link of a page that stays open is renewed before it ends.
+  // On a page left open, the link is renewed before it expires.
   const { data, error } = useCall("documents/preview", { document_id: id }, { refreshInterval: 10 * 60_000 });
   const redraw = useChange("documents/version", {
     invalidates: ["documents", "documents-placeholders"],

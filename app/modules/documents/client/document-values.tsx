@@ -6,12 +6,12 @@ import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";
 
-/** What the placeholders of a document stand for; a draft takes other words in their place. */
+/** A document's placeholder values; in a draft they can be overridden. */
 export function DocumentValues({ record, label }: OwnPartProps) {
   const notify = useNotify();
   const { id, row } = record;
@@ -60,7 +60,7 @@ interface OwnValueProps {
 }
 
 function OwnValue({ value, pending, onPut }: OwnValueProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(value.text ?? "");
   const write = t("document.ownValue", { name: value.name });

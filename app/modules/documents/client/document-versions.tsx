@@ -4,15 +4,15 @@ import { useState } from "react";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { DocumentFiles } from "./document-files.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { useNotify, usePreview } from "../../../client/shell/dialogs.tsx";
 import styles from "./documents.module.css";
 
-/** Each time that the document was drawn up: when, by whom, with which values. */
+/** A document's versions: when, by whom, with which values. */
 export function DocumentVersions({ record, label }: OwnPartProps) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const { data, error } = useCall("documents/versions", { document_id: record.id });
   const preview = usePreview();
   const notify = useNotify();
@@ -75,9 +75,9 @@ interface TextDifferenceProps {
   at: string;
 }
 
-/** What its words say now and said before, asked for when somebody wants to read it. */
+/** The text difference to the previous version, loaded on demand. */
 function TextDifference({ document_id, no, author, at }: TextDifferenceProps) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const [shown, show] = useState(false);
   const { data, error } = useCall("documents/difference", shown ? { document_id, no } : null);
   if (!shown)

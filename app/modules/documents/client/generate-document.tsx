@@ -6,13 +6,13 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { paths } from "../../../client/paths.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import styles from "./documents.module.css";
 
-/** Chooses a template that fits the record, and opens the draft that is made of it. */
+/** Chooses a template for the record, and opens the draft created from it. */
 export function GenerateDocument({ record, onClose }: ActionDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const navigate = useNavigate();
   const notify = useNotify();
   const formId = useId();

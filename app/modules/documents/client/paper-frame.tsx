@@ -1,5 +1,5 @@
 import type { UnresolvedPlace } from "../contract.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import styles from "./documents.module.css";
 
 interface PaperFrameProps {
@@ -8,9 +8,9 @@ interface PaperFrameProps {
   unresolved: UnresolvedPlace[];
 }
 
-/** A document as it looks, in a frame that runs nothing, with what could not be filled above it. */
+/** A document preview in a sandboxed frame, with unresolved placeholders listed above it. */
 export function PaperFrame({ url, name, unresolved }: PaperFrameProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   return (
     <>
       {unresolved.length > 0 && (

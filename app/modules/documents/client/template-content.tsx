@@ -6,16 +6,16 @@ import { useChange } from "../../../client/calls/use-change.ts";
 import { useDebounced } from "../../../client/calls/use-debounced.ts";
 import { useUser } from "../../../client/shell/session.tsx";
 import { draftOf } from "../../../client/form/draft.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { TemplateFile } from "./template-file.tsx";
 import { TemplateFaults } from "./template-faults.tsx";
 import styles from "./documents.module.css";
 
-/** The text of a template, its placeholders as chips, checked while it is written. */
+/** A template's text with placeholders as chips, checked while typing. */
 export function TemplateContent({ record, label }: OwnPartProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const { user_id } = useUser();
   const { code, id, row, state, show } = record;

@@ -1,10 +1,10 @@
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import styles from "./documents.module.css";
 
-/** The errors of a template as it is written now, each with its place. */
+/** A template's current errors, each with its position. */
 export function TemplateFaults({ body, subject_kind }: { body: string; subject_kind: string }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data } = useCall("documents-templates/lint", { body, subject_kind }, { keepPrevious: true });
   if (!data) return null;
   return (

@@ -6,20 +6,20 @@ import { uploadFile } from "../../../client/calls/upload-file.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { LoadedRecord } from "../../../client/record/use-record.ts";
 import styles from "./documents.module.css";
 
 interface TemplateFileProps {
   record: LoadedRecord;
-  /** Leaves the file: the text is written here from then on. */
+  /** Stops using the file: the text is then edited here. */
   onLeave: () => void;
 }
 
-/** The Word file that a template is made of, and the way to give it one, or another. */
+/** A template's Word file, and uploads to set or replace it. */
 export function TemplateFile({ record, onLeave }: TemplateFileProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const notify = useNotify();
   const invalidate = useInvalidate();

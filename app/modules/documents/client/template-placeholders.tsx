@@ -1,14 +1,14 @@
 import { Button, Skeleton, useMessages } from "@backoffice/ui";
 import { Copy } from "lucide-react";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./documents.module.css";
 
-/** The placeholders that this template can ask for, each with an example. */
+/** The placeholders available to this template, each with an example. */
 export function TemplatePlaceholders({ record, label }: OwnPartProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const { data } = useCall("documents-placeholders/offer", { subject_kind: textOf(record.row.subject_kind) });
   if (!data) return <Skeleton height={280} />;

@@ -3,7 +3,7 @@ import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
@@ -11,9 +11,9 @@ import { PaperFrame } from "./paper-frame.tsx";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";
 
-/** The template filled with a record of one's choice, as it is saved. */
+/** A preview of the saved template with a chosen record. */
 export function TemplateTry({ record, label }: OwnPartProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [chosen, choose] = useState<RecordOption | null>(null);
   const kind = textOf(record.row.subject_kind);
   const entity: RouteCode | undefined = isRouteCode(kind) ? kind : undefined;

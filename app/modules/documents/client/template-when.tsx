@@ -5,7 +5,7 @@ import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
@@ -13,9 +13,9 @@ import styles from "./documents.module.css";
 
 const nothing = {};
 
-/** For which records the template is offered: narrowed as their list is, and saved at once. */
+/** Filters for the records that the template is offered for, saved right away. */
 export function TemplateWhen({ record, label }: OwnPartProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const notify = useNotify();
   const { row, state, id, show } = record;
   const { data } = useCall(`${textOf(row.subject_kind) as RouteCode}/meta`, nothing);

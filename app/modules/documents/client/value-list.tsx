@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { DocumentValue } from "../contract.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import styles from "./documents.module.css";
 
 interface ValueListProps {
   label: string;
   values: DocumentValue[];
-  /** What can be done about a value. */
+  /** An action for a value. */
   action?: (value: DocumentValue) => ReactNode;
 }
 
-/** What each placeholder stands for; those without a value come first. */
+/** Placeholder values; those without a value come first. */
 export function ValueList({ label, values, action }: ValueListProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const lacks = ({ text, reason }: DocumentValue) => text === null || reason !== undefined;
   const sorted = [...values.filter(lacks), ...values.filter((value) => !lacks(value))];
   return (

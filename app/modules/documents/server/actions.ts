@@ -8,7 +8,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { email, longText, text } from "../../../server/resources/kinds/text.ts";
 import { reaches } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { givenMail, type Mailed } from "./given-mail.ts";
+import { mailDefaults, type Mailed } from "./mail-defaults.ts";
 import { approversOf } from "./approvers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 
@@ -20,7 +20,7 @@ const on =
   async (context, { status, document_id }) =>
     canStep(step, status) && (await mayEdit(context, document_id));
 
-/** A draft that nobody is to approve is approved as it ends, and its action says so. */
+/** Submitting a draft that needs no approval approves it, and the action's label says so. */
 const onDraft =
   (toApprovers: boolean): ResourceAction["offered"] =>
   async (context, document) =>
@@ -30,7 +30,7 @@ const onDraft =
 const onTurn: ResourceAction["offered"] = async (context, { status, waiting_for_id }) =>
   canStep("decide", status) && (await mayDecide(context, waiting_for_id));
 
-/** In the place of whoever's turn it is, which is said: nobody decides for another by chance. */
+/** Decides in place of the current approver, who is named, so that nobody does so by accident. */
 const inPlace: Pick<ResourceAction, "given" | "offered"> = {
   given: (_context, { waiting_for_id }) => ({ approver_id: waiting_for_id as number }),
   offered: async (context, { status, waiting_for_id }) =>
@@ -38,7 +38,7 @@ const inPlace: Pick<ResourceAction, "given" | "offered"> = {
 };
 const approver = () => reference("employees", { required: true });
 
-/** What can be done with a document, as its status has it. */
+/** A document's actions, depending on its status. */
 export const all: ResourceAction[] = [
   {
     code: "submit",
@@ -107,7 +107,7 @@ export const all: ResourceAction[] = [
       attached: choice({ pdf: null, docx: null }, { required: true, initial: "pdf" }),
       ...(canStep("send", status) && { mark_sent: bool({ initial: true }) }),
     }),
-    given: (context, document) => givenMail(context, document as unknown as Mailed),
+    given: (context, document) => mailDefaults(context, document as unknown as Mailed),
     closed: ({ mail }) => (mail ? undefined : "mail.off"),
     offered: async (context, document) =>
       document.template_id !== null && (await on("mail")(context, document)),

@@ -7,9 +7,9 @@ import { documentsTypes } from "./documents-types.ts";
 import { employees } from "../../people/server/employees.ts";
 
 interface Approval {
-  /** The type's, as staff call it. */
+  /** The type's name. */
   name: Record<string, string>;
-  /** Who is named, whether they are still here or not; nobody where it takes no approval. */
+  /** The configured approvers, including those who have left; empty if no approval is needed. */
   named: number[];
 }
 
@@ -39,11 +39,11 @@ async function stillHere(db: Database, named: number[]): Promise<number[]> {
   return named.filter((id) => ids.has(id));
 }
 
-/** Who approves documents of a type, in their order: nobody where it takes no approval. */
+/** The approvers of a document type, in order; empty if no approval is needed. */
 export const approversOf = async (db: Database, document_type_id: number): Promise<number[]> =>
   stillHere(db, (await approvalOf(db, document_type_id)).named);
 
-/** The same for a document that is to be approved now, which nobody's leaving approves. */
+/** The same for a document being submitted; it isn't approved just because all approvers have left. */
 export async function approversAsked(
   { db, locale }: SignedInContext,
   document_type_id: number,

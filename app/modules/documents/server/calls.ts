@@ -38,7 +38,7 @@ const overrides = v.optional(
   payload.jsonOr(v.record(v.pipe(v.string(), v.maxLength(80)), payload.text(2_000))),
 );
 
-/** Whether the reader may see the document at all. */
+/** Checks that the user can see the document. */
 async function readDocument(context: SignedInContext, document_id: number) {
   const view = plan(context.principal, resourceOf("documents"), "view");
   return (await lockRow(context.db, view, document_id, false)) as DocumentRow;

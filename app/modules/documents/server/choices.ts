@@ -1,7 +1,7 @@
-/** The languages that documents are written in: those whose numbers are spelled in words. */
+/** The supported document languages: those in which amounts can be spelled out. */
 export const documentLocales = { en: null, de: null, uk: null } as const;
 
-/** What a document can be about. */
+/** The possible subjects of a document. */
 export const documentSubjects = {
   clients: null,
   cps: null,

@@ -8,12 +8,12 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { refuse, Refusal } from "../../../server/http/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
-import { TooMuchToRead } from "../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../server/threads/answer-orders.ts";
 import { documentsPlaceholders } from "./documents-placeholders.ts";
 import type { documentsTemplates } from "./documents-templates.ts";
 import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
 import type { PageSetup } from "./render/paper.ts";
-import { readApart } from "../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../server/reading/read-apart.ts";
 import { fillLine, fillSoon, type Filled, type Filling } from "./template/fill-template.ts";
 import { formatValue } from "./template/format-value.ts";
 import { codesIn } from "./template/lint-template.ts";
@@ -34,15 +34,15 @@ export type Template = Pick<
 >;
 type Placeholder = typeof documentsPlaceholders.table.$inferSelect;
 
-/** What a placeholder stands for in a document. */
+/** The value of a placeholder in a document. */
 export interface PlaceholderValue {
   code: string;
   name: string;
   path: string;
   required: boolean;
-  /** As it is written; null where there is none. */
+  /** The formatted value; null if empty. */
   text: string | null;
-  /** What the records say, where something else was put in its place. */
+  /** The value from the records, if it was overridden. */
   instead_of?: string | null;
   /** Why it can't be read. */
   reason?: TextKey;
@@ -53,13 +53,13 @@ export interface Composed {
   page: PageSetup;
   file_name: string;
   values: PlaceholderValue[];
-  /** Places that are marked, because they can't be filled. */
+  /** Marked placeholders that couldn't be filled. */
   unresolved: Unresolved[];
-  /** Required ones without a value, by their names. */
+  /** Required placeholders without a value, by name. */
   missing: string[];
   amount: { value: string; currency: string | undefined } | null;
   checksum: string;
-  /** By which the template was filled. */
+  /** The data that the template was filled with. */
   filling: Filling;
 }
 
@@ -67,19 +67,19 @@ interface Composing {
   template: Template;
   subject: SubjectOf;
   facts: DocumentFacts;
-  /** Put in place of what the records say, by code. */
+  /** Overrides of the values from the records, by placeholder code. */
   overrides: Record<string, string>;
-  /** A letter is short: a longer one is refused rather than that others wait for it. */
+  /** For short texts such as emails: a longer one is refused rather than blocking other requests. */
   short?: boolean;
 }
 
-/** What a document about such a record is worth is what the record is. */
+/** The amount of such a document is that of its record. */
 const isPaid = (route: RouteCode) => route === "orders" || route === "invoices";
 
-/** What stands where something is to be written by hand. */
+/** A blank to be filled in by hand. */
 const blank = "____________";
 
-/** The placeholders that a document about such records can use. */
+/** The placeholders available to documents about such records. */
 export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: RouteCode) =>
   db
     .select()
@@ -91,33 +91,33 @@ export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: Ro
       ),
     );
 
-/** All of them: a code of another subject is told apart from one that nobody knows. */
+/** All placeholders, to distinguish one of another subject from an unknown one. */
 export const allPlaceholders = (db: Database) =>
   db.select().from(documentsPlaceholders.table).where(isNull(documentsPlaceholders.table.deleted_at));
 
-/** Lists within lists can write more than any document holds. */
+/** Nested lists can multiply beyond any reasonable document size. */
 function within<Result>(fill: () => Result): Result {
   try {
     return fill();
   } catch (error) {
-    throw error instanceof TooMuchToRead ? refuse("document.tooLarge") : error;
+    throw error instanceof InputLimitExceeded ? refuse("document.tooLarge") : error;
   }
 }
 
-/** Fills a usual page at once, and one that takes a while in a thread of its own. */
+/** Fills a typical page directly, and a slow one in a worker thread. */
 async function fillPage(html: string, filling: Filling, short: boolean): Promise<Filled> {
   const filled = fillSoon(html, filling);
   if (filled) return filled;
   const tooLarge = refuse("document.tooLarge");
   if (short) throw tooLarge;
-  return readApart("fillPage", { html, filling }, "", tooLarge).catch((error: unknown) => {
+  return parseInWorker("fillPage", { html, filling }, "", tooLarge).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === Status.invalid ? tooLarge : error;
   });
 }
 
 /**
- * Draws up a document: reads what its template asks for, and writes it in the template's language. It may take a while:
- * no transaction is to wait for it, but for a short one.
+ * Composes a document: reads the values that its template needs, and formats them in the template's language. May be
+ * slow: don't call it in a transaction, unless it is short.
  */
 export async function compose(context: SignedInContext, composing: Composing): Promise<Composed> {
   const { template, subject, facts, overrides, short = false } = composing;
@@ -217,7 +217,7 @@ const orElse = (found: Resolved, if_empty: string | null): Resolved =>
     ? { type: "text", value: if_empty }
     : found;
 
-/** Gives the fields of a list's rows the codes by which templates ask for them. */
+/** Renames the fields of a list's rows to the codes used in templates. */
 function renamed(found: Resolved, list: Placeholder, known: Placeholder[]): Resolved {
   if (found.type !== "list") return found;
   const fields = known

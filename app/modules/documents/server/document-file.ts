@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import type { DocumentFormat } from "../contract.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { safeName } from "../../../server/files/file-kinds.ts";
-import { keepFile } from "../../../server/files/keep-file.ts";
+import { storeFile } from "../../../server/files/store-file.ts";
 import { render } from "./render/render.ts";
 import { documentVersions } from "./tables.ts";
 
@@ -16,7 +16,7 @@ const types: Record<DocumentFormat, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** The file of a version, made when it is first asked for: a version never changes, so that it is made once. */
+/** A version's file, generated once on first request, as versions are immutable. */
 export async function documentFile(
   context: SignedInContext,
   version: Version,
@@ -30,7 +30,7 @@ export async function documentFile(
   return keepVersionFile(context, version, format, bytes);
 }
 
-/** Keeps the file of a version, unless it has one by now. */
+/** Stores a version's file, unless it already has one. */
 export function keepVersionFile(
   context: SignedInContext,
   { document_id, document_version_id, no, file_name }: Version,
@@ -39,7 +39,7 @@ export function keepVersionFile(
 ): Promise<number> {
   const column = `${format}_file_id` as const;
   return context.db.transaction(async (tx) => {
-    // Somebody else may have asked for it in the same moment.
+    // Another request may be generating it at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('document version'), ${document_version_id})`);
     const [now] = await tx
       .select()
@@ -48,13 +48,13 @@ export function keepVersionFile(
     if (now![column] !== null) return now![column];
     const path = join(context.files.incoming, randomUUID());
     await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
-    const file = await keepFile(
+    const file = await storeFile(
       { ...context, db: tx },
       {
         entity: "documents",
         entity_id: document_id,
         field: `version ${no}`,
-        // A number may hold a slash, and is no path.
+        // A number may contain a slash, which isn't a path separator.
         name: safeName(file_name.replaceAll(/[/\\]/g, "-"), types[format]),
         type: types[format],
         path,

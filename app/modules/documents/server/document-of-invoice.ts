@@ -4,7 +4,7 @@ import type { Principal } from "../../../server/access/principal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** The newest document about an invoice, of those that its reader may see. */
+/** An invoice's newest document that the user may see. */
 export function documentOfInvoice(principal: Principal): SQL {
   const view = planOrNone(principal, resourceOf("documents"), "view");
   return view

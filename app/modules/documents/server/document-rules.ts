@@ -13,7 +13,7 @@ const content = [
   "locale",
 ] as const;
 
-/** What was sent to be approved says the same from then on; a change takes a new document in its place. */
+/** A document's content is frozen once it was submitted for approval; changes require a new document. */
 export const frozenContent: Rule = ({ previous, next, mark }) => {
   if (!previous || previous.status === "draft" || previous.status === "rejected") return;
   for (const name of content)
@@ -21,7 +21,7 @@ export const frozenContent: Rule = ({ previous, next, mark }) => {
       mark(name, { code: "rule", key: "document.frozen" });
 };
 
-/** Only what was never sent may go to the trash: the others are cancelled, and stay. */
+/** Only documents that were never sent can be deleted; others are canceled and kept. */
 export const inOrder: Effect = async ({ previous, next }) => {
   if (!next && previous && previous.status !== "draft" && previous.status !== "cancelled")
     throw refuse("document.stays", { name: String(previous.name) });

@@ -8,7 +8,7 @@ import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 
-/** Who approves the document, newest round first, and what each said. */
+/** A document's approvers and their decisions, newest round first. */
 export const approvalTable: ResourceTable = {
   columns: {
     employee_id: reference("employees"),

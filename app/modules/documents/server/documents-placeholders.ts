@@ -8,7 +8,7 @@ import { choice } from "../../../server/resources/kinds/choice.ts";
 import { translated } from "../../../server/resources/kinds/composite.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 
-/** The places that templates can ask for: what each is called, and where its value comes from. */
+/** The placeholders available to templates: their names and the source of their values. */
 export const documentsPlaceholders = defineResource("documents-placeholders", {
   key: "placeholder_id",
   title: "code",
@@ -27,7 +27,7 @@ export const documentsPlaceholders = defineResource("documents-placeholders", {
       { text: null, number: null, money: null, date: null, bool: null, image: null, list: null },
       { required: true, initial: "text" },
     ),
-    /** Where a template doesn't say how. */
+    /** The default format. */
     format: choice({
       money: null,
       number: null,

@@ -13,7 +13,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { richText } from "../../../server/resources/kinds/rich-text.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 
-/** Texts with places for what records hold. A draft may have errors; one that is active may not. */
+/** Texts with placeholders for record values. Drafts may contain errors, active templates may not. */
 export const documentsTemplates = defineResource("documents-templates", {
   key: "template_id",
   title: "name",
@@ -36,7 +36,7 @@ export const documentsTemplates = defineResource("documents-templates", {
     footer: text(),
     errors_count: counter(),
     visible_when: { ...json(readFilters), shape: { nested: true } },
-    /** The uploaded file that documents are made by; the body is what it says. */
+    /** The uploaded file that documents are generated from; the body is its text. */
     docx_file_id: { ...integer({ readOnly: true }), operators: [] },
     format: derived(
       "choice",

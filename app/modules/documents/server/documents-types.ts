@@ -5,10 +5,10 @@ import { reference, references } from "../../../server/resources/kinds/reference
 import { text } from "../../../server/resources/kinds/text.ts";
 import { numberedApart } from "./of-invoice.ts";
 
-/** Any signs, the parts of a date, and the place of the running number, once. */
+/** Any characters, date parts, and exactly one sequence number. */
 const pattern = /^(?:[^{}]|\{(?:YYYY|YY|MM)\})*\{#{1,9}\}(?:[^{}]|\{(?:YYYY|YY|MM)\})*$/;
 
-/** Kinds of documents: how they are numbered, who approves them, how long they are kept. */
+/** Document types: numbering, approvers and retention. */
 export const documentsTypes = defineDictionary(
   "documents-types",
   "document_type_id",

@@ -2,7 +2,7 @@ import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { and, eq, sql } from "drizzle-orm";
 import { documentLocales } from "./choices.ts";
 import * as documentActions from "./actions.ts";
-import { askedToApprove } from "./asked-to-approve.ts";
+import { awaitsApprovalBy } from "./awaits-approval.ts";
 import { frozenContent, inOrder } from "./document-rules.ts";
 import { invoicePaperOfInvoice } from "./of-invoice.ts";
 import { approvalTable } from "./document-tables.ts";
@@ -30,7 +30,7 @@ export const documentStatuses = {
 } as const;
 export type DocumentStatus = keyof typeof documentStatuses;
 
-/** Papers about records: drawn from a template, approved in order, sent and signed. */
+/** Documents about records: generated from a template, approved in order, sent and signed. */
 export const documents = defineResource("documents", {
   key: "document_id",
   title: "name",
@@ -63,7 +63,7 @@ export const documents = defineResource("documents", {
     sent_at: date({ readOnly: true }),
     signed_at: date({ readOnly: true }),
     replaces_id: reference("documents", { readOnly: true }),
-    /** What was put in place of what the records say, by the codes of the placeholders. */
+    /** Overrides of the values from the records, by placeholder code. */
     values: json<Record<string, string>, { readOnly: true }>(() => undefined, { readOnly: true }),
   },
   list: {
@@ -147,7 +147,7 @@ export const documents = defineResource("documents", {
   ],
   rules: [notBefore("valid_until", "date"), frozenContent, invoicePaperOfInvoice],
   effect: inOrder,
-  asked: askedToApprove,
+  asked: awaitsApprovalBy,
   actions: documentActions.all,
   tables: {
     approval: approvalTable,
@@ -158,7 +158,7 @@ export const documents = defineResource("documents", {
   constraints: (columns) => [
     index("documents_waiting").on(columns.waiting_for_id!),
     check("documents_number", sql`status in ('draft', 'cancelled') or number is not null`),
-    // Papers about an invoice bear its number, however often it is printed; the invoice's own is unique.
+    // Documents about an invoice have its number, however often they are generated; the invoice's own number is unique.
     uniqueIndex("documents_number_unique")
       .on(columns.document_type_id!, sql`coalesce(legal_person_id, 0)`, columns.number!)
       .where(sql`number is not null and invoice_id is null`),

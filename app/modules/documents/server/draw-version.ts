@@ -4,7 +4,7 @@ import { currencies } from "../../finance/server/currencies.ts";
 import { documents } from "./documents.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import { readApart } from "../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../server/reading/read-apart.ts";
 import { compose, type Composed } from "./compose.ts";
 import { templateFile } from "./template-file.ts";
 import { keepVersionFile } from "./document-file.ts";
@@ -12,16 +12,16 @@ import { documentVersions } from "./tables.ts";
 
 export type DocumentRow = typeof documents.table.$inferSelect;
 
-/** What a document says as of now, and the Word file that says it. */
+/** A document's current content, and the Word file with it. */
 export interface Drawn {
   composed: Composed;
   word: Uint8Array | null;
 }
 
 /**
- * Draws the document up anew. It may take a while, and is done before a transaction begins.
+ * Regenerates the document. May be slow, so call it before starting a transaction.
  *
- * @returns null where it isn't drawn up from a template
+ * @returns null if it has no template
  */
 export async function drawUp(context: SignedInContext, document: DocumentRow): Promise<Drawn | null> {
   const subject = subjectOf(document.subject);
@@ -38,12 +38,17 @@ export async function drawUp(context: SignedInContext, document: DocumentRow): P
   });
   if (template!.docx_file_id === null) return { composed, word: null };
   const { bytes, unreadable } = await templateFile(context, template!.docx_file_id);
-  const word = await readApart("fillWord", { bytes, filling: composed.filling }, template!.name, unreadable);
+  const word = await parseInWorker(
+    "fillWord",
+    { bytes, filling: composed.filling },
+    template!.name,
+    unreadable,
+  );
   return { composed, word };
 }
 
-/** Keeps what was drawn up as the document's next version, unless it says the same as the last one. */
-export async function keepVersion(
+/** Saves the generated content as the document's next version, unless it is unchanged. */
+export async function storeVersion(
   context: SignedInContext,
   { document_id, name }: Pick<DocumentRow, "document_id" | "name">,
   { composed, word }: Drawn,
@@ -83,10 +88,10 @@ export async function keepVersion(
     .where(eq(documents.table.document_id, document_id));
 }
 
-/** Both, of a document that was made just now and that nobody else works at. */
+/** Generates and saves a version of a document that was just created and isn't used by anyone else yet. */
 export async function drawVersion(context: SignedInContext, document: DocumentRow): Promise<Composed | null> {
   const drawn = await drawUp(context, document);
   if (!drawn) return null;
-  await context.db.transaction((tx) => keepVersion({ ...context, db: tx }, document, drawn));
+  await context.db.transaction((tx) => storeVersion({ ...context, db: tx }, document, drawn));
   return drawn.composed;
 }

@@ -5,7 +5,7 @@ import { documentVersions } from "./tables.ts";
 
 type Version = typeof documentVersions.$inferSelect;
 
-/** A version by its number, or the last one. */
+/** A version by its number, or the latest. */
 export async function findVersion(
   { db }: Pick<SignedInContext, "db">,
   document_id: number,

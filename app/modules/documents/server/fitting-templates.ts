@@ -8,7 +8,10 @@ import { inLocale, live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { fitsRecord } from "../../../server/resources/query/fits-record.ts";
 
-/** The active templates for a record, or for any of its list: those in the client's or the reader's language first, then what its type of document usually takes. */
+/**
+ * The active templates for a record, or for any of its list: first those in the client's or the user's language, then
+ * the default templates of their document types.
+ */
 export async function fittingTemplates(
   context: SignedInContext,
   entity: RouteCode,
@@ -47,7 +50,7 @@ export async function fittingTemplates(
   return fitting;
 }
 
-/** The language of the client whom the record is about, where one is noted and the reader may see it; else the reader's. */
+/** The language of the record's client, if it is set and visible to the user; otherwise the user's. */
 async function languageFor(
   { db, principal, locale }: SignedInContext,
   entity: RouteCode,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { tryOut } from "../../../server/database/try-out.ts";
+import { dryRun } from "../../../server/database/try-out.ts";
 import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { forbidden, invalid, lacksRight, refuse, unavailable } from "../../../server/http/refusal.ts";
@@ -13,8 +13,8 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { files } from "../../../server/files/tables.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { approversAsked } from "./approvers.ts";
-import { drawUp, keepVersion, type Drawn, type DocumentRow } from "./draw-version.ts";
-import { inTurn } from "./in-turn.ts";
+import { drawUp, storeVersion, type Drawn, type DocumentRow } from "./draw-version.ts";
+import { runSerially } from "./run-serially.ts";
 import { numberOfDocument } from "./numbers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 import { documentApprovals } from "./tables.ts";
@@ -26,7 +26,7 @@ interface Move {
   comment?: string;
 }
 
-/** Does a step of a document's way in one transaction, with its history. */
+/** Runs a document transition in one transaction, with history. */
 async function step(
   context: SignedInContext,
   document_id: number,
@@ -78,14 +78,14 @@ async function step(
   });
 }
 
-/** Somebody changed the document, or took its number, while it was drawn up. */
+/** The document was changed, or its number taken, while it was being generated. */
 class Outdated extends Error {}
 
 const mostTries = 5;
 
 /**
- * Does a step that draws the document up. That may take a while, so that it is done before the step's transaction, by
- * what the document says then; where it says something else by now, it is drawn up once more.
+ * Runs a transition that generates the document. As that may be slow, it happens before the transaction; if the
+ * document has changed by then, it is generated once more.
  */
 async function drawingStep(
   context: SignedInContext,
@@ -123,12 +123,14 @@ function refuseOutOfTurn({ name, status }: DocumentRow, step: Step) {
 
 const today = ({ now }: SignedInContext) => businessDay(now);
 
-/** Ends the draft: gives the number, freezes what it says, and asks those who approve it, in their order. */
+/** Submits the draft: assigns the number, freezes the content, and asks the approvers in order. */
 export async function submit(context: SignedInContext, document_id: number, withBlanks: boolean) {
   const editing = plan(context.principal, resourceOf("documents"), "edit");
   const { document_type_id } = await lockRow(context.db, editing, document_id, false);
-  // Of several that are submitted at once, one alone can be right about the next number.
-  return inTurn(`number ${String(document_type_id)}`, () => submitNext(context, document_id, withBlanks));
+  // Of several concurrent submissions, only one can predict the next number correctly.
+  return runSerially(`number ${String(document_type_id)}`, () =>
+    submitNext(context, document_id, withBlanks),
+  );
 }
 
 const submitNext = (context: SignedInContext, document_id: number, withBlanks: boolean) =>
@@ -138,8 +140,8 @@ const submitNext = (context: SignedInContext, document_id: number, withBlanks: b
     "submit",
     async (row) => {
       if (row.template_id !== null) await refuseFaulty(context, row.template_id);
-      // The one that is next: it is taken when all is ready.
-      return { ...row, number: await tryOut(context.db, (tx) => numberOfDocument(tx, row)) };
+      // The predicted next number; it is taken when everything is ready.
+      return { ...row, number: await dryRun(context.db, (tx) => numberOfDocument(tx, row)) };
     },
     async (within, row, drawn, { number: expected }) => {
       const { db } = within;
@@ -151,7 +153,7 @@ const submitNext = (context: SignedInContext, document_id: number, withBlanks: b
           count: String(composed.missing.length),
           list: composed.missing.join(", "),
         });
-      if (drawn) await keepVersion(within, row, drawn);
+      if (drawn) await storeVersion(within, row, drawn);
       const approvers = await approversAsked(within, row.document_type_id);
       const [first] = approvers;
       if (first === undefined) return { changes: { status: "approved", number } };
@@ -202,12 +204,12 @@ const tellResponsible = (context: SignedInContext, row: DocumentRow, kind: strin
   });
 
 interface Decision {
-  /** In whose place it is decided, where that isn't one's own turn. */
+  /** The approver being substituted, if it isn't the user's own turn. */
   approver_id?: number | undefined;
   comment: string;
 }
 
-/** Decides the step whose turn it is: as its approver, for one who is away, or, with the right, in their place. */
+/** Decides the pending approval step: as its approver, as their substitute, or, with permission, in their place. */
 export const decide = (
   context: SignedInContext,
   document_id: number,
@@ -263,7 +265,7 @@ export const send = (context: SignedInContext, document_id: number) =>
     changes: { status: "sent", sent_at: today(context) },
   }));
 
-/** Signed is what has been seen signed: a scan, or the file of an electronic signature. */
+/** Marking a document as signed requires a scan, or the file of an electronic signature. */
 export const sign = (context: SignedInContext, document_id: number, signed_at: string | undefined) =>
   step(context, document_id, "sign", "edit", async ({ db }) => {
     const [held] = await db
@@ -292,7 +294,7 @@ export const cancel = (context: SignedInContext, document_id: number, comment: s
     return { changes: { status: "cancelled", waiting_for_id: null }, comment };
   });
 
-/** Draws a draft up anew, with other values in place of what the records say. */
+/** Regenerates a draft with other overrides. */
 export const draw = (
   context: SignedInContext,
   document_id: number,
@@ -305,7 +307,7 @@ export const draw = (
     (row) => ({ ...row, values: values ?? row.values }),
     async (within, row, drawn) => {
       if (!drawn) throw refuse("document.noTemplate");
-      await keepVersion(within, row, drawn);
+      await storeVersion(within, row, drawn);
       return {
         changes: { status: "draft", ...(values && { values }) },
         comment: context.t("document.drawn"),

@@ -2,7 +2,7 @@ import { planOrNone } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** On the screens of what documents are about: which template is chosen in a dialog of its own. */
+/** The action on documents' subjects; a dialog chooses the template. */
 export const generateDocument: ResourceAction = {
   code: "generate",
   label: "document.generate",

@@ -22,7 +22,7 @@ interface Generating {
   values: Record<string, string>;
 }
 
-/** Makes a document about a record from a template. @returns its key, and what could not be filled */
+/** Creates a document for a record from a template. @returns its id, and the placeholders that couldn't be filled */
 export async function generate(
   context: SignedInContext,
   { template_id, entity, id, name, values }: Generating,
@@ -64,7 +64,7 @@ export async function generate(
   return { document_id, title, unresolved: composed?.unresolved ?? [], missing: composed?.missing ?? [] };
 }
 
-/** "Invoice · ORD-17": what it is, and what it is about. */
+/** "Invoice · ORD-17": the document type and the record. */
 async function titleFor(
   { db, principal, locale }: SignedInContext,
   name: string,
@@ -77,7 +77,7 @@ async function titleFor(
   return typeof title === "string" ? `${name} · ${title}`.slice(0, 255) : name;
 }
 
-/** Whose paper it is: what the record says, else our default. */
+/** Our legal person for the document: that of the record, or our default. */
 async function ownLegalPerson({ db, principal, locale }: SignedInContext, entity: RouteCode, id: number) {
   const resource = resourceOf(entity);
   const row =
@@ -93,7 +93,7 @@ async function ownLegalPerson({ db, principal, locale }: SignedInContext, entity
   return own ? { legal_person_id: own.id as number } : {};
 }
 
-/** A draft like a document, with what was written in it. Its files stay where they are. */
+/** Copies a document, with its content, to a new draft. Files aren't copied. */
 export async function duplicateDocument(
   context: SignedInContext,
   document_id: number,
@@ -112,7 +112,7 @@ export async function duplicateDocument(
   return copy;
 }
 
-/** A draft in place of a document that is frozen. */
+/** Creates a draft that replaces a frozen document. */
 export async function replace(
   context: SignedInContext,
   document_id: number,

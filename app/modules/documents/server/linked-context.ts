@@ -4,7 +4,7 @@ import { explain } from "../../../server/http/explain.ts";
 import { translate, type TranslateInto } from "../../../server/i18n/translate.ts";
 import type { Reading } from "../../../server/files/serve-files.ts";
 
-/** What is shown by an address is read as whoever it was made for may read it now; null where they may nothing any more. */
+/** A signed URL is served with the current permissions of the user it was issued to; null if they have lost access. */
 export async function linkedContext(
   { db, secrets, files }: Reading,
   user_id: number,

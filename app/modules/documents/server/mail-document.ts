@@ -18,21 +18,21 @@ interface DocumentMail {
   mail_subject: string;
   message: string;
   attached: DocumentFormat;
-  /** It counts as sent from now on. */
+  /** Marks it as sent. */
   mark_sent: boolean;
 }
 
-/** Sends a document as a file, and writes down that it was. */
+/** Emails a document as an attachment and records it. */
 export async function mailDocument(context: SignedInContext, document_id: number, sent: DocumentMail) {
   const { db, mail, secrets, principal } = context;
   if (!mail) throw refuse("mail.off");
   const recipient = sent.recipient.trim();
-  // A form sends its lines as the network has them.
+  // Forms submit CRLF line breaks.
   const message = sent.message.replaceAll("\r\n", "\n").trim();
   if (!isMailAddress(recipient)) throw invalid("recipient", "problem.email");
   const editing = plan(principal, resourceOf("documents"), "edit");
   refuseUnfit((await lockRow(db, editing, document_id, false)) as DocumentRow);
-  // Drawing takes its time: nobody is to wait for it in a transaction.
+  // Generating is slow, so it must not happen in a transaction.
   const version = await findVersion(context, document_id, undefined);
   const file_id = await documentFile(context, version, sent.attached);
   await db.transaction(async (tx) => {

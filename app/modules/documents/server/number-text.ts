@@ -1,4 +1,4 @@
-/** Writes a number as its pattern says: `INV-{YYYY}-{#####}` → INV-2026-00017. */
+/** Formats a number by its pattern: `INV-{YYYY}-{#####}` → INV-2026-00017. */
 export const numberText = (pattern: string, date: string, count: number): string =>
   pattern
     .replaceAll("{YYYY}", date.slice(0, 4))

@@ -13,8 +13,8 @@ type Document = Pick<
 >;
 
 /**
- * What a document's number is: the one that it has; of an invoice's own paper the invoice's, which alone is counted; of
- * any other the next of its type and legal person.
+ * A document's number: its existing one; for an invoice's own document that of the invoice, which alone is counted;
+ * otherwise the next one of its type and legal person.
  */
 export async function numberOfDocument(tx: Database, document: Document): Promise<string> {
   if (document.number !== null) return document.number;
@@ -38,7 +38,7 @@ interface Numbering {
   yearly_reset: boolean;
 }
 
-/** The next number of the series. Whoever takes one makes others wait until they are done, so that none is left out. */
+/** The next number of the sequence. Taking one blocks others until commit, so that there are no gaps. */
 async function nextNumber(
   tx: Database,
   { document_type_id, number_pattern, yearly_reset }: Numbering,
@@ -55,7 +55,7 @@ async function nextNumber(
       })
       .returning({ last: documentNumbers.last });
     const number = numberText(number_pattern, date, row!.last);
-    // A number may have been given while the pattern was another.
+    // The number may already exist from an earlier pattern.
     const { rows } = await tx.execute(sql`
       select 1 from documents where document_type_id = ${document_type_id}
         and legal_person_id is not distinct from ${legal_person_id} and number = ${number}`);

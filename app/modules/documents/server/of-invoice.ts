@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import { usualSeries } from "../../finance/server/number-series.ts";
+import { defaultSeries } from "../../finance/server/number-series.ts";
 
-/** Papers of this type are pages of invoices: they bear the invoice's number, and take none of their own. */
+/** Documents of this type belong to invoices: they use the invoice's number and none of their own. */
 export const isInvoiceType = ({ code }: { code: unknown }): boolean => code === "invoice";
 
-/** An invoice's paper is about an invoice; of an order an invoice is made first. */
+/** Invoice documents require an invoice; for an order, create an invoice first. */
 const aboutInvoice =
   (kindOf: (next: Record<string, unknown>) => string | undefined): Rule =>
   async ({ context, previous, next, mark }) => {
@@ -28,7 +28,7 @@ export const invoiceTemplateOfInvoices = aboutInvoice(
   ({ subject_kind }) => subject_kind as string | undefined,
 );
 
-/** No other paper is numbered like an invoice. */
+/** No other document type may use the invoice's number pattern. */
 export const numberedApart: Rule = async ({ context, previous, next, mark }) => {
   if (isInvoiceType({ code: next.code }) || previous?.number_pattern === next.number_pattern) return;
   const persons = resourceOf("legal-persons");
@@ -36,6 +36,6 @@ export const numberedApart: Rule = async ({ context, previous, next, mark }) => 
   const taken = rows.flatMap(({ series }) =>
     ((series ?? []) as { number_pattern: string }[]).map(({ number_pattern }) => number_pattern),
   );
-  if ([...Object.values<string>(usualSeries), ...taken].includes(next.number_pattern as string))
+  if ([...Object.values<string>(defaultSeries), ...taken].includes(next.number_pattern as string))
     mark("number_pattern", { code: "rule", key: "document.numberedApart" });
 };

@@ -3,10 +3,10 @@ import { buffer } from "node:stream/consumers";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { files } from "../../../server/files/tables.ts";
 
-/** The longer side of a picture in a document, in pixels: sharp in print at the width of a stamp. */
+/** The longer side of a document's picture in pixels: sharp when printed at stamp size. */
 const side = 480;
 
-/** A kept picture as a document holds it, within itself and in a form that every format takes; null where it is gone. */
+/** A stored picture as a data URL, in a format that all outputs support; null if it was deleted. */
 export async function pictureData(
   { db, files: store }: Pick<SignedInContext, "db" | "files">,
   file_id: number,
@@ -17,7 +17,7 @@ export async function pictureData(
     .where(and(eq(files.file_id, file_id), isNull(files.deleted_at)));
   const kept = file && (await store.read(file.store_key));
   if (!kept) return null;
-  // Loaded when the first picture comes: most servers seldom need it, and it is large.
+  // Loaded with the first picture: it is large and most servers seldom need it.
   const { default: sharp } = await import("sharp");
   const png = await sharp(await buffer(kept))
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })

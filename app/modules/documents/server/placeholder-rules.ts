@@ -6,7 +6,7 @@ import { filters } from "./template/format-value.ts";
 import type { ValueType } from "./template/values.ts";
 import { isList, isPath, isPicture } from "./read-path.ts";
 
-/** The path leads somewhere, and to a list exactly where the type says so. */
+/** The path must be valid, and lead to a list only if the type is a list. */
 export const placeholderPath: Rule = ({ next, mark }) => {
   const { subject_kind, path, type } = next as {
     subject_kind: RouteCode | "any";
@@ -21,7 +21,7 @@ export const placeholderPath: Rule = ({ next, mark }) => {
     mark("type", { code: "rule", key: "placeholder.image" });
 };
 
-/** How a value is written unless a template says it fits what it is. */
+/** The default format must suit the type of value. */
 export const fittingFormat: Rule = ({ next, mark }) => {
   if (!next.format) return;
   const fitting = filters[next.format as string]!;
@@ -33,7 +33,7 @@ export const fittingFormat: Rule = ({ next, mark }) => {
     mark("format", { code: "rule", key: "placeholder.format" });
 };
 
-/** Templates that came with the product ask for its placeholders by their codes. */
+/** Built-in templates use the built-in placeholders by their codes. */
 export const systemStays: Rule = ({ previous, next, mark }) => {
   if (!previous?.is_system) return;
   for (const name of ["code", "subject_kind", "path", "type"])

@@ -9,7 +9,7 @@ const previewed = v.union([
   v.object({ template: id, entity: v.picklist(listRoutes), id, user: id }),
 ]);
 
-/** What is shown: a version of a document, or a template tried on a record with the rights of a user. */
+/** What a preview shows: a document version, or a template tried on a record with a user's permissions. */
 export type Previewed = v.InferOutput<typeof previewed>;
 
 export const previewLink = (secrets: SecretBox, shown: Previewed, now: Date): string =>

@@ -22,7 +22,7 @@ import { addressee, offeredRows, sumRows, vatRows } from "./read-shares.ts";
 import { unitIn } from "./unit-in.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 
-/** What the document itself says, before there is one. */
+/** The document's own data, before it exists. */
 export interface DocumentFacts {
   name: string;
   number: string | null;
@@ -37,7 +37,7 @@ export interface SubjectOf {
   id: number;
 }
 
-/** Records that a path may begin at, beside the one that the document is about. */
+/** Records that a path can start from, besides the document's subject. */
 const roots = {
   own: { route: "legal-persons", id: "legal_person_id" },
   responsible: { route: "employees", id: "responsible_id" },
@@ -56,7 +56,7 @@ const empty: Value = { type: "text", value: null };
 
 const mostRows = 200;
 
-/** Reads the values of a document's placeholders, as far as the rights of its reader go. */
+/** Reads a document's placeholder values with the current user's permissions. */
 export function createReader(
   context: SignedInContext,
   { subject, facts, locale }: { subject: SubjectOf; facts: DocumentFacts; locale: string },
@@ -64,7 +64,7 @@ export function createReader(
   const { db, principal } = context;
   const records = new Map<string, Promise<Row | null>>();
 
-  /** A record with the fields that the reader may read; null where they may not view it. */
+  /** A record with the fields that the user may read; null if they may not view it. */
   function load(route: RouteCode, id: number): Promise<Row | null> {
     const key = `${route}:${id}`;
     const known = records.get(key);
@@ -153,7 +153,7 @@ export function createReader(
     return base?.code;
   }
 
-  /** The rows of a list, with the names that its placeholders use. */
+  /** The rows of a list, with the names used by its placeholders. */
   async function readList(path: string): Promise<Rows | Unfilled> {
     const record = await load(subject.route, subject.id);
     if (!record) return hidden;
@@ -228,7 +228,7 @@ export function createReader(
     };
   }
 
-  /** What is held for the order, warehouse by warehouse: where to go for it, and what to take there. */
+  /** The pick list of an order: reserved quantities by warehouse. */
   async function pickRows(): Promise<Rows | Unfilled> {
     const [warehouses, products] = [
       planOrNone(principal, resourceOf("warehouses"), "view"),
@@ -282,7 +282,7 @@ export function createReader(
   return { read, readList };
 }
 
-/** Where a reference of a record leads; null where it is empty, undefined where it is none. */
+/** The target of a reference; null if empty, undefined if the field isn't a reference. */
 function targetOf(field: Field, name: string, record: Row): SubjectOf | null | undefined {
   const stored = record[name] as number | Expanded | null;
   if (stored === null) return null;
@@ -294,7 +294,7 @@ function targetOf(field: Field, name: string, record: Row): SubjectOf | null | u
 const ofSums = { vat_rates: ["rate", "net", "vat"], sums: ["net", "total"] };
 const ofOrders = ["no", "number", "date", "total", "status"];
 
-/** The lists that a path may lead to, by whose they are, with the fields of their rows. */
+/** The lists that a path can lead to, by record type, with their row fields. */
 const lists: Partial<Record<RouteCode | "any", Record<string, string[]>>> = {
   orders: {
     lines: ["no", "name", "sku", "quantity", "vat_rate", "price", "amount"],
@@ -319,7 +319,7 @@ const listOf = (subject: RouteCode | "any", path: string): string[] | undefined 
 
 export const isList = (subject: RouteCode | "any", path: string): boolean => !!listOf(subject, path);
 
-/** What a path leads to, for any record of the list; undefined where it leads nowhere. */
+/** The kind of value at a path, for any record of the list; undefined if the path is invalid. */
 function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
   const [first = "", ...rest] = path.split(".");
   if (first === "today") return rest.length === 0 ? "date" : undefined;
@@ -337,7 +337,7 @@ function kindOf(route: RouteCode, [name = "", ...rest]: string[]): Kind | undefi
   if (!field) return undefined;
   if (rest.length === 0) return field.kind === "json" || field.kind === "lines" ? undefined : field.kind;
   const targets = field.shape.targets ? Object.keys(field.shape.targets) : [field.shape.route];
-  // A derived reference may lead to several lists; each record says to which.
+  // A derived reference may point to several lists; each record determines which.
   if (targets[0] === undefined) return field.kind === "reference" ? "text" : undefined;
   return targets.map((each) => kindOf(each as RouteCode, rest)).find((kind) => kind !== undefined);
 }

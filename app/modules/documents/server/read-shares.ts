@@ -9,7 +9,7 @@ import type { SubjectOf } from "./read-path.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 import { unitIn } from "./unit-in.ts";
 
-/** The field that must be open to whoever asks for the sums of a record. */
+/** The field that a user must be able to read to get a record's totals. */
 const summedBy: Partial<Record<SubjectOf["route"], string>> = {
   orders: "total",
   invoices: "lines",
@@ -18,7 +18,7 @@ const summedBy: Partial<Record<SubjectOf["route"], string>> = {
 
 type Money = (value: string | null | undefined) => Value;
 
-/** Rows of what the paper of a record says: none where it has no paper, as what comes to us. */
+/** Rows from a record's paper; none if it has no paper, such as incoming records. */
 async function rowsOf(
   context: SignedInContext,
   { route, id }: SubjectOf,
@@ -40,7 +40,7 @@ async function rowsOf(
   return { type: "list", rows: paper ? rows(paper, money) : [] };
 }
 
-/** The VAT of a record by its rates, the highest first. */
+/** A record's VAT by rate, highest first. */
 export const vatRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
   rowsOf(context, subject, record, ({ sums }, money) =>
     (sums?.vat ?? []).map(({ rate, net, vat }) => ({
@@ -50,13 +50,13 @@ export const vatRows = (context: SignedInContext, subject: SubjectOf, record: Ro
     })),
   );
 
-/** What a record comes to: a list of one row. */
+/** A record's totals: a list with a single row. */
 export const sumRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
   rowsOf(context, subject, record, ({ sums }, money) =>
     sums ? [{ net: money(sums.net), total: money(sums.total) }] : [],
   );
 
-/** The items of a deal, priced. */
+/** The items of a deal with prices. */
 export const offeredRows = (context: SignedInContext, subject: SubjectOf, record: Row, locale: string) =>
   rowsOf(context, subject, record, ({ lines }, money) =>
     lines.map((line, index) => ({
@@ -71,7 +71,7 @@ export const offeredRows = (context: SignedInContext, subject: SubjectOf, record
     })),
   );
 
-/** Whom a paper goes to: the legal person, else whoever deals with us. */
+/** The recipient of a paper: the legal person, otherwise the party itself. */
 export async function addressee(read: (path: string) => Promise<Resolved>): Promise<Resolved> {
   const legal = await read("cp_legal_person_id.name");
   return legal.type === "text" && legal.value ? legal : read("party");

@@ -8,7 +8,7 @@ import type { PageSetup } from "./render/paper.ts";
 import { tryTemplate } from "./try-template.ts";
 import { documentVersions } from "./tables.ts";
 
-/** Shows a document as a page of its own, for a sandboxed frame: it runs nothing and loads nothing. */
+/** Serves a document as its own page for a sandboxed frame: it runs and loads nothing. */
 export function servePreviews(app: FastifyInstance, { db, secrets, files, gate }: Serving) {
   app.get("/preview", async ({ query, id, ip }, reply) => {
     const shown = readPreviewLink(secrets, query, new Date());

@@ -4,7 +4,7 @@ import type { SecretBox } from "../../../server/http/session/secret-box.ts";
 
 const lifetime = 15 * 60_000;
 
-/** An address that shows something for a while, to whoever was given it. */
+/** A signed URL that is valid for a limited time, for anyone who has it. */
 export function signedAddress(secrets: SecretBox, path: string, shown: object, now: Date): string {
   const of = Buffer.from(JSON.stringify(shown)).toString("base64url");
   const expires = now.getTime() + lifetime;
@@ -17,7 +17,7 @@ const asked = v.object({
   signature: v.pipe(v.string(), v.maxLength(100)),
 });
 
-/** What an address shows; null where it wasn't made here for this path, or too long ago. */
+/** The content of a signed URL; null if it wasn't issued for this path, or has expired. */
 export function readSignedAddress<Schema extends v.GenericSchema>(
   secrets: SecretBox,
   path: string,

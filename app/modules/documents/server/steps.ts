@@ -2,7 +2,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import type { DocumentStatus } from "./documents.ts";
 import { actsFor } from "../../people/server/stands-in.ts";
 
-/** Which statuses a document can be moved from, by what is done with it. */
+/** The statuses from which each document action is allowed. */
 export const from = {
   submit: ["draft"],
   decide: ["approval"],
@@ -20,10 +20,10 @@ export type Step = keyof typeof from;
 export const canStep = (step: Step, status: unknown): boolean =>
   (from[step] as readonly unknown[]).includes(status);
 
-/** The approver whose turn it is decides, or who stands in for them while they are away. */
+/** The pending approver may decide, or their substitute while they are away. */
 export const mayDecide = async ({ db, principal }: SignedInContext, waiting_for_id: unknown) =>
   typeof waiting_for_id === "number" && (await actsFor(db, principal, waiting_for_id));
 
-/** Whoever holds the right decides in an approver's place, and says in whose. */
+/** Users with the permission decide in an approver's place, and must name the approver. */
 export const mayDecideForOthers = ({ principal }: SignedInContext): boolean =>
   principal.administrator || principal.rights.has("documents.approve");

@@ -15,7 +15,7 @@ import type { Unresolved } from "./template/values.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
 
-/** What a document said each time that it was drawn up. Its files are made from it when they are first asked for. */
+/** The content of each document version. Files are generated from it on first request. */
 export const documentVersions = pgTable(
   "document_versions",
   {
@@ -25,10 +25,10 @@ export const documentVersions = pgTable(
     html: text().notNull(),
     page: jsonb().$type<PageSetup>().notNull(),
     file_name: text().notNull(),
-    /** What the placeholders stood for, as it was written. */
+    /** The placeholder values, as formatted. */
     values: jsonb().$type<{ code: string; text: string }[]>().notNull(),
     unresolved: jsonb().$type<Unresolved[]>().notNull(),
-    /** SHA-256 of what it says, in hex. */
+    /** SHA-256 of its content, in hex. */
     checksum: text().notNull(),
     pdf_file_id: integer().references(() => files.file_id),
     docx_file_id: integer().references(() => files.file_id),
@@ -38,7 +38,7 @@ export const documentVersions = pgTable(
   (row) => [uniqueIndex("document_versions_no").on(row.document_id, row.no)],
 );
 
-/** Who approves a document, in which order, and what they said. A round is one way through all of them. */
+/** A document's approvers in order, and their decisions. A round is one pass through all of them. */
 export const documentApprovals = pgTable(
   "document_approvals",
   {
@@ -55,14 +55,14 @@ export const documentApprovals = pgTable(
   (row) => [index("document_approvals_document").on(row.document_id, row.round, row.place)],
 );
 
-/** The last number that was given to a type of document, for each own legal person and, where it begins anew, each year. */
+/** The last number assigned per document type, own legal person, and year if numbering restarts yearly. */
 export const documentNumbers = pgTable(
   "document_numbers",
   {
     document_type_id: integer().notNull().references(keyOf("documents-types")),
-    /** 0 where the document has none. */
+    /** 0 if the document has none. */
     legal_person_id: integer().notNull(),
-    /** 0 where it counts on from year to year. */
+    /** 0 if numbering doesn't restart yearly. */
     year: integer().notNull(),
     last: integer().notNull(),
   },

@@ -8,7 +8,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { documentSubjects } from "./choices.ts";
 import { allPlaceholders, placeholdersFor, type PlaceholderValue } from "./compose.ts";
 import { previewLink } from "./previews.ts";
-import { takeFile } from "./template-file.ts";
+import { adoptFile } from "./template-file.ts";
 import { faultText } from "./template-rules.ts";
 import { lintTemplate } from "./template/lint-template.ts";
 import type { Unresolved } from "./template/values.ts";
@@ -20,7 +20,7 @@ const subjectKind = v.picklist(
   "problem.option",
 );
 
-/** What can't be filled, in the reader's words. */
+/** Unresolved placeholders, in the current user's language. */
 export const places = ({ t }: SignedInContext, unresolved: Unresolved[]) =>
   unresolved.map(({ code, reason }) => ({ code, text: t(reason, { code: `{${code}}`, place: "" }) }));
 
@@ -30,14 +30,14 @@ export const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): Docum
     ...(reason && { reason: t(reason, { code: `{${value.code}}`, place: "" }) }),
   }));
 
-/** What is asked of templates and their placeholders. */
+/** Calls of templates and their placeholders. */
 export const templateCalls: Calls = {
   "documents-templates/file": defineCall({
     access: "plan",
     summary: "Turns an uploaded Word file into a template.",
     payload: v.strictObject({ template_id: payload.id(), file_id: payload.id() }),
     run: async (context, { template_id, file_id }) => {
-      await takeFile(context, template_id, file_id);
+      await adoptFile(context, template_id, file_id);
       return done({}, context.t("template.fileTaken"));
     },
   }),

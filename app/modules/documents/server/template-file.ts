@@ -7,11 +7,11 @@ import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { files } from "../../../server/files/tables.ts";
-import { readApart } from "../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../server/reading/read-apart.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** The file of a template, as it was sent. */
+/** A template's file, as uploaded. */
 export async function templateFile({ db, files: store }: Context, file_id: number) {
   const [file] = await db.select().from(files).where(eq(files.file_id, file_id));
   const stream = file && (await store.read(file.store_key));
@@ -21,8 +21,8 @@ export async function templateFile({ db, files: store }: Context, file_id: numbe
   return { bytes: Buffer.concat(chunks), unreadable: refuse("template.noWordFile", { file: file.name }) };
 }
 
-/** From here on documents are made by this file, which was added to the template before; its body says what the file says. */
-export async function takeFile(
+/** Bases a template on a file that was attached to it before; its body becomes the file's text. */
+export async function adoptFile(
   context: SignedInContext,
   template_id: number,
   file_id: number,
@@ -46,9 +46,9 @@ export async function takeFile(
   };
   const file = await findFile(context.db);
   if (file.type !== docx) throw refuse("template.noWordFile", { file: file.name });
-  // Read before the template is locked: it may take a while.
+  // Read before locking the template, because it may be slow.
   const { bytes, unreadable } = await templateFile(context, file_id);
-  const { html, header, footer } = await readApart("wordTemplate", bytes, file.name, unreadable);
+  const { html, header, footer } = await parseInWorker("wordTemplate", bytes, file.name, unreadable);
   await context.db.transaction(async (tx) => {
     await findFile(tx);
     await saveOnly({ ...context, db: tx }, templates, {

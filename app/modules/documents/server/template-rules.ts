@@ -3,16 +3,16 @@ import type { Rule } from "../../../server/resources/rules.ts";
 import { allPlaceholders } from "./compose.ts";
 import { lintTemplate, type Fault } from "./template/lint-template.ts";
 
-/** A fault in the reader's words, with its place. */
+/** An error in the current user's language, with its position. */
 export const faultText = (t: Translate, { key, code, place }: Fault): string =>
   t(key, { code: `{${code}}`, place });
 
-/** Whoever writes the text here leaves the file that it was read from. */
+/** Editing the text here detaches the file that it was read from. */
 export const leavesFile: Rule = ({ previous, next }) => {
   if (previous && next.body !== previous.body) next.docx_file_id = null;
 };
 
-/** Counts the errors of a template; one that has some can't be made active. */
+/** Counts a template's errors; a template with errors can't be activated. */
 export const lintOnSave: Rule = async ({ context, previous, next, mark }) => {
   if (typeof next.body !== "string" || typeof next.subject_kind !== "string") return;
   const known = await allPlaceholders(context.db);
@@ -22,7 +22,7 @@ export const lintOnSave: Rule = async ({ context, previous, next, mark }) => {
   const faults = parts.flatMap((part) => lintTemplate(part, next.subject_kind as string, known));
   next.errors_count = faults.length;
   if (next.status !== "active" || faults.length === 0) return;
-  // It is told where it was asked for: of the text that is saved, or of the template that is to be used from now on.
+  // Reported at the field that caused it: the saved text, or the activation.
   const asked = previous && previous.status !== "active" && previous.body === next.body ? "status" : "body";
   mark(asked, {
     code: "rule",

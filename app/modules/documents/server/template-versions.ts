@@ -7,7 +7,7 @@ import { integer } from "../../../server/resources/kinds/number.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** What documents are drawn by. */
+/** The content that documents are generated from. */
 const content = [
   "body",
   "docx_file_id",
@@ -20,7 +20,7 @@ const content = [
   "file_name",
 ];
 
-/** The changes of a template that began a version. */
+/** The changes of a template that created a version. */
 const versionsOf = (template_id: unknown) => sql`
   from history cross join lateral (
     select array(
@@ -31,7 +31,7 @@ const versionsOf = (template_id: unknown) => sql`
   where entity = 'documents-templates' and entity_id = ${template_id as number}
     and (action = 'create' or action = 'update' and cardinality(changed) > 0)`;
 
-/** The versions of a template, the newest first: each change of its content begins one, and the history can bring it back. */
+/** A template's versions, newest first: each content change creates one, and it can be restored from the history. */
 export const templateVersions: ResourceTable = {
   columns: { version: integer(), updated_at: datetime(), by: text(), changes: longText() },
   more: {

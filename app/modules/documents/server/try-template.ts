@@ -9,7 +9,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
 import { compose, type Composed } from "./compose.ts";
 
-/** Draws a template up for a record, for nothing but to be seen. */
+/** Renders a template with a record, for preview only. */
 export async function tryTemplate(
   context: SignedInContext,
   template_id: number,

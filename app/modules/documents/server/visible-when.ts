@@ -7,13 +7,13 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { findResource } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** Filters as lists have them; undefined for anything else. */
+/** Filters in list format; undefined if invalid. */
 export function readFilters(input: unknown): Filter[] | undefined {
   const read = v.safeParse(filtersSchema(), input);
   return read.success ? (read.output as Filter[]) : undefined;
 }
 
-/** A template is offered by what the list of its records can be narrowed by. */
+/** A template's conditions must be valid filters of its record list. */
 export const whenFits: Rule = async ({ context, previous, next, mark }) => {
   const filters = (next.visible_when ?? []) as Filter[];
   const target = findResource(next.subject_kind as RouteCode);

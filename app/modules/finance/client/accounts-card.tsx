@@ -1,18 +1,18 @@
 import { formatMoney, Skeleton } from "@backoffice/ui";
 import { useState } from "react";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { ChartPartProps } from "./charts-view.tsx";
 import { OpensRows } from "./opens-rows.tsx";
 import { accountSegment, everythingPosted, isSame } from "./segment.ts";
 import { useChart } from "./use-chart.ts";
 import styles from "./operations.module.css";
 
-/** So many accounts stand there at first. */
+/** The number of accounts shown initially. */
 const shown = 6;
 
-/** What each account holds now, in its own currency, and all of them together in the chart's. */
+/** Each account's current balance in its own currency, and the total in the chart's currency. */
 export function AccountsCard({ query, segment, onSegment }: ChartPartProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const { data, loading, error } = useChart("accounts", query);
   const [all, showAll] = useState(false);
   if (error) return null;

@@ -2,7 +2,7 @@ import { Checkbox, ForecastChart, formatMoney, StatTile } from "@backoffice/ui";
 import { useMemo } from "react";
 import { forecastParts, type Forecast } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { MainChartProps } from "./charts-view.tsx";
 import { OpensRows } from "./opens-rows.tsx";
 import { partsOf, scenarioText } from "./operations-url.ts";
@@ -10,7 +10,7 @@ import { balanceSegment, isSame } from "./segment.ts";
 import styles from "./operations.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
-/** The balance to today, and from there by what is planned and due. */
+/** The balance until today, and its forecast from planned and due amounts. */
 export function BalanceChart({
   query,
   segment,
@@ -20,7 +20,7 @@ export function BalanceChart({
   scenario,
   onScenario,
 }: MainChartProps & ScenarioProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const payload = useMemo(() => query && { ...query, parts: scenario }, [query, scenario]);
   const { data, error, isLoading, isRefreshing, reload } = useCall("operations/forecast", payload, {
     keepPrevious: true,
@@ -99,18 +99,18 @@ export function BalanceChart({
 }
 
 interface ScenarioProps {
-  /** What the forecast counts, separated by commas. */
+  /** The parts of the forecast, comma-separated. */
   scenario: string;
   onScenario: (scenario: string) => void;
 }
 
-/** What the forecast counts. What it can't count says why. */
+/** Selects the parts of the forecast. Unavailable ones say why. */
 function ScenarioChoice({
   forecast,
   scenario,
   onScenario,
 }: ScenarioProps & { forecast: Forecast | undefined }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const parts = forecastParts.filter((part) => partsOf(scenario).includes(part));
   return (
     <fieldset className={styles.scenario}>
@@ -139,7 +139,7 @@ function ScenarioChoice({
 }
 
 function ForecastNote({ forecast: { ignored, apart } }: { forecast: Forecast }) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   return (
     <div className={styles.note}>
       <p>{t("chart.expected")}</p>

@@ -8,7 +8,7 @@ interface ChoiceProps {
   onChange: (change: Partial<ChartsPlace>) => void;
 }
 
-/** Which chart is shown. */
+/** Selects the chart. */
 export function KindChoice({ charts, onChange }: ChoiceProps) {
   const t = useText();
   return (
@@ -22,7 +22,7 @@ export function KindChoice({ charts, onChange }: ChoiceProps) {
   );
 }
 
-/** How finely it cuts the time. */
+/** Selects the time granularity. */
 export function GrainChoice({ charts, onChange }: ChoiceProps) {
   const t = useText();
   return (

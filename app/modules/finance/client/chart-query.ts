@@ -2,7 +2,7 @@ import type { ChartQuery } from "../contract.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { ChartsPlace } from "./operations-url.ts";
 
-/** What the charts are asked for: the list's filters and search, and how to cut and count. */
+/** The query of the charts: the list's filters and search, granularity and currency. */
 export const chartQuery = (
   filters: readonly Filter[],
   search: string,

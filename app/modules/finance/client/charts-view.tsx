@@ -11,15 +11,15 @@ import { StructureCard } from "./structure-card.tsx";
 import styles from "./operations.module.css";
 
 export interface ChartPartProps {
-  /** Null while it isn't known yet what is asked for. */
+  /** Null until the query is known. */
   query: ChartQuery | null;
-  /** The filters of the segment that was pressed last. */
+  /** The filters of the selected segment. */
   segment: readonly Filter[];
-  /** The rows behind a number; null shows all of them again. */
+  /** Shows the rows behind a number; null shows all rows. */
   onSegment: (filters: Filter[] | null) => void;
 }
 
-/** What stands in the large card: beside its numbers how finely time is cut, above the picture which it is. */
+/** Controls of the large card: the granularity next to its numbers, the chart type above the chart. */
 export interface MainChartProps extends ChartPartProps {
   kinds: ReactNode;
   grains: ReactNode;
@@ -30,7 +30,7 @@ export interface ChartsViewProps extends ChartPartProps {
   onChange: (change: Partial<ChartsPlace>) => void;
 }
 
-/** The charts above the list. Each number opens its rows. */
+/** The charts above the list. Each number filters the list to its rows. */
 export function ChartsView({ charts, onChange, ...part }: ChartsViewProps) {
   const main: MainChartProps = {
     ...part,

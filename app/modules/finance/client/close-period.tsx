@@ -7,13 +7,13 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useConfirm, useNotify } from "../../../client/shell/dialogs.tsx";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import styles from "./operations.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
-/** What has to be settled first: the plans and the drafts of the period. */
+/** What has to be resolved first: planned operations and drafts in the period. */
 const blockingUntil = (date: string) =>
   [
     { code: "operations", status: "planned" },
@@ -26,9 +26,9 @@ const blockingUntil = (date: string) =>
     ],
   }));
 
-/** Closes the books up to a day. An earlier day than before opens them again, which is asked first. */
+/** Closes the books up to a date. An earlier date reopens them, with confirmation. */
 export function ClosePeriod({ onClose }: { onClose: () => void }) {
-  const { t, companyTimeZone } = useSpeech();
+  const { t, companyTimeZone } = useFormatting();
   const formId = useId();
   const confirm = useConfirm();
   const notify = useNotify();

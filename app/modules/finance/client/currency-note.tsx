@@ -1,6 +1,6 @@
 import { formatDecimal, formatMoney } from "@backoffice/ui";
 import type { Apart, UsedRate } from "../contract.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import styles from "./operations.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
@@ -8,9 +8,9 @@ interface CurrencyNoteProps {
   chart: { currency: string; apart: Apart[]; rates?: UsedRate[] };
 }
 
-/** By which rates other currencies were turned into the chart's own, and what no rate turns into it. */
+/** The exchange rates used for conversion, and the amounts that couldn't be converted. */
 export function CurrencyNote({ chart: { currency, apart, rates = [] } }: CurrencyNoteProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   if (apart.length === 0 && rates.length === 0) return null;
   return (
     <div className={styles.note}>

@@ -1,6 +1,6 @@
 import { BarLineChart, formatMoney, StatTile, type BarLineSegment } from "@backoffice/ui";
 import type { FlowPoint } from "../contract.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { ChartPartProps, MainChartProps } from "./charts-view.tsx";
 import { CurrencyNote } from "./currency-note.tsx";
 import { OpensRows } from "./opens-rows.tsx";
@@ -13,9 +13,9 @@ const types = ["income", "expense"] as const;
 const seriesOf = { income: "income", expense: "expense", net: null } as const;
 type Series = keyof typeof seriesOf;
 
-/** What came in and went out, and the net of both. */
+/** Income, expenses and net cash flow. */
 export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChartProps) {
-  const { t, locale, formats } = useSpeech();
+  const { t, locale, formats } = useFormatting();
   const { data, ...state } = useChart("flow", query);
   const write = (amount: string) => (data ? formatMoney({ amount, currency: data.currency }, formats) : "");
   const labels = {

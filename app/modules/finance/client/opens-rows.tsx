@@ -4,12 +4,12 @@ import { isSame, type SegmentFilters } from "./segment.ts";
 import styles from "./operations.module.css";
 
 interface OpensRowsProps extends Pick<ChartPartProps, "segment" | "onSegment"> {
-  /** The rows behind the number; undefined where there are none. */
+  /** Filters for the rows behind the number; undefined if there are none. */
   filters: SegmentFilters | undefined;
   children: ReactNode;
 }
 
-/** A number beside a chart: pressed it opens its rows, pressed again all of them. */
+/** A number beside a chart: click to show its rows, click again to show all. */
 export function OpensRows({ filters, segment, onSegment, children }: OpensRowsProps) {
   const pressed = filters !== undefined && isSame(segment, filters);
   return (

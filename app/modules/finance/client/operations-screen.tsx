@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Button, Skeleton, useNarrow, type MenuItem } from "@backoffice/ui";
 import type { Filter } from "../../../contract/kinds.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFrame } from "../../../client/list/list-frame.tsx";
 import { asViewSays } from "../../../contract/list-url.ts";
@@ -30,9 +30,9 @@ const StatementDialog = lazy(async () => ({
 
 const code = "operations";
 
-/** Money in and out: one bar of filters drives the charts and the list below them. */
+/** Cash flow: one filter bar for the charts and the list below. */
 export function OperationsScreen() {
-  const { t, companyTimeZone } = useSpeech();
+  const { t, companyTimeZone } = useFormatting();
   const at = useOperationsPlace();
   const isNarrow = useNarrow();
   const { place, charts, go, chart } = at;
@@ -44,7 +44,7 @@ export function OperationsScreen() {
   const { shared, segment } = apart(shown.filters, charts.segment);
   const period = periodIn(shared);
 
-  // Nothing was asked for: the last year is what one comes for. Whoever has a view of their own gets that.
+  // Without a query, defaults to the last year, unless the user has their own view.
   const unasked = place.view === "" && place.filters === undefined && place.search === undefined;
   const undecided = unasked && (!state || state.view === "all");
   const begins = undecided && state !== undefined;
@@ -56,7 +56,7 @@ export function OperationsScreen() {
   const mayBook = create?.allowed === true && edit?.allowed === true;
   const bringStatement = () => setDoing("statement");
   const items: MenuItem[] = [
-    // A phone's head has no room for its button.
+    // A phone's header has no room for its button.
     ...(mayBook && isNarrow
       ? [{ label: t("statement.import"), icon: <Landmark aria-hidden />, onSelect: bringStatement }]
       : []),
@@ -125,7 +125,7 @@ export function OperationsScreen() {
   );
 }
 
-/** The charts' own cards, until the charts are there. */
+/** Placeholder cards while the charts load. */
 const ChartsWaiting = () => (
   <div className={styles.charts} aria-hidden>
     {["main", "side"].map((name) => (

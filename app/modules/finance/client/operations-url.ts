@@ -6,16 +6,16 @@ export type ChartKind = (typeof chartKinds)[number];
 export const structures = ["income", "expense"] as const;
 export type Structure = (typeof structures)[number];
 
-/** What the address says of the charts, beside what it says of the list. */
+/** The URL state of the charts, besides that of the list. */
 export interface ChartsPlace {
   grain: Grain;
-  /** ISO 4217 code; empty: everything, in the base currency. */
+  /** ISO 4217 code; empty for all, in the base currency. */
   currency: string;
   chart: ChartKind;
   structure: Structure;
-  /** What the forecast counts, separated by commas. */
+  /** The parts of the forecast, comma-separated. */
   scenario: string;
-  /** So many of the list's filters, the last ones, came from a press on a chart. They narrow the table alone. */
+  /** The number of trailing list filters that come from a chart segment. They only filter the table. */
   segment: number;
 }
 
@@ -33,11 +33,11 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 
 export const partsOf = (scenario: string): string[] => scenario.split(",");
 
-/** Always in the same order, so that the same scenario is the same address. */
+/** In a fixed order, so that the same scenario has the same URL. */
 export const scenarioText = (parts: readonly ForecastPart[]): string =>
   forecastParts.filter((part) => parts.includes(part)).join(",");
 
-/** Whatever can't be read counts as not said. */
+/** Invalid parameters are ignored. */
 export const readCharts = (query: URLSearchParams): ChartsPlace => ({
   grain: oneOf(grains, query.get("grain")) ?? firstCharts.grain,
   currency: /^[A-Z]{3}$/.exec(query.get("currency") ?? "")?.[0] ?? "",
@@ -49,7 +49,7 @@ export const readCharts = (query: URLSearchParams): ChartsPlace => ({
   segment: Number(/^[1-9]$/.exec(query.get("segment") ?? "")?.[0] ?? 0),
 });
 
-/** What differs from how the charts begin, as a part of an address. */
+/** The charts' non-default state as URL parameters. */
 export function writeCharts(charts: ChartsPlace): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(charts))

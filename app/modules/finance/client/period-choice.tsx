@@ -1,6 +1,6 @@
 import { DateField, Select } from "@backoffice/ui";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { lastYear } from "./segment.ts";
@@ -10,15 +10,15 @@ interface PeriodChoiceProps {
   period: { from: string; to: string } | null;
   onPeriod: (period: { from: string; to: string } | null) => void;
   currency: string;
-  /** Its code and its id; an empty one: all of them. */
+  /** Called with code and id; empty for all currencies. */
   onCurrency: (currency: string, currency_id: string | null) => void;
 }
 
 const active = { active: "true" };
 
-/** The days that charts and list are about, and the currency that the charts are in. */
+/** The period of charts and list, and the currency of the charts. */
 export function PeriodChoice({ period, onPeriod, currency, onCurrency }: PeriodChoiceProps) {
-  const { t, companyTimeZone, currency: base } = useSpeech();
+  const { t, companyTimeZone, currency: base } = useFormatting();
   const { data } = useCall("currencies/get", active, { revalidateOnFocus: false });
   const today = todayAt(companyTimeZone);
   const currencies = (data?.data ?? []).filter((row) => textOf(row.code) !== "");

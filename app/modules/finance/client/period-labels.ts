@@ -15,7 +15,7 @@ const written = (locale: string, day: string, options: Intl.DateTimeFormatOption
 const span = (from: string, to: string) =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
-/** How a stretch of time is called: by its month where it is one, else by its days. */
+/** The name of a period: the month if it is one, otherwise its dates. */
 export function periodName(from: string, to: string, grain: Grain, locale: string): Named {
   switch (grain) {
     case "day":

@@ -1,5 +1,5 @@
 import { BarLineChart, formatDecimal, type BarLineSegment } from "@backoffice/ui";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { MainChartProps } from "./charts-view.tsx";
 import { CurrencyNote } from "./currency-note.tsx";
 import type { Structure } from "./operations-url.ts";
@@ -11,9 +11,9 @@ interface PlanChartProps extends MainChartProps {
   structure: Structure;
 }
 
-/** The items' plans beside what became of them, the largest first. */
+/** Planned and actual amounts by item, largest first. */
 export function PlanChart({ query, segment, onSegment, kinds, structure }: PlanChartProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const { data, ...state } = useChart("plan", query);
   const wanted = structure === "income" ? "in" : "out";
   const items = (data?.items ?? []).filter(({ direction }) => direction === wanted);

@@ -1,11 +1,11 @@
 import { ForecastChart } from "@backoffice/ui";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 
-/** What a unit of the currency was worth from day to day, by the rates of the table below. */
+/** A currency's exchange rate over time, from the table below. */
 export function RateChart({ record }: OwnPartProps) {
-  const { t, companyTimeZone, currency } = useSpeech();
+  const { t, companyTimeZone, currency } = useFormatting();
   const rates = record.state.tables?.rates?.rows ?? [];
   if (rates.length < 2) return null;
   const points = rates.map(({ date, rate }) => ({ date: date as string, amount: rate as string }));

@@ -1,7 +1,7 @@
 import type { Filter } from "../../../contract/kinds.ts";
 import { valuesOf } from "../../../contract/list-place.ts";
 
-/** What a press on a chart means: the rows behind a number, as filters of the list. */
+/** The rows behind a chart number, as list filters. */
 export type SegmentFilters = Filter[];
 
 const dayRange = (from: string, to: string): Filter => ({
@@ -13,16 +13,16 @@ const dayRange = (from: string, to: string): Filter => ({
 const ofType = (type: "income" | "expense"): Filter => ({ field: "type", op: "in", value: [type] });
 const posted: Filter = { field: "status", op: "in", value: ["posted", "reversed"] };
 
-/** What the balances of all accounts are made of. */
+/** The rows that make up the balance of all accounts. */
 export const everythingPosted: SegmentFilters = [posted];
 
-/** Income or expense of all that the chart is about; of both, what makes the net. */
+/** Total income or expense of the chart; null for the net. */
 export const totalSegment = (type: "income" | "expense" | null): SegmentFilters => [
   type === null ? { field: "type", op: "in", value: ["income", "expense"] } : ofType(type),
   posted,
 ];
 
-/** The same of a stretch of time. */
+/** The same for a period. */
 export const flowSegment = (from: string, to: string, type: "income" | "expense" | null): SegmentFilters => [
   dayRange(from, to),
   ...totalSegment(type),
@@ -34,21 +34,21 @@ export const itemSegment = (type: "income" | "expense", ids: readonly number[]):
   posted,
 ];
 
-/** One of both sides: a transfer says where it comes from and where it goes. */
+/** Either side of a transfer: source or destination. */
 const eitherSide = (name: "account" | "currency", id: string): Filter[] =>
   [`${name}_id`, `to_${name}_id`].map((field) => ({ field, op: "in", value: [id], or_group: name }));
 
-/** All that moved on an account, what came from another one too. */
+/** All movements of an account, including transfers from other ones. */
 export const accountSegment = (account_id: number): SegmentFilters =>
   eitherSide("account", String(account_id));
 
-/** Behind a balance of the past stands what was posted, behind one to come what is planned. */
+/** A past balance consists of posted operations, a forecast one of planned operations. */
 export const balanceSegment = (from: string, to: string, forecast: boolean): SegmentFilters => [
   dayRange(from, to),
   forecast ? { field: "status", op: "in", value: ["planned"] } : posted,
 ];
 
-/** The list's filters apart: those that charts and table share, and those that came from a press on a chart. */
+/** Splits the list's filters into those shared by charts and table, and those from a chart segment. */
 export function apart(filters: readonly Filter[], count: number): { shared: Filter[]; segment: Filter[] } {
   const at = Math.max(0, filters.length - count);
   return { shared: filters.slice(0, at), segment: filters.slice(at) };
@@ -57,14 +57,14 @@ export function apart(filters: readonly Filter[], count: number): { shared: Filt
 export const isSame = (a: readonly Filter[], b: readonly Filter[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** The stretch of days that a filter of the list names, where a calendar can show it. */
+/** The date range in the list's filters, if a calendar can show it. */
 export const periodIn = (filters: readonly Filter[]): { from: string; to: string } | null => {
   const found = filters.find(({ field, op, or_group }) => field === "date" && op === "between" && !or_group);
   const [from, to] = found ? valuesOf(found) : [];
   return from && to ? { from, to } : null;
 };
 
-/** The filters with another stretch of days, in place of whatever they said of days; null says nothing of them. */
+/** Replaces the date filters with another range; null removes them. */
 export const withPeriod = (
   filters: readonly Filter[],
   period: { from: string; to: string } | null,
@@ -77,13 +77,13 @@ const isOfCurrency = ({ or_group }: Filter) => or_group === "currency";
 
 export const isOfOneCurrency = (filters: readonly Filter[]): boolean => filters.some(isOfCurrency);
 
-/** The filters with the rows of one currency alone, which charts in that currency are made of; null takes all rows. */
+/** Limits the filters to one currency, as charts in that currency do; null removes the limit. */
 export const withCurrency = (filters: readonly Filter[], currency_id: string | null): Filter[] => [
   ...filters.filter((filter) => !isOfCurrency(filter)),
   ...(currency_id === null ? [] : eitherSide("currency", currency_id)),
 ];
 
-/** Twelve months, with this one at their end. */
+/** Twelve months, up to and including the current one. */
 export function lastYear(today: string): { from: string; to: string } {
   const [year, month] = today.split("-").map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 12, 1));

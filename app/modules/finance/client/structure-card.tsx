@@ -1,6 +1,6 @@
 import { BreakdownChart, SegmentedControl, type BreakdownItem, type BreakdownSegment } from "@backoffice/ui";
 import type { StructureChart } from "../contract.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { ChartPartProps } from "./charts-view.tsx";
 import { structures, type Structure } from "./operations-url.ts";
 import { isSame, itemSegment } from "./segment.ts";
@@ -15,9 +15,9 @@ interface Group extends BreakdownItem {
   items: BreakdownItem[];
 }
 
-/** What the money came for or went for: groups, and the items in each. */
+/** Income or expenses by group, with the items of each. */
 export function StructureCard({ query, segment, onSegment, structure, onStructure }: StructureCardProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data, ...state } = useChart("structure", query);
   const groups = data ? groupsOf(data, structure, t("chart.noName")) : [];
   const filtersOf = ({ group, item }: BreakdownSegment) => {
@@ -50,7 +50,7 @@ export function StructureCard({ query, segment, onSegment, structure, onStructur
   );
 }
 
-/** The largest first. A single group says nothing by itself: its items stand for it. */
+/** Largest first. A single group isn't informative, so its items are shown instead. */
 function groupsOf({ groups }: StructureChart, structure: Structure, noName: string): Group[] {
   const found = groups
     .filter((group) => Number(group[structure]) > 0)

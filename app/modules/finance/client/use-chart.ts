@@ -4,7 +4,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 
 type Of<Code extends ChartCode> = Extract<Chart, { chart: Code }>;
 
-/** One chart's numbers. While others load, the last ones stay. */
+/** A chart's data. Keeps the previous data while loading. */
 export function useChart<Code extends ChartCode>(chart: Code, query: ChartQuery | null) {
   const payload = useMemo(() => query && { chart, ...query }, [chart, query]);
   const { data, error, isLoading, isRefreshing, reload } = useCall("operations/charts", payload, {

@@ -14,7 +14,7 @@ interface Go {
 export interface OperationsPlace extends ListPlaceState {
   charts: ChartsPlace;
   href: (change: PlaceChange) => string;
-  /** Changes what the charts show, and with it the list where it is told to. */
+  /** Changes the charts' state, and optionally that of the list. */
   chart: (change: Partial<ChartsPlace>, list?: PlaceChange, options?: { replace?: boolean }) => void;
 }
 
@@ -23,14 +23,14 @@ function addressOf(place: ListPlace, charts: ChartsPlace): string {
   return query === "" ? paths.list("operations") : `${paths.list("operations")}?${query}`;
 }
 
-/** The place of the list and of the charts above it, both as the address says. */
+/** The state of the list and the charts above it, from the URL. */
 export function useOperationsPlace(): OperationsPlace {
   const [query] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const place = useMemo(() => readListUrl(query), [query]);
   const charts = useMemo(() => readCharts(query), [query]);
-  // Filters that are changed by hand are nobody's segment any more; a currency that was let go is none of the charts either.
+  // Editing filters manually ends the segment; removing the currency filter also removes it from the charts.
   const following = useCallback(
     (change: PlaceChange): ChartsPlace => {
       if (!("filters" in change || "view" in change)) return charts;

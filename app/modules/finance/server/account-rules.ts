@@ -6,14 +6,14 @@ import { closedUntil } from "./periods.ts";
 const changed = (before: unknown, after: unknown) =>
   String((before as string | null | undefined) ?? "") !== String((after as string | null | undefined) ?? "");
 
-/** The balance moves with its opening: what was posted since stays as it is. */
+/** Changing the opening balance changes the balance by the same amount; postings are unchanged. */
 const openingMovesBalance: Rule = ({ previous, next }) => {
   const before = new Big((previous?.opening_balance as string | undefined) ?? 0);
   const posted = new Big((previous?.balance as string | undefined) ?? 0).minus(before);
   next.balance = posted.plus((next.opening_balance as string | null) ?? 0).toFixed(2);
 };
 
-/** The limit stands at the field that can be changed to keep it. */
+/** The error is shown at the field that can be changed to satisfy the limit. */
 const overdraftCovers: Rule = ({ next, mark }) => {
   if (new Big(next.balance as string).plus((next.overdraft as string | null) ?? 0).lt(0))
     mark("overdraft", {
@@ -31,7 +31,7 @@ const currencyStays: Rule = async ({ context, previous, next, mark }) => {
   if (rows.length > 0) mark("currency_id", { code: "rule", key: "finance.currencyFrozen" });
 };
 
-/** An account is closed at zero, so that no money is left where nobody looks. */
+/** An account can only be closed with a zero balance, so that no money is forgotten there. */
 const closesAtZero: Rule = ({ previous, next, mark }) => {
   if (previous?.active !== true || next.active === true) return;
   if (!new Big(next.balance as string).eq(0))
@@ -44,7 +44,7 @@ const closesAtZero: Rule = ({ previous, next, mark }) => {
 
 const openingIsOpen: Rule = async ({ context, previous, next, mark }) => {
   const balanceOf = (row: typeof next) => new Big((row.opening_balance as string | null) ?? 0);
-  // 5.6 and 5.60 are one amount.
+  // 5.6 and 5.60 are the same amount.
   const isSame = (before: typeof next) =>
     balanceOf(before).eq(balanceOf(next)) && !changed(before.opening_date, next.opening_date);
   if (previous && isSame(previous)) return;
@@ -54,7 +54,7 @@ const openingIsOpen: Rule = async ({ context, previous, next, mark }) => {
     mark("opening_date", { code: "rule", key: "finance.closed", values: { date: closed } });
 };
 
-/** Nothing was posted before an account was opened. */
+/** The opening date can't be after the first posting. */
 const opensBeforePostings: Rule = async ({ context, previous, next, mark }) => {
   if (!previous || !changed(previous.opening_date, next.opening_date)) return;
   const { rows } = await context.db.execute<{ first: string | null }>(

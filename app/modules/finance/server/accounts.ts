@@ -11,7 +11,7 @@ import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 
-/** Where the money is. A balance is never entered: it is the opening balance and what was posted since. */
+/** Money accounts. A balance is never entered: it is the opening balance plus the postings since. */
 export const accounts = defineResource("accounts", {
   key: "account_id",
   title: "name",

@@ -17,11 +17,11 @@ export type Allocated = Operation & { allocated: string };
 interface Allocation {
   operation_id: number;
   invoice_id: number;
-  /** In the operation's currency; without it as much as both have left. 0 takes the invoice off. */
+  /** In the operation's currency; by default as much as possible. 0 removes the allocation. */
   amount?: string | undefined;
 }
 
-/** Says what of an operation pays an invoice, in place of what was said before. */
+/** Sets the amount of an operation that pays an invoice, replacing any previous allocation. */
 export async function allocate(
   context: SignedInContext,
   { operation_id, invoice_id, amount }: Allocation,
@@ -33,7 +33,7 @@ export async function allocate(
     operation_id,
     true,
   )) as Allocated;
-  // The invoice must be in the reader's sight; its money is changed by the operation's right.
+  // The invoice must be visible to the user; allocating requires only the permission for the operation.
   await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
   if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
     throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
@@ -41,7 +41,7 @@ export async function allocate(
   return settleBy(context, operation, invoice_id, amount);
 }
 
-/** Pays an invoice with an operation that is locked, in place of what it paid of it before. */
+/** Allocates a locked operation to an invoice, replacing the previous allocation. */
 export async function settleBy(
   context: Context,
   operation: Allocated,
@@ -69,7 +69,7 @@ export async function settleBy(
   if (wanted.gt(left)) throw invalid("amount", "finance.overAllocated", { left: left.toFixed(2) });
   if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");
   if (wanted.gt(0)) {
-    // Converted and back, a whole balance stays whole.
+    // Avoids rounding errors: a full balance stays exact after conversion.
     const invoiceAmount = wanted.eq(most)
       ? new Big(open.balance)
       : new Big(cents(wanted.times(found.rate), bill.currency_id));

@@ -6,7 +6,7 @@ import { refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { settleBy, type Allocated } from "./allocate.ts";
-import { freeOfOrder } from "./receivable.ts";
+import { orderOverpayment } from "./receivable.ts";
 import { isPayable, lockBills } from "./settle.ts";
 
 interface Payable {
@@ -20,7 +20,7 @@ const columns = sql`o.operation_id, o.date::text, o.currency_id, o.type, o.statu
 
 const smaller = (a: Big, b: Big) => (a.lt(b) ? a : b);
 
-/** What came in for an order before it was invoiced pays its invoice, the oldest money first. */
+/** Allocates payments received for an order before it was invoiced to its invoice, oldest first. */
 export async function applyOrderMoney(context: Context, invoice: Payable): Promise<void> {
   if (invoice.order_id === null) return;
   const { rows } = await context.db.execute<Allocated>(sql`
@@ -37,9 +37,9 @@ export async function applyOrderMoney(context: Context, invoice: Payable): Promi
 }
 
 /**
- * Pays an invoice with what its customer has with us: paid without an invoice or beyond an order, the oldest first.
+ * Pays an invoice from the customer's credit: payments without an invoice or beyond an order, oldest first.
  *
- * @returns how much that was
+ * @returns the amount paid
  */
 export async function applyCredit(
   context: SignedInContext,
@@ -58,7 +58,7 @@ export async function applyCredit(
         ? await db.execute<Allocated & { free: string }>(sql`
             select ${columns}, free::text from operations o
             cross join lateral (select least(o.amount - o.allocated, case when o.order_id is null then o.amount - o.allocated
-              else ${freeOfOrder(sql`o.order_id`)} end) as free) usable
+              else ${orderOverpayment(sql`o.order_id`)} end) as free) usable
             where o.${sql.identifier(customer)} = ${invoice[customer]} and o.type = 'income' and o.status = 'posted'
               and o.reverses_id is null and o.currency_id = ${bill.currency_id} and o.amount > o.allocated
               and o.deleted_at is null and free > 0
@@ -74,13 +74,13 @@ export async function applyCredit(
     const known = await db.execute<{ amount: string }>(sql`
       select amount::text from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}`);
     const part = smaller(new Big(operation.free), open);
-    // An allocation stands in place of what was said before.
+    // An allocation replaces the previous one.
     await settleBy(context, operation, invoice_id, part.plus(known.rows[0]?.amount ?? 0).toFixed(2));
     applied = applied.plus(part);
   }
 }
 
-/** What is paid back of an order settles its credit notes, once: what is planned is meant for them from now on. */
+/** Allocates an order's refunds to its credit notes, once: planned refunds are allocated to them as well. */
 export async function settleRefunds(context: Context, order_id: number): Promise<void> {
   const { db } = context;
   const { rows: notes } = await db.execute<{ invoice_id: number; currency_id: number; open: string }>(sql`

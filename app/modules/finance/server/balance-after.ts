@@ -4,7 +4,7 @@ import type { Principal } from "../../../server/access/principal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** What the account, of a transfer the one that it left or the one that it went to, held once it was in its books. */
+/** An account's balance after the operation; for a transfer, that of the source or the destination account. */
 export const balanceAfter = (
   account = sql`operations.account_id`,
 ): SQL => sql`case when operations.posted_at is not null then (
@@ -13,7 +13,7 @@ export const balanceAfter = (
     where p.account_id = a.account_id and (p.date, p.operation_id) <= (operations.date, operations.operation_id)), 0)
   from accounts a where a.account_id = ${account}) end`;
 
-/** A balance is told to whoever may read it at the account itself. */
+/** Balances are only visible to users who may read them on the account itself. */
 export function balanceInReach(principal: Principal, account = sql`operations.account_id`): SQL {
   const reading = planOrNone(principal, resourceOf("accounts"), "view");
   if (!reading?.readable("balance")) return sql`null::numeric`;

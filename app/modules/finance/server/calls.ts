@@ -13,7 +13,7 @@ import { closePeriod, mayClose } from "./close-period.ts";
 import { closedUntil } from "./periods.ts";
 import { lockPostings } from "./lock-postings.ts";
 import { makeBase } from "./currency-actions.ts";
-import { concernedBy } from "./concerned.ts";
+import { affectedRecords } from "./concerned.ts";
 import { enterRate, readRates } from "./enter-rate.ts";
 import { isBill } from "./invoice-actions.ts";
 import { invoiceOrder } from "./invoice-order.ts";
@@ -60,7 +60,7 @@ const payment = {
 
 const made = (code: RouteCode, id: number, title: string) => ({ record: { code, id, title } });
 
-/** Once for its key, and all of it or nothing. */
+/** Idempotent by key, and atomic. */
 const inBooks = <Data>(
   context: SignedInContext,
   body: unknown,
@@ -234,7 +234,7 @@ export const financeCalls: Calls = {
         const { code, posted } = await enterRate(within, sent);
         const values = { code, date: sent.date, rate: sent.rate, count: String(posted) };
         return {
-          data: { lists: await concernedBy(within, sent.currency_id, sent.date) },
+          data: { lists: await affectedRecords(within, sent.currency_id, sent.date) },
           message: context.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
         };
       }),

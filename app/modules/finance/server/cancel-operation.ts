@@ -6,7 +6,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, wrongStatus, type Operation } from "./post-operation.ts";
 
-/** Gives up a plan. What it was going to pay is free for others. */
+/** Cancels a planned operation, and releases its allocations. */
 export async function cancelOperation(
   context: SignedInContext,
   operation_id: number,

@@ -10,7 +10,7 @@ import { integer, money, percent } from "../../../server/resources/kinds/number.
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { color, longText, text } from "../../../server/resources/kinds/text.ts";
 
-/** Groups of cash-flow items: what the structure of the cash flow is shown by. */
+/** Groups of cash flow items, used to structure the cash flow. */
 export const cfig = defineResource("cfig", {
   key: "cfig_id",
   title: "name",
@@ -44,7 +44,7 @@ export const cfig = defineResource("cfig", {
   badges: ["direction"],
 });
 
-/** What money comes for and goes for. */
+/** Cash flow items: what income and expenses are for. */
 export const cfi = defineResource("cfi", {
   key: "cfi_id",
   title: "name",
@@ -61,7 +61,7 @@ export const cfi = defineResource("cfi", {
       { shape: { currency: "base" }, from: [{ route: "operations", field: "amount", whole: true }] },
     ),
     is_default: bool(),
-    /** What is paid back to customers is planned under it. */
+    /** Customer refunds are planned under this item. */
     for_refunds: bool(),
     active: bool({ initial: true }),
     comment: longText(),

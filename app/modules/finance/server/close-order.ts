@@ -6,17 +6,17 @@ import { record } from "../../../server/history/record.ts";
 import type { Context } from "../../../server/http/call.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { settleRefunds } from "./apply-money.ts";
-import { tellInvoice, type Invoice } from "./tell-invoice.ts";
+import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 
-/** What is to be paid back; with the reason where that could not be planned. */
+/** A planned refund, or the reason it couldn't be planned. */
 export interface Refund {
   amount: string;
   unplanned?: TextKey;
 }
 
 /**
- * What the end of an order leaves in the books: nobody pays its drafts of invoices any more, and what was paid is
- * planned to be paid back, under the item for refunds and from the account that is usual. It is posted by whoever pays.
+ * Settles a closed order: cancels its draft invoices, and plans a refund of payments under the refund item, from the
+ * default account. It is posted when it is paid.
  */
 export async function closeOrder(context: Context, order: Record<string, unknown>): Promise<Refund | null> {
   const { db, principal } = context;
@@ -30,11 +30,11 @@ export async function closeOrder(context: Context, order: Record<string, unknown
       from drafts where invoices.invoice_id = drafts.invoice_id
     )
     select * from drafts order by invoice_id`);
-  for (const draft of rows) await tellInvoice(context, draft, "cancelled", order.number as string);
+  for (const draft of rows) await recordInvoiceStatus(context, draft, "cancelled", order.number as string);
   return planRefund(context, order, "0");
 }
 
-/** Plans to pay back what was paid beyond what the customer keeps. */
+/** Plans a refund of payments beyond the value that the customer keeps. */
 export async function planRefund(
   context: Context,
   order: Record<string, unknown>,
@@ -77,8 +77,8 @@ export async function planRefund(
   return { amount };
 }
 
-/** What becomes of it, in words. */
-export const tellRefund = (refund: Refund | null) =>
+/** The result as text. */
+export const summariseRefund = (refund: Refund | null) =>
   refund && {
     key: refund.unplanned ?? ("order.refundPlanned" as const),
     values: { amount: refund.amount },

@@ -5,16 +5,16 @@ import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { invalid, lacksRight, refuse, unconfirmed } from "../../../server/http/refusal.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { closeBooks, closedUntil } from "./periods.ts";
+import { lockBooksExclusive, closedUntil } from "./periods.ts";
 import { closedPeriods } from "./tables.ts";
 
-/** Whoever holds the right, beside the administrators. */
+/** Users with the permission, and administrators. */
 export const mayClose = ({ principal }: SignedInContext): boolean =>
   principal.administrator || principal.rights.has("periods.close");
 
 /**
- * Closes the books up to a day, or opens them again from an earlier one. What is planned in the period has to be
- * posted, moved or cancelled first; drafts of invoices too.
+ * Closes the books up to a date, or reopens them from an earlier one. Planned operations in the period have to be
+ * posted, moved or canceled first, and draft invoices too.
  */
 export async function closePeriod(
   context: SignedInContext,
@@ -26,7 +26,7 @@ export async function closePeriod(
   plan(principal, resourceOf("operations"), "edit");
   if (!mayClose(context)) throw lacksRight("periods.close", "finance.mayNotClose");
   if (date >= businessDay(now)) throw invalid("date", "finance.closesPast");
-  await closeBooks(db);
+  await lockBooksExclusive(db);
   const closed = await closedUntil(db);
   const { rows } = await db.execute<{ open: number }>(sql`
     select (select count(*)::int from operations where status = 'planned' and date <= ${date}::date and deleted_at is null)

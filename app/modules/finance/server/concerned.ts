@@ -7,8 +7,8 @@ import { filtersCondition } from "../../../server/resources/query/conditions.ts"
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** What was reckoned by the rate that held from a day on. It keeps that rate; the reader may look it through. */
-export async function concernedBy(
+/** Records converted at the exchange rate that was valid from a date. They keep that rate; the user can review them. */
+export async function affectedRecords(
   { db, principal, t }: SignedInContext,
   currency_id: number,
   date: string,

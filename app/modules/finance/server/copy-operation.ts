@@ -20,6 +20,6 @@ const copied = [
   "responsible_id",
 ] as const;
 
-/** What another operation of its kind has in common with it: the next time it recurs, its mirror. */
+/** The fields that a similar operation copies: the next recurrence, or a reversal. */
 export const copyOperation = (operation: Operation) =>
   Object.fromEntries(copied.map((name) => [name, operation[name]]));

@@ -9,10 +9,10 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { draftCredit } from "./issue-invoice.ts";
 
-/** A line of an issued invoice, and how much of it no credit note takes back yet. */
+/** A line of an issued invoice, with the quantity not credited yet. */
 interface BilledLine extends Record<string, unknown> {
   invoice_id: number;
-  /** None where whoever takes the goods back may not view the invoice. */
+  /** Null if the user taking the return may not view the invoice. */
   number: string | null;
   item: string;
   line: LineValues;
@@ -22,17 +22,17 @@ interface BilledLine extends Record<string, unknown> {
 }
 
 export interface Credit {
-  /** Of the invoices that bill what came back; null in the place of one that the reader may not view. */
+  /** The invoices that bill the returned goods; null for those that the user may not view. */
   invoices: (string | null)[];
-  /** The drafts of credit notes; none where whoever took the goods back makes no invoices. */
+  /** The draft credit notes; empty if the user may not create invoices. */
   notes: { invoice_id: number; number: string }[];
 }
 
 /**
- * What an order's issued invoices bill beyond what the customer keeps is credited: by a draft for each invoice, the
- * newest first. Drafts are issued by whoever keeps the books.
+ * Credits what an order's issued invoices bill beyond what the customer keeps: one draft per invoice, newest first. The
+ * bookkeeper issues the drafts.
  */
-export async function creditReturned(context: Context, order_id: number): Promise<Credit> {
+export async function creditReturns(context: Context, order_id: number): Promise<Credit> {
   const { db, principal } = context;
   const [kept, billed] = [await keptOf(context, order_id), await billedLines(context, order_id)];
   const taken = new Map<number, { row: BilledLine; lines: LineValues[] }>();
@@ -62,7 +62,7 @@ export async function creditReturned(context: Context, order_id: number): Promis
 const billedOf = (billed: BilledLine[], wanted: string): Big =>
   billed.filter(({ item }) => item === wanted).reduce((sum, { open }) => sum.plus(open), new Big(0));
 
-/** How many pieces of each item stay with the customer. What is no item, as the delivery, stays while anything does. */
+/** The quantity of each item that the customer keeps. Charges such as delivery are kept as long as any item is. */
 async function keptOf({ db }: Context, order_id: number): Promise<Map<string, Big>> {
   const { rows } = await db.execute<{ item: string; kept: string }>(sql`
     select concat(product_id, '/', service_id) as item, sum(quantity - returned)::text as kept
@@ -94,8 +94,8 @@ async function billedLines({ db, principal }: Context, order_id: number): Promis
   return rows;
 }
 
-/** What became of it, in words; nothing where nothing was billed. */
-export function tellCredit({
+/** The result as text; empty if nothing was billed. */
+export function summariseCredit({
   invoices,
   notes,
 }: Credit): { key: TextKey; values: Record<string, string> } | undefined {

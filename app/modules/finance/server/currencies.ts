@@ -18,7 +18,7 @@ const newest = (column: string) =>
   sql`(select r.${sql.identifier(column)} from currency_rates r
     where r.currency_id = currencies.currency_id and r.date <= ${businessDayInSql()} order by r.date desc limit 1)`;
 
-/** Money of the world by its ISO 4217 code. One of them is the base that everything is summed in. */
+/** Currencies by ISO 4217 code. One is the base currency of all totals. */
 export const currencies = defineResource("currencies", {
   key: "currency_id",
   title: "code",

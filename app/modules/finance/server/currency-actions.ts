@@ -32,14 +32,14 @@ const makeBaseAction: ResourceAction = {
     mayEdit(context) && record.is_base !== true && !(await isBaseFrozen(context.db)),
 };
 
-/** Once something is summed in it, the base currency stays. */
+/** The base currency can't be changed once amounts are recorded in it. */
 async function isBaseFrozen(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ frozen: boolean }>(sql`
     select exists (select from operations) or exists (select from invoices) or exists (select from orders) as frozen`);
   return rows[0]!.frozen;
 }
 
-/** Everything is summed in another currency from here on. The rates were worth in the old one, and go. */
+/** Changes the base currency. Existing exchange rates refer to the old one, and are deleted. */
 export async function makeBase(context: SignedInContext, currency_id: number): Promise<string> {
   const { db, principal } = context;
   const row = await lockRow(db, plan(principal, resourceOf("currencies"), "edit"), currency_id, true);

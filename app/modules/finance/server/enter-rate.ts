@@ -13,8 +13,8 @@ interface DayRate {
 }
 
 /**
- * What a unit of the currency is worth in the base currency from the day on. What was posted before keeps its rate;
- * told is how many operations that concerns.
+ * Sets a currency's exchange rate to the base currency from a date. Posted operations keep their rates; returns how
+ * many are affected.
  */
 export async function enterRate(
   context: SignedInContext,
@@ -45,7 +45,7 @@ export async function enterRate(
   return { code: row.code as string, posted: rows[0]!.posted };
 }
 
-/** The entered rates of a currency, the newest first. */
+/** The exchange rates entered for a currency, newest first. */
 export async function readRates(
   { db }: Pick<SignedInContext, "db">,
   currency_id: number,

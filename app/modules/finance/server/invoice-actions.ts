@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
+import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { spendableBy } from "./receivable.ts";
 import { pays, type Bill } from "./settle.ts";
 
@@ -21,7 +21,7 @@ const debtOf = (record: Record<string, unknown>) => ({
   direction: directionOf(record) as "in" | "out",
 });
 
-/** What a supplier charges is recorded; nothing of it is issued by us. */
+/** Supplier invoices are recorded, not issued. */
 export const isBill = ({ direction, kind }: Record<string, unknown>) =>
   direction === "in" && kind === "invoice";
 
@@ -48,9 +48,9 @@ const pay: ResourceAction = {
   label: "invoice.pay",
   call: "invoices/pay",
   primary: true,
-  asks: async (context, record) => asksPayment(context, debtOf(record)),
+  asks: async (context, record) => paymentForm(context, debtOf(record)),
   given: (context, record) =>
-    givenPayment(context, {
+    paymentDefaults(context, {
       ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
       refund: record.kind === "credit_note" && record.direction === "out",
@@ -58,7 +58,7 @@ const pay: ResourceAction = {
   offered: async (context, record) => mayPay(context) && isOpen(record),
 };
 
-/** What the customer has paid too much or ahead pays the invoice. */
+/** Pays the invoice from the customer's credit. */
 const applyCredit: ResourceAction = {
   code: "apply-credit",
   label: "invoice.applyCredit",

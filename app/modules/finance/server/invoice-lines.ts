@@ -2,7 +2,7 @@ import type { RecordState } from "../../../contract/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 
-/** The lines of an invoice with their sums, as its screen shows them. */
+/** An invoice's lines with totals, for its screen. */
 export async function readInvoiceLines(
   { t }: SignedInContext,
   record: Record<string, unknown>,

@@ -15,11 +15,11 @@ interface OrderedLine extends Record<string, unknown> {
   remaining: string;
 }
 
-/** A draft of an invoice for what of an order isn't invoiced yet. */
+/** Creates a draft invoice for the part of an order that isn't invoiced yet. */
 export async function invoiceOrder(context: SignedInContext, order_id: number): Promise<number> {
   const { db, principal, t } = context;
   plan(principal, resourceOf("invoices"), "create");
-  // Locked, so that two invoices don't take the same remainder.
+  // Locked, so that two invoices can't bill the same remainder.
   const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, true);
   const { rows } = await db.execute<OrderedLine>(sql`
     with invoiced as (
@@ -57,7 +57,7 @@ export async function invoiceOrder(context: SignedInContext, order_id: number): 
   });
 }
 
-/** Ours that sells, where nothing else says it. */
+/** The default legal person for sales. */
 export async function defaultLegalPerson({ db }: SignedInContext): Promise<number | string> {
   const { rows } = await db.execute<{ legal_person_id: number }>(sql`
     select legal_person_id from legal_persons where deleted_at is null and active

@@ -5,7 +5,7 @@ import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Proposal, Rule } from "../../../server/resources/rules.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
-import { closedUntil, holdBooks } from "./periods.ts";
+import { closedUntil, lockBooksShared } from "./periods.ts";
 
 type Values = Record<string, unknown>;
 
@@ -25,13 +25,13 @@ const staysAsIssued: Rule = ({ previous, next, mark }) => {
 
 const periodIsOpen: Rule = async ({ context, previous, next, mark }) => {
   if (!isDraft(previous)) return;
-  await holdBooks(context.db);
+  await lockBooksShared(context.db);
   const closed = await closedUntil(context.db);
   if (closed !== null && [previous?.date, next.date].some((date) => date && (date as string) <= closed))
     mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
 };
 
-/** An invoice of a counterparty goes to one of its legal persons: its only or default one, unless another was chosen. */
+/** An invoice to a counterparty needs one of its legal persons: the only or default one, unless another is chosen. */
 const namesLegalPerson: Rule = async ({ context, next, mark }) => {
   const party = subjectOf(next.party);
   if (party?.route !== "cps") {
@@ -75,7 +75,7 @@ async function nameOf(db: Database, cp_id: number): Promise<string> {
   return (row?.name as string | undefined) ?? "";
 }
 
-/** A contract and an order are of the invoice's party. */
+/** Contract and order must belong to the invoice's party. */
 const belongTogether: Rule = async ({ context, next, mark }) => {
   const party = subjectOf(next.party);
   if (next.contract_id && party) {
@@ -99,7 +99,7 @@ const belongTogether: Rule = async ({ context, next, mark }) => {
   }
 };
 
-/** Due after the contract's term, else the counterparty's, else in two weeks. */
+/** The due date: by the contract's payment term, otherwise the counterparty's, otherwise two weeks. */
 const isDue: Rule = async ({ context, next }) => {
   if (next.due_date || !next.date) return;
   const party = subjectOf(next.party);
@@ -111,14 +111,14 @@ const isDue: Rule = async ({ context, next }) => {
   next.due_date = rows[0]!.due;
 };
 
-/** Each line has a name, a price and an amount; an item of the catalogue gives what wasn't written. */
+/** Each line has a name, a price and an amount; missing values come from the catalog item. */
 const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
-  // Lines that nobody touched stay as they are, whatever the catalogue says by now.
+  // Unchanged lines keep their values, even if the catalog has changed.
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
   const usual = await usualVat(context.db, next);
   const lines = await fromCatalogue(context.db, (next.lines as LineValues[] | null) ?? [], usual);
   const currency = (next.currency_id as number | null) ?? undefined;
-  // Added up before anything is said of it: whoever still types sees what the lines come to so far.
+  // Calculated before validation, so that totals are shown while typing.
   next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line, currency) }));
   const totals = invoiceTotals(next.lines as LineValues[], currency);
   if (Number(totals.total) < 0) return mark("lines", { code: "rule", key: "finance.negativeTotal" });
@@ -137,7 +137,7 @@ function assertLimit(next: Values, mark: Proposal["mark"]) {
   if (Number(next.total) > 999_999_999_999) mark("lines", { code: "range", key: "finance.totalTooLarge" });
 }
 
-/** What we charge on what no catalogue says: time, delivery, a text. */
+/** The default VAT for lines without a catalog item: time, delivery, text. */
 async function usualVat(db: Database, { direction, legal_person_id }: Values): Promise<string> {
   if (direction !== "out" || !legal_person_id) return "0";
   const { rows } = await db.execute<{ vat_rate: string }>(sql`

@@ -4,7 +4,7 @@ import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 
 const amountOf = (value: unknown) => new Big((value as string | null) ?? 0);
 
-/** Quantity by price less the discount. Prices include VAT, as the catalogue's and the orders' do. */
+/** Quantity times price minus discount. Prices include VAT, like those of catalog and orders. */
 export const lineAmount = (
   { quantity, price, discount_percent }: LineValues,
   currency?: number | string,
@@ -22,7 +22,10 @@ export interface RateShare {
   vat: Big;
 }
 
-/** What amounts that hold their VAT come to at each rate. The VAT is taken out of all lines of one rate together, so that cents don't get lost in each. */
+/**
+ * Totals by VAT rate for amounts that include VAT. VAT is extracted from the sum per rate, so that rounding errors
+ * don't add up.
+ */
 export function vatByRate(
   lines: { amount: string; vat_rate: unknown }[],
   currency?: number | string,
@@ -40,7 +43,7 @@ export function vatByRate(
   );
 }
 
-/** The sums of an invoice. */
+/** The totals of an invoice. */
 export function invoiceTotals(
   lines: LineValues[],
   currency?: number | string,

@@ -7,8 +7,8 @@ import { invoicePapers } from "../../documents/server/papers/actions.ts";
 import { invoiceActions } from "./invoice-actions.ts";
 import { readInvoiceLines } from "./invoice-lines.ts";
 import { invoiceRules } from "./invoice-rules.ts";
-import { usualOfInvoice } from "./invoice-usual.ts";
-import { keepIssued } from "./keep-issued.ts";
+import { invoiceDefaults } from "./invoice-defaults.ts";
+import { protectIssued } from "./protect-issued.ts";
 import { readInvoicePayments } from "./read-allocations.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -21,19 +21,19 @@ import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 
-/** Invoices that count, of one direction and kind. */
+/** Valid invoices of one direction and kind. */
 const issued =
   (direction: "in" | "out", kind: "invoice" | "credit_note") => (column: (name: string) => PgColumn) =>
     sql`${column("status")} <> 'draft' and ${column("direction")} = ${direction} and ${column("kind")} = ${kind}`;
 
-/** What we ask to be paid, and what is asked of us. From its issue on an invoice stays; a credit note sets it right. */
+/** Sales and supplier invoices. An issued invoice is immutable; a credit note corrects it. */
 export const invoices = defineResource("invoices", {
   key: "invoice_id",
   title: "number",
   owner: "responsible_id",
   fields: {
     number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),
-    /** Given at the issue, without gaps. */
+    /** Assigned on issue, without gaps. */
     issued_number: text({ readOnly: true, maxLength: 40 }),
     direction: choice({ out: "accent", in: "neutral" }, { required: true, initial: "out" }),
     kind: choice(
@@ -52,7 +52,7 @@ export const invoices = defineResource("invoices", {
     ),
     date: date({ required: true, initial: "today" }),
     due_date: date({ due: true }),
-    /** Of an invoice that came to us. */
+    /** For supplier invoices. */
     their_number: {
       ...text({ search: true, maxLength: 60 }),
       shape: { maxLength: 60, when: { field: "direction", values: ["in"] } },
@@ -90,7 +90,7 @@ export const invoices = defineResource("invoices", {
       () => sql`case when invoices.status in ('issued', 'partly_paid') and invoices.due_date < ${businessDayInSql()}
         then ${businessDayInSql()} - invoices.due_date end`,
     ),
-    /** Hangs on its reader alone: see the mask. */
+    /** Depends on the current user: see the mask. */
     document_id: derived("reference", () => sql`null::jsonb`),
     responsible_id: reference("employees", { initial: "me" }),
     comment: longText(),
@@ -126,7 +126,7 @@ export const invoices = defineResource("invoices", {
       "responsible_id",
     ],
     sort: "-date",
-    // What is owed to us: bills and what nobody owes yet or any more are no part of it, credit notes count against it.
+    // Receivables: excludes supplier invoices, drafts and canceled invoices; credit notes are subtracted.
     sums: {
       leaveOut: { status: ["draft", "cancelled"], direction: ["in"] },
       against: { kind: ["credit_note"] },
@@ -228,10 +228,10 @@ export const invoices = defineResource("invoices", {
   rules: [...invoiceRules, notBefore("due_date", "date")],
   follows: {
     fields: ["legal_person_id", "cp_legal_person_id", "currency_id", "due_date"],
-    usual: usualOfInvoice,
+    usual: invoiceDefaults,
     lines: { field: "lines", totals: ["subtotal", "vat", "total"] },
   },
-  effect: keepIssued,
+  effect: protectIssued,
   actions: [...invoiceActions, ...invoicePapers, generateDocument],
   tables: {
     payments: {

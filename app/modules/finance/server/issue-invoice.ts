@@ -14,12 +14,14 @@ import { cents, rateOn } from "./rates.ts";
 import { releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
-import { tellInvoice, type Invoice } from "./tell-invoice.ts";
+import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 
 const lockInvoice = async ({ db, principal }: SignedInContext, invoice_id: number): Promise<Invoice> =>
   (await lockRow(db, plan(principal, resourceOf("invoices"), "edit"), invoice_id, true)) as Invoice;
 
-/** From here on the invoice stands: it gets its number and its rate, and a credit note settles what is open of its invoice. */
+/**
+ * Issues the invoice: assigns its number and exchange rate; a credit note is applied to the open amount of its invoice.
+ */
 export async function issueInvoice(context: SignedInContext, invoice_id: number): Promise<Invoice> {
   const { db } = context;
   const row = await lockInvoice(context, invoice_id);
@@ -39,7 +41,7 @@ export async function issueInvoice(context: SignedInContext, invoice_id: number)
     total_base: cents(new Big(row.total).times(found.rate), base.currency_id),
     credited: credited.toFixed(2),
   });
-  await tellInvoice(context, { ...row, number: issued_number }, "issued");
+  await recordInvoiceStatus(context, { ...row, number: issued_number }, "issued");
   if (kind === "invoice") await applyOrderMoney(context, row);
   if (kind === "credit" && row.direction === "out" && row.order_id !== null)
     await settleRefunds(context, row.order_id);
@@ -49,7 +51,7 @@ export async function issueInvoice(context: SignedInContext, invoice_id: number)
 const wrongInvoiceStatus = (row: Invoice, to: string) =>
   refuse("refused.transition", { from: `choice.status.${row.status}`, to: `choice.status.${to}` });
 
-/** What the credit note takes off the invoice that isn't paid yet; the rest is to be paid back. */
+/** Applies the credit note to the unpaid part of the invoice; the rest is to be refunded. */
 async function settleCredit({ db }: SignedInContext, note: Invoice, credits_id: number): Promise<Big> {
   const bill = (await lockBills(db, [credits_id])).get(credits_id);
   if (!bill) throw refuse("finance.creditedGone");
@@ -68,7 +70,7 @@ async function settleCredit({ db }: SignedInContext, note: Invoice, credits_id: 
   return offset;
 }
 
-/** Nobody owes it any more. What was paid of it is set right by a credit note instead. */
+/** Cancels an invoice. If any of it was paid, a credit note is required instead. */
 export async function cancelInvoice(
   context: SignedInContext,
   invoice_id: number,
@@ -85,11 +87,13 @@ export async function cancelInvoice(
     where operations.operation_id = freed.operation_id`);
   await releaseTimings(context, invoice_id);
   await setInvoice(context, row, { status: "cancelled" });
-  await tellInvoice(context, row, "cancelled", comment);
+  await recordInvoiceStatus(context, row, "cancelled", comment);
   return row;
 }
 
-/** A draft that takes back what isn't credited yet of an invoice; it is cut down there, and issued like any other. */
+/**
+ * Creates a draft credit note for everything not credited yet; it can be reduced before it is issued like any other.
+ */
 export async function creditInvoice(context: SignedInContext, invoice_id: number): Promise<Invoice> {
   const { db, principal } = context;
   plan(principal, resourceOf("invoices"), "create");
@@ -106,7 +110,7 @@ export async function creditInvoice(context: SignedInContext, invoice_id: number
   return draftCredit(context, row);
 }
 
-/** The draft of a credit note for an invoice: for all of it, or for what is said otherwise. */
+/** Creates a draft credit note for an invoice: for all of it, or for the given lines. */
 export async function draftCredit(
   context: Context,
   row: Record<string, unknown>,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** A group of what comes in holds nothing that goes out. */
+/** An income group can't contain expense items, and vice versa. */
 const fitsGroup: Rule = async ({ context, next, mark }) => {
   if (!next.cfig_id || !next.direction) return;
   const groups = resourceOf("cfig");
@@ -18,7 +18,7 @@ const fitsGroup: Rule = async ({ context, next, mark }) => {
     });
 };
 
-/** What has been posted under an item keeps its meaning. */
+/** An item with postings can't change its direction. */
 const directionStays: Rule = async ({ context, previous, next, mark }) => {
   if (!previous || previous.direction === next.direction) return;
   const { rows } = await context.db.execute(

@@ -3,27 +3,27 @@ import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** Kinds of documents that are counted, with how their numbers look where a legal person doesn't say it. */
-export const usualSeries = {
+/** Numbered document kinds, with the default pattern of each. */
+export const defaultSeries = {
   invoice: "INV-{YYYY}-{#####}",
   bill: "BILL-{YYYY}-{#####}",
   credit: "CN-{YYYY}-{#####}",
 } as const;
-export type Numbered = keyof typeof usualSeries;
+export type Numbered = keyof typeof defaultSeries;
 
-/** Any signs, the year, and the place of the running number, once: it counts anew each year. */
+/** Any characters, the year, and exactly one sequence number, which restarts every year. */
 export const yearlyPattern =
   /^(?=.*\{YY(?:YY)?\})(?:[^{}]|\{(?:YYYY|YY|MM)\})*\{#{1,9}\}(?:[^{}]|\{(?:YYYY|YY|MM)\})*$/;
 
-/** How the numbers of a legal person look. */
+/** The number series of a legal person. */
 export const seriesOf = (number_series: unknown): Record<Numbered, string> => ({
-  ...usualSeries,
+  ...defaultSeries,
   ...Object.fromEntries(
     ((number_series ?? []) as LineValues[]).map(({ series, number_pattern }) => [series, number_pattern]),
   ),
 });
 
-/** Each kind has one series, and no two give the same numbers. */
+/** Each kind has one series, and no two series produce the same numbers. */
 export const soundSeries: Rule = ({ next, mark }) => {
   const given = (next.number_series ?? []) as LineValues[];
   const patterns = Object.values(seriesOf(given));
@@ -33,7 +33,7 @@ export const soundSeries: Rule = ({ next, mark }) => {
     mark("number_series", { code: "rule", key: "problem.seriesAlike" });
 };
 
-/** Two legal persons of ours never give the same numbers: a further one counts under the initials of its name. */
+/** Our legal persons never produce the same numbers: additional ones use the initials of their name. */
 export const seriesOfItsOwn: Rule = async ({ context, previous, next, mark }) => {
   if (previous && previous.number_series === next.number_series) return;
   const persons = resourceOf("legal-persons");
@@ -57,7 +57,7 @@ export const seriesOfItsOwn: Rule = async ({ context, previous, next, mark }) =>
 function withInitials(initials: string, taken: ReadonlySet<string>): LineValues[] {
   for (let count = 1; ; count += 1) {
     const prefix = count === 1 ? initials : `${initials}${count}`;
-    const series = Object.entries(usualSeries).map(([kind, pattern]) => ({
+    const series = Object.entries(defaultSeries).map(([kind, pattern]) => ({
       series: kind,
       number_pattern: `${prefix}-${pattern}`,
     }));

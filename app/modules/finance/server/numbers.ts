@@ -5,9 +5,9 @@ import { seriesOf, type Numbered } from "./number-series.ts";
 import { numberSequences } from "./tables.ts";
 
 /**
- * The next number of a kind of document, of a legal person and year, as its series has it: `INV-2026-00017`. Counted in
- * the transaction that uses it, which others wait for, so that no number is left out and none is given twice: also none
- * that was given while another series looked like this one.
+ * The next number of a document kind, legal person and year, by its number series: `INV-2026-00017`. Counted in the
+ * caller's transaction, which blocks others, so that there are no gaps or duplicates, including numbers assigned while
+ * another series had the same pattern.
  */
 export async function nextNumber(
   tx: Database,
@@ -37,6 +37,6 @@ export async function nextNumber(
   }
 }
 
-/** As the series of a legal person counts. */
+/** Formats a number by the legal person's series. */
 export const numberOf = (number_series: unknown, kind: Numbered, date: string, count: number): string =>
   numberText(seriesOf(number_series)[kind], date, count);

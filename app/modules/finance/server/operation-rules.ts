@@ -7,12 +7,12 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Proposal, Rule } from "../../../server/resources/rules.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
-import { closedUntil, holdBooks } from "./periods.ts";
+import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 
 type Values = Record<string, unknown>;
 
-/** What of an operation that is no longer planned may still be written. */
+/** Fields that can still be edited once an operation is no longer planned. */
 const alwaysOpen = [
   "purpose",
   "comment",
@@ -26,7 +26,7 @@ const alwaysOpen = [
 const differs = (before: unknown, after: unknown) =>
   JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 
-/** What is posted, cancelled or reversed stays as it is. */
+/** Posted, canceled and reversed operations are immutable. */
 const staysAsPosted: Rule = ({ previous, next, mark }) => {
   if (!previous || previous.status === "planned") return;
   for (const field of Object.keys(next))
@@ -41,7 +41,7 @@ const staysAsPosted: Rule = ({ previous, next, mark }) => {
 const isOpen = ({ previous }: Pick<Proposal, "previous">) => !previous || previous.status === "planned";
 
 const periodIsOpen: Rule = async ({ context, previous, next, mark }) => {
-  await holdBooks(context.db);
+  await lockBooksShared(context.db);
   const closed = await closedUntil(context.db);
   const dates = isOpen({ previous }) ? [previous?.date, next.date] : [];
   if (closed !== null && dates.some((date) => date && (date as string) <= closed))
@@ -69,7 +69,7 @@ export async function accountsOf(db: Database, ids: unknown[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 
-/** The account gives the currency and whose money it is; a transfer has two of them. */
+/** The account determines currency and legal person; a transfer has two accounts. */
 const takesFromAccounts: Rule = async ({ context, previous, next, mark }) => {
   if (!isOpen({ previous })) return;
   const transfer = next.type === "transfer";
@@ -98,7 +98,7 @@ const takesFromAccounts: Rule = async ({ context, previous, next, mark }) => {
   await receives(context.db, previous, next, mark);
 };
 
-/** What arrives: as much as left, what was entered, or what the day's rate makes of it. */
+/** The received amount of a transfer: the amount sent, the one entered, or the converted one at the day's rate. */
 async function receives(db: Database, previous: Values | null, next: Values, mark: Proposal["mark"]) {
   const { currency_id, to_currency_id, amount, date } = next;
   if (!currency_id || !to_currency_id || !amount || !date) return;
@@ -118,13 +118,13 @@ async function receives(db: Database, previous: Values | null, next: Values, mar
     .toFixed(8);
 }
 
-/** What the money is for: each line by an item of the same direction, all of them together the amount. */
+/** Each line needs an item of the operation's direction; the lines must add up to the amount. */
 const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
   if (!isOpen({ previous })) return;
   const lines = (next.lines as LineValues[] | null) ?? [];
   if (next.type === "transfer") return void Object.assign(next, { lines: [], cfi_ids: [], project_ids: [] });
   if (lines.length === 0) return mark("lines", { code: "required", key: "finance.noItem" });
-  // An amount that can't be read has been told of already.
+  // An invalid amount is already reported.
   if (!next.amount) return;
   const [only] = lines;
   const whole =
@@ -163,7 +163,7 @@ async function fitItems(db: Database, next: Values, mark: Proposal["mark"]) {
     .from(items.table)
     .where(inArray(items.column("cfi_id"), next.cfi_ids as number[]));
   const wrong = rows.find(({ direction }) => direction !== wanted);
-  // A refund is income of an expense's item turned round, and has an item of its own.
+  // A refund reverses the direction and has its own item.
   if (wrong)
     mark("lines", {
       code: "rule",
@@ -175,7 +175,7 @@ async function fitItems(db: Database, next: Values, mark: Proposal["mark"]) {
     mark("lines", { code: "rule", key: "finance.itemArchived", values: { item: archived.name as string } });
 }
 
-/** An order names its customer; a contract is of the same counterparty. */
+/** An order sets the customer; a contract must belong to the same counterparty. */
 const partyFits: Rule = async ({ context, next, mark }) => {
   const { db } = context;
   if (next.order_id && !next.party) {
@@ -198,7 +198,7 @@ const partyFits: Rule = async ({ context, next, mark }) => {
     mark("contract_id", { code: "reference", key: "problem.within", values: { within: "field.cp_id" } });
 };
 
-/** What a plan comes to in the base currency, where a rate tells; it is fixed when the operation is posted. */
+/** A plan's estimate in the base currency, if there is a rate; it is fixed when the operation is posted. */
 const estimatesBase: Rule = async ({ context, previous, next }) => {
   if (!isOpen({ previous }) || !next.currency_id || !next.amount || !next.date) return;
   const today = businessDay(context.now);

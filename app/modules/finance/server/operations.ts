@@ -3,7 +3,7 @@ import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { balanceAfter, balanceInReach } from "./balance-after.ts";
 import { seenFromAccount } from "./seen-from-account.ts";
 import { operationActions } from "./operation-actions.ts";
-import { keepPosted } from "./keep-posted.ts";
+import { protectPosted } from "./protect-posted.ts";
 import { operationRules } from "./operation-rules.ts";
 import { readOperationAllocations } from "./read-allocations.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -28,11 +28,11 @@ const mirrored = (amount: SQL) =>
   sql`case when operations.reverses_id is null then ${amount} else -${amount} end`;
 const ofOthers: Shape = { when: { field: "type", values: ["income", "expense"] } };
 
-/** Money that really moved this way; a mirror entry tells of nothing that happened. */
+/** Actual money movements; reversals are excluded. */
 const posted = (type: "income" | "expense") => (column: (name: string) => PgColumn) =>
   sql`${column("status")} = 'posted' and ${column("type")} = ${type} and ${column("reverses_id")} is null`;
 
-/** Money that came, went or was moved, or is going to. What is posted stays; a mirror entry takes it back. */
+/** Income, expenses and transfers, planned or posted. Posted ones are immutable; a reversal undoes them. */
 export const operations = defineResource("operations", {
   key: "operation_id",
   title: "number",
@@ -61,7 +61,7 @@ export const operations = defineResource("operations", {
     }),
     rate: shaped(number({ readOnly: true, decimals: 8 }), ofTransfers),
     amount_base: shaped(money({ readOnly: true }), inBase),
-    /** As the account sees it. A mirror entry moves the other way. */
+    /** From the account's point of view. A reversal has the opposite sign. */
     signed_amount: generatedMoney(
       sql`case when (type = 'income') = (reverses_id is null) then amount else -amount end`,
       { signed: true },
@@ -133,7 +133,7 @@ export const operations = defineResource("operations", {
       "responsible_id",
     ],
     sort: "-date",
-    // What came and went: money that only moved between accounts, or hasn't moved, is no part of it.
+    // Income and expenses: transfers and unposted operations are excluded.
     sums: {
       leaveOut: { status: ["planned", "cancelled"] },
       leaveOutOfMany: { type: ["transfer"] },
@@ -218,10 +218,10 @@ export const operations = defineResource("operations", {
     later: "operation.plan",
     day: "date",
   },
-  effect: keepPosted,
+  effect: protectPosted,
   masks: {
     balance_after: (principal) => balanceInReach(principal),
-    // A mirror entry takes back: it is told with the opposite sign.
+    // A reversal counts with the opposite sign.
     amount: () => mirrored(sql`operations.amount`),
     to_amount: () => mirrored(sql`operations.to_amount`),
     amount_base: () => mirrored(sql`operations.amount_base`),

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { asksPayment, givenPayment, mayPay } from "./payment-form.ts";
+import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 
 const owed = ({ total, returned_total, paid }: Record<string, unknown>) =>
   new Big((total as string | undefined) ?? 0)
@@ -20,9 +20,9 @@ const pay: ResourceAction = {
   label: "order.pay",
   call: "orders/pay",
   within: "figures",
-  asks: async (context, record) => asksPayment(context, debtOf(record)),
+  asks: async (context, record) => paymentForm(context, debtOf(record)),
   given: (context, record) =>
-    givenPayment(context, {
+    paymentDefaults(context, {
       ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
     }),
@@ -37,5 +37,5 @@ const invoice: ResourceAction = {
   offered: async ({ principal }) => mayAct(principal, resourceOf("invoices"), "create"),
 };
 
-/** What an order brings into the books. */
+/** Actions that invoice an order and record its payments. */
 export const orderMoneyActions: ResourceAction[] = [invoice, pay];

@@ -14,15 +14,14 @@ interface OrderRow extends Record<string, unknown> {
   total: string;
 }
 
-/** What an operation pays of each order, in the order's currency. What it pays back is negative. */
+/** The amount of an operation by order, in the order's currency. Refunds are negative. */
 export type OrderShares = Map<number, Big>;
 
 export const noShares: OrderShares = new Map();
 
 /**
- * What an operation pays of which orders: of an order's invoices as much as it is allocated to them, and what is
- * allocated to none goes to the order that the operation names itself. However money came in, this is the one way by
- * which an order is paid.
+ * The orders paid by an operation: the amounts allocated to an order's invoices, and the unallocated rest for the
+ * operation's own order. This is the only way that orders are paid.
  */
 export async function sharesOf({ db }: Pick<Context, "db">, operation: Operation): Promise<OrderShares> {
   if (operation.type === "transfer") return noShares;
@@ -50,7 +49,7 @@ export async function sharesOf({ db }: Pick<Context, "db">, operation: Operation
   return shares;
 }
 
-/** Orders are paid by what an operation has come to pay of them since; their history tells it. */
+/** Updates orders' paid amounts by the change in an operation's shares, and records it in their history. */
 export async function followOrders(
   context: Context,
   operation: Operation,

@@ -10,7 +10,7 @@ import { creditOf, creditUsedBy, overdueOf, receivableOf, type Reach } from "./r
 
 type Entity = "cp" | "client";
 
-/** How it stands with a customer: of what the reader may view, and nothing of the rest. */
+/** A customer's financial position, limited to what the user may view. */
 export async function partyFigures(
   context: SignedInContext,
   entity: Entity,

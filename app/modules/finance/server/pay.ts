@@ -22,7 +22,7 @@ interface Payment {
 
 type Paid = Omit<Payment, "cfi_id">;
 
-/** Registers what was paid for an order: posted at once, and taken off the order's open invoices, the oldest first. */
+/** Records a payment for an order: posted right away and allocated to its open invoices, oldest first. */
 export async function payOrder(
   context: SignedInContext,
   order_id: number,
@@ -51,7 +51,7 @@ export async function payOrder(
   return postOperation(context, operation_id, payment.date);
 }
 
-/** Registers what was paid of an invoice, and for the order behind it. */
+/** Records a payment of an invoice, and of the order behind it. */
 export async function payInvoice(
   context: SignedInContext,
   invoice_id: number,
@@ -91,7 +91,7 @@ function planPayment(
   });
 }
 
-/** Pays the invoices with an operation, as far as its amount reaches. */
+/** Allocates an operation to the invoices, up to its amount. */
 export async function spread(
   context: SignedInContext,
   operation_id: number,

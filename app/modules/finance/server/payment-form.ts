@@ -21,8 +21,8 @@ interface Debt {
   direction: Direction;
 }
 
-/** What a payment needs beside what it pays; its item is of the way that the money goes. */
-export async function asksPayment(context: SignedInContext, { amount, currency_id, direction }: Debt) {
+/** The fields that a payment needs; items are those of its direction. */
+export async function paymentForm(context: SignedInContext, { amount, currency_id, direction }: Debt) {
   const paid = money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } });
   const owed = await owedIn(context, amount, currency_id);
   return {
@@ -33,7 +33,7 @@ export async function asksPayment(context: SignedInContext, { amount, currency_i
   };
 }
 
-/** A currency without a rate of the day is left out: what comes on such an account is refused. */
+/** Currencies without a current exchange rate are left out: payments to such accounts are refused. */
 async function owedIn(context: SignedInContext, amount: string, own: number): Promise<Owed | undefined> {
   const rows = await askAtOnce<{ currency_id: number; code: string; rate: string | null }>(
     context,
@@ -50,7 +50,7 @@ async function owedIn(context: SignedInContext, amount: string, own: number): Pr
   return { currency: source.code, amounts: { ...Object.fromEntries(others), [source.code]: amount } };
 }
 
-/** A payment is an operation, made and posted. */
+/** A payment creates and posts an operation. */
 export const mayPay = ({ principal }: SignedInContext): boolean =>
   mayAct(principal, resourceOf("operations"), "create") &&
   mayAct(principal, resourceOf("operations"), "edit") &&
@@ -58,12 +58,12 @@ export const mayPay = ({ principal }: SignedInContext): boolean =>
 
 interface Wanted extends Debt {
   legal_person_id: number | null;
-  /** What a customer gets back goes under the item for refunds. */
+  /** Customer refunds use the refund item. */
   refund?: boolean;
 }
 
-/** The whole of it, today, on the account and for the item that are usual. */
-export async function givenPayment(
+/** Payment defaults: the full amount, today, and the usual account and item. */
+export async function paymentDefaults(
   context: SignedInContext,
   { amount, currency_id, legal_person_id, direction, refund = false }: Wanted,
 ): Promise<Row> {

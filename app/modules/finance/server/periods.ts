@@ -5,7 +5,7 @@ import { closedPeriods } from "./tables.ts";
 
 const booksLock = 7_301_010;
 
-/** Up to this day nothing is changed any more; null while no period is closed. */
+/** The end of the closed period; null if none is closed. */
 export async function closedUntil(db: Database): Promise<string | null> {
   const [last] = await db
     .select({ date: closedPeriods.date })
@@ -15,15 +15,17 @@ export async function closedUntil(db: Database): Promise<string | null> {
   return last?.date ?? null;
 }
 
-/** Keeps the period from being closed until the transaction ends: what is checked now holds when it is written. */
-export const holdBooks = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${booksLock})`);
+/** Prevents closing the period until the transaction ends, so that checks remain valid when writing. */
+export const lockBooksShared = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${booksLock})`);
 
-/** Waits for whoever is writing into the books. */
-export const closeBooks = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${booksLock})`);
+/** Waits for concurrent writes to the ledger. */
+export const lockBooksExclusive = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${booksLock})`);
 
-/** Refuses what would change the books of a closed period. */
+/** Refuses changes in a closed period. */
 export async function assertOpen(tx: Database, ...dates: (string | null)[]): Promise<void> {
-  await holdBooks(tx);
+  await lockBooksShared(tx);
   const closed = await closedUntil(tx);
   if (closed !== null && dates.some((date) => date !== null && date <= closed))
     throw refuse("finance.closed", { date: closed });

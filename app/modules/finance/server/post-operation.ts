@@ -17,7 +17,7 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { settleAllocations } from "./settle.ts";
 import { settleRefunds } from "./apply-money.ts";
-import { tellOfPaid } from "./tell-of-paid.ts";
+import { notifyPaid } from "./notify-paid.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
@@ -39,7 +39,7 @@ export type Operation = Record<string, unknown> & {
   reverses_id: number | null;
 };
 
-/** Writes a planned operation into the books: its postings, what it pays, and what follows from that, or nothing at all. */
+/** Posts a planned operation: postings, payments, and what follows from them, atomically. */
 export async function postOperation(
   context: SignedInContext,
   operation_id: number,
@@ -70,7 +70,7 @@ export async function postOperation(
     .where(eq(resource.column("operation_id"), operation_id));
   await writePostings(db, operation, false);
   await settleAllocations(context, operation, 1);
-  await tellOfPaid(context, operation_id);
+  await notifyPaid(context, operation_id);
   await followOrders(context, operation, noShares, await sharesOf(context, operation));
   await tell(context, row, "posted", date);
   await spendPlans(context, operation);
@@ -84,7 +84,7 @@ export const wrongStatus = (row: Operation, to: string) =>
     to: `choice.status.${to}`,
   });
 
-/** In the order of their keys, as everything does that moves money. An account that the reader can't see is none. */
+/** Locked in id order, like everything that moves money. Accounts that the user can't see are treated as missing. */
 async function lockAccounts({ db, principal }: SignedInContext, row: Operation, date: string) {
   const accounts = resourceOf("accounts");
   const ids = [row.account_id, row.to_account_id].filter((id) => id !== null);
@@ -108,7 +108,7 @@ async function baseAmount({ db }: SignedInContext, row: Operation, date: string)
 
 type Posting = typeof postings.$inferInsert;
 
-/** One posting for each line; of a transfer one on either side. A mirror entry has the opposite of all. */
+/** One posting per line; for a transfer, one per side. A reversal has the opposite signs. */
 function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
   const { operation_id, date, account_id, type } = operation;
   const sign = (type === "income") !== mirrored ? 1 : -1;
@@ -135,7 +135,7 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
     ];
   let left = total;
   return operation.lines.map(({ cfi_id, project_id, amount }, index) => {
-    // The last line takes what rounding left over, so that the lines are worth what the operation is.
+    // The last line absorbs rounding differences, so that the lines add up to the operation's value.
     const part =
       index === operation.lines.length - 1
         ? left
@@ -149,7 +149,9 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
   });
 }
 
-/** Writes an operation into the ledger, unless an account would fall below what it may owe. The accounts are locked. */
+/**
+ * Posts an operation to the ledger, unless an account would exceed its overdraft limit. The accounts must be locked.
+ */
 export async function writePostings(db: Database, operation: Operation, mirrored: boolean): Promise<void> {
   const rows = postingsOf(operation, mirrored);
   await assertCovered(db, rows, operation.date);
@@ -163,7 +165,7 @@ interface Uncovered extends Record<string, unknown> {
   currency: string;
 }
 
-/** From the day on, no account falls below what it may owe, at the end of any day. */
+/** From the date on, no account may exceed its overdraft limit at the end of any day. */
 async function assertCovered(db: Database, added: Posting[], date: string): Promise<void> {
   const { rows } = await db.execute<Uncovered>(sql`
     with added as (

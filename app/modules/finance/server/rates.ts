@@ -12,8 +12,8 @@ interface DayRate {
 }
 
 /**
- * How much of `to` one unit of `from` is worth on a day: by the newest rate on or before it, unless that is older than
- * the currency allows. Never 1, never today's; where there is none, the problem says what to enter.
+ * The exchange rate from `from` to `to` on a day: the newest on or before it, unless it is older than the currency
+ * allows. Never falls back to 1 or to today's rate; if there is none, the error says what to enter.
  */
 export async function rateOn(
   db: Database,
@@ -36,6 +36,6 @@ export async function rateOn(
   };
 }
 
-/** An amount as it is kept, rounded as its currency is counted. */
+/** An amount for storage, rounded to its currency's decimals. */
 export const cents = (amount: Big, currency?: number | string): string =>
   roundMoney(amount, currency).toFixed(2);

@@ -4,7 +4,7 @@ import { planOrNone } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** The invoices that an operation pays. Of those that the reader may not see, the amount without the name. */
+/** The invoices that an operation pays. For those that the user may not see, only the amount. */
 export async function readOperationAllocations(
   { db, principal }: SignedInContext,
   { operation_id }: Row,
@@ -19,7 +19,7 @@ export async function readOperationAllocations(
   return rows;
 }
 
-/** The operations that pay an invoice, planned ones too. */
+/** The operations that pay an invoice, including planned ones. */
 export async function readInvoicePayments(
   { db, principal }: SignedInContext,
   { invoice_id }: Row,

@@ -3,7 +3,7 @@ import { businessDayInSql } from "../../../server/business-day.ts";
 
 type Customer = "cp_id" | "client_id";
 
-/** Which records count: those that a reader may view. All of them where nothing is said. */
+/** The records to include: those that a user may view. All of them by default. */
 export interface Reach {
   orders?: SQL | undefined;
   invoices?: SQL | undefined;
@@ -31,17 +31,17 @@ const openInvoices = (
     and ${invoices ?? sql`true`}${more})`;
 
 /**
- * The one receivable: what a customer was invoiced for and hasn't paid, whatever the invoice is for, and what went out
- * to them before it was invoiced or paid. In the base currency, each invoice at the rate of its day.
+ * The receivable: unpaid invoices of a customer, whatever they are for, and shipments not invoiced or paid yet. In the
+ * base currency, each invoice at the rate of its day.
  */
 export const receivableOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`(${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, "owed", reach)})::numeric(14, 2)`;
 
-/** Of the receivable what is past its day. */
+/** The overdue part of the receivable. */
 export const overdueOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`${openInvoices(customer, id, "invoice", reach, sql` and invoices.due_date < ${businessDayInSql()}`)}::numeric(14, 2)`;
 
-/** Of an operation what pays neither an invoice nor an order. */
+/** The part of an operation that pays neither an invoice nor an order. */
 const unspent = (customer: Customer, id: SQL | number, { operations }: Reach): SQL => sql`(
   select coalesce(sum(case operations.type when 'income' then 1 else -1 end
     * round((operations.amount - operations.allocated) * operations.amount_base / operations.amount, 2)), 0)
@@ -55,19 +55,19 @@ const unspent = (customer: Customer, id: SQL | number, { operations }: Reach): S
       else false end
     and ${operations ?? sql`true`})`;
 
-/** What a customer has paid without an invoice or order, or beyond what one comes to: it can pay the next invoice. */
+/** A customer's payments without an invoice or order, or beyond an order's value: they can pay the next invoice. */
 export const spendableBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> => sql`(
   ${unspent(customer, id, reach)} + ${ofOrders(customer, id, "spare", reach)})`;
 
-/** What is the customer's of the money that we hold: what they can spend, and what was credited and not paid back. */
+/** A customer's credit: the spendable amount, and credit notes that weren't refunded. */
 export const creditOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`greatest(0, ${spendableBy(customer, id, reach)} + ${openInvoices(customer, id, "credit_note", reach)})::numeric(14, 2)`;
 
-/** What was paid for an order beyond what it comes to. */
-export const freeOfOrder = (order_id: SQL): SQL =>
+/** The overpayment of an order. */
+export const orderOverpayment = (order_id: SQL): SQL =>
   sql`coalesce((select spare from order_dues where order_dues.order_id = ${order_id}), 0)`;
 
-/** How much of a credit limit is used: the receivable, what is ordered and hasn't gone out yet, less the customer's credit. */
+/** The used part of a credit limit: the receivable, plus orders not shipped yet, minus the customer's credit. */
 export const creditUsedBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`greatest(0, ${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, "committed", reach)}
     - ${creditOf(customer, id, reach)})::numeric(14, 2)`;

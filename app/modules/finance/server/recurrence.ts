@@ -8,11 +8,11 @@ import type { Operation } from "./post-operation.ts";
 const steps = { weekly: "7 days", monthly: "1 month", quarterly: "3 months", yearly: "1 year" } as const;
 type Recurrence = keyof typeof steps | "none";
 
-/** How far a recurrence reaches from one time to the next, as SQL knows it. */
+/** The interval of a recurrence, in SQL. */
 const recurrenceStep = (recurrence: unknown): string | undefined =>
   recurrence === "none" ? undefined : steps[recurrence as Exclude<Recurrence, "none">];
 
-/** Once the one is posted, the next of its kind is planned, and takes the recurrence along. */
+/** After posting, plans the next operation of the recurrence, which takes it over. */
 export async function planNext(context: SignedInContext, done: Operation): Promise<void> {
   const { db, principal } = context;
   const step = recurrenceStep(done.recurrence);

@@ -3,9 +3,9 @@ import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 
-/** Days after the due date on which whoever is responsible is told; before it they are negative. */
+/** Days relative to the due date on which the person responsible is notified; negative for before. */
 const steps = [-3, 0, 3, 7];
-/** A step that nobody was there for is made up for within so many days. */
+/** A missed reminder is sent late, within this many days. */
 const madeUpFor = 3;
 
 interface OpenInvoice extends Record<string, unknown> {
@@ -21,7 +21,10 @@ interface OpenInvoice extends Record<string, unknown> {
 const kindOf = (step: number) =>
   step < 0 ? "invoice_due" : step === 0 ? "invoice_due_today" : "invoice_overdue";
 
-/** Tells of open invoices before, on and after their due date, each step once; a due date that was moved begins anew. */
+/**
+ * Sends reminders for open invoices before, on and after the due date, each step once; changing the due date starts
+ * over.
+ */
 export async function remindOfInvoices(db: Database, now: Date): Promise<void> {
   const today = businessDayInSql(now);
   const { rows } = await db.execute<OpenInvoice>(sql`

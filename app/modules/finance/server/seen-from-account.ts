@@ -6,8 +6,8 @@ import { balanceInReach } from "./balance-after.ts";
 type Columns = Record<string, PgColumn | SQL>;
 
 /**
- * A transfer as the account sees it that it went to: what came in, in its currency, and what it held then. Where the
- * amount itself is shown too, which is in the other account's currency, rows stay as they are.
+ * A transfer from the point of view of its destination account: the received amount, its currency, and the resulting
+ * balance. If the amount itself, in the source currency, is shown too, rows are unchanged.
  */
 export function seenFromAccount(columns: Columns, account_id: number, principal: Principal): Columns {
   const { amount, currency, to_currency, signed_amount, balance_after } = columns;

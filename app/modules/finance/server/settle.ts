@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { Operation } from "./post-operation.ts";
 
-/** An invoice as far as payments are concerned. */
+/** The payment-related part of an invoice. */
 export interface Bill extends Record<string, unknown> {
   invoice_id: number;
   number: string;
@@ -19,7 +19,7 @@ export interface Bill extends Record<string, unknown> {
   balance: string;
 }
 
-/** Locked in the order of their keys, so that two payments never wait for each other in a circle. */
+/** Locked in id order to avoid deadlocks between payments. */
 export async function lockBills(db: Database, ids: number[]): Promise<Map<number, Bill>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Bill>(sql`
@@ -29,13 +29,13 @@ export async function lockBills(db: Database, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.invoice_id, row]));
 }
 
-/** Money that comes in pays what we invoiced and what is credited to us; money that goes out the others. */
+/** Incoming payments settle sales invoices and suppliers' credit notes, outgoing payments the others. */
 export const pays = (type: string, { direction, kind }: Bill): boolean =>
   type !== "transfer" && ((direction === "out") === (kind === "invoice")) === (type === "income");
 
 export const isPayable = ({ status }: Bill): boolean => status === "issued" || status === "partly_paid";
 
-/** What a posted operation pays is paid now, or with −1 is open again. */
+/** Applies a posted operation's allocations, or reverses them with −1. */
 export async function settleAllocations(
   { db }: SignedInContext,
   operation: Operation,
@@ -66,7 +66,7 @@ export function assertPayable(bill: Bill, amount: string | Big): void {
     throw refuse("finance.overPaid", { number: bill.number, balance: bill.balance });
 }
 
-/** The invoice's status follows from what is paid of it. */
+/** The invoice's status depends on its paid amount. */
 export const addPaid = (db: Database, invoice_id: number, amount: Big) =>
   db.execute(sql`
     update invoices set paid = paid + ${amount.toFixed(2)}::numeric,

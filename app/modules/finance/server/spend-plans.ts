@@ -14,7 +14,7 @@ interface Planned extends Record<string, unknown> {
   excess: string;
 }
 
-/** What was planned to pay an invoice, or to pay back a credit note, isn't paid once more when it was paid otherwise. */
+/** Reduces planned payments of an invoice, or planned refunds of a credit note, by what was paid otherwise. */
 export async function spendPlans(context: Context, { operation_id, number }: Operation): Promise<void> {
   const { db } = context;
   const { rows } = await db.execute<Planned>(sql`

@@ -17,7 +17,7 @@ const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const amount = () => numeric({ precision: 14, scale: 2 });
 const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
 
-/** What one unit of a currency is worth in the base currency from a day on. */
+/** Exchange rates to the base currency, each valid from a date. */
 export const currencyRates = pgTable(
   "currency_rates",
   {
@@ -38,8 +38,8 @@ export const currencyRates = pgTable(
 );
 
 /**
- * The ledger of the accounts: an account's balance is its opening balance and the sum of its postings, always. A
- * mistake is set right by a mirror entry. Each posting names what the money was for, none within a transfer.
+ * The ledger: an account's balance is always its opening balance plus the sum of its postings. Errors are corrected by
+ * reversals. Each posting has an item, except in transfers.
  */
 export const postings = pgTable(
   "postings",
@@ -50,9 +50,9 @@ export const postings = pgTable(
     date: date({ mode: "string" }).notNull(),
     cfi_id: integer().references(keyOf("cfi")),
     project_id: integer().references(keyOf("projects")),
-    /** In the account's currency; what leaves the account is negative. */
+    /** In the account's currency; negative for outgoing amounts. */
     amount: amount().notNull(),
-    /** At the day's rate, frozen. */
+    /** Converted at the day's rate, then fixed. */
     amount_base: amount().notNull(),
   },
   (row) => [
@@ -64,7 +64,10 @@ export const postings = pgTable(
   ],
 );
 
-/** What of an operation pays an invoice. Of a planned operation it is an intention, and counts once that is posted. */
+/**
+ * The amounts of operations that pay invoices. For a planned operation this is an intention, effective once it is
+ * posted.
+ */
 export const allocations = pgTable(
   "allocations",
   {
@@ -83,7 +86,7 @@ export const allocations = pgTable(
   ],
 );
 
-/** Up to which day the books are closed; the last row holds. */
+/** The dates up to which the books were closed; the last row applies. */
 export const closedPeriods = pgTable("closed_periods", {
   closed_period_id: key(),
   date: date({ mode: "string" }).notNull(),
@@ -92,7 +95,7 @@ export const closedPeriods = pgTable("closed_periods", {
   at: moment(),
 });
 
-/** The last number given, for each kind of document, legal person and year. */
+/** The last number assigned by document kind, legal person and year. */
 export const numberSequences = pgTable(
   "number_sequences",
   {

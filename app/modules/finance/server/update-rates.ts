@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Chore } from "../../../server/chores/start-chores.ts";
+import type { ScheduledTask } from "../../../server/chores/start-chores.ts";
 import { systemContext } from "../../../server/chores/system-context.ts";
 import { all, readXml, type Element } from "./statements/read-xml.ts";
 
-/** Seconds between two looks; a bank that can't be reached is left alone for as long. */
+/** Update interval in seconds, also used as retry delay if the bank is unreachable. */
 const pause = 6 * 3_600;
 const patience = 20_000;
 const mostLetters = 1_000_000;
@@ -17,8 +17,11 @@ interface Followed extends Record<string, unknown> {
   code: string;
 }
 
-/** Enters the reference rates of the European Central Bank, or of who writes them as it does, for the currencies that follow them. */
-export const updateRates = (url: string): Chore => ({
+/**
+ * Imports the European Central Bank's reference rates, or those of a source in the same format, for currencies that
+ * follow them.
+ */
+export const updateRates = (url: string): ScheduledTask => ({
   code: "exchange_rates",
   every: pause,
   patience: pause,
@@ -39,7 +42,7 @@ export const updateRates = (url: string): Chore => ({
 interface ReferenceRates {
   /** YYYY-MM-DD */
   date: string;
-  /** How much of a currency one euro is worth. */
+  /** Units of each currency per euro. */
   perEuro: Map<string, string>;
 }
 
@@ -59,7 +62,7 @@ export function readReferenceRates(xml: string): ReferenceRates {
   return { date, perEuro: perEuro.set("EUR", "1") };
 }
 
-/** What a person entered for the day stays. */
+/** Rates entered by a user for the day aren't overwritten. */
 async function enter(db: Database, now: Date, followed: Followed[], { date, perEuro }: ReferenceRates) {
   const { rows } = await db.execute<{ code: string }>(sql`select code from currencies where is_base`);
   const base = perEuro.get(rows[0]!.code);

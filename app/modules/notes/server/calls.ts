@@ -79,7 +79,7 @@ export const noteCalls: Calls = {
     payload: generic["notes/manage"]!.payload as v.GenericSchema<Record<string, unknown>>,
     run: async (context, sent) => {
       const reply = (await generic["notes/manage"]!.run(context, sent)) as Reply<Row>;
-      // Said when it was written; a pin doesn't say it again.
+      // Only when the text was written; pinning doesn't repeat the warning.
       const warnings = "body" in sent ? await unreachable(context, reply.data) : [];
       if (warnings.length === 0) return reply;
       return { status: Status.warned, message: warnings.join(". "), data: { ...reply.data, warnings } };
@@ -87,7 +87,7 @@ export const noteCalls: Calls = {
   }),
 };
 
-/** Who is mentioned, and can't read what the note is about. */
+/** Mentioned people who can't read the note's record. */
 async function unreachable(context: SignedInContext, note: Row): Promise<string[]> {
   const mentioned = (note.mention_ids as number[] | null) ?? [];
   if (mentioned.length === 0) return [];

@@ -13,18 +13,18 @@ const isAuthor = (principal: Principal, note: Record<string, unknown>) =>
   note.created_by === principal.user_id ||
   (principal.employee_id !== null && note.author_id === principal.employee_id);
 
-/** Whether the principal may change a note: its author, and who holds the right to change any. */
+/** Whether the principal may change a note: the author, or with the permission to change any. */
 export const mayChangeNote = (principal: Principal, note: Record<string, unknown>): boolean =>
   principal.administrator || principal.rights.has("notes.edit_any") || isAuthor(principal, note);
 
-/** Words that somebody wrote are changed by nobody else. */
+/** Only the author can edit a note's text. */
 export const authorAlone: Rule = ({ context, previous }) => {
   if (previous && !mayChangeNote(context.principal!, previous)) throw forbidden("note.author");
 };
 
 const mention = /<span[^>]*data-type="mention"[^>]*>/g;
 
-/** The users that a text mentions. */
+/** The users mentioned in a text. */
 const mentionsIn = (html: string): number[] => [
   ...new Set(
     [...html.matchAll(mention)].flatMap(([tag]) => {
@@ -34,7 +34,7 @@ const mentionsIn = (html: string): number[] => [
   ),
 ];
 
-/** The title is the first line; who is mentioned is read out of the text. A reminder that is moved rings again. */
+/** Derives the title from the first line and the mentions from the text. Changing the reminder time sends it again. */
 export const completeNote: Rule = async ({ context, previous, next }) => {
   const body = typeof next.body === "string" ? next.body : "";
   const words = plainText(body);
@@ -54,14 +54,14 @@ export const completeNote: Rule = async ({ context, previous, next }) => {
   next.mention_ids = known.map(({ user_id }) => user_id).sort((a, b) => a - b);
 };
 
-/** Tells who is mentioned for the first time, where they may read the note. */
-export const tellMentioned: Effect = async ({ context, previous, next, withWhole }) => {
+/** Notifies newly mentioned users who can read the note. */
+export const notifyMentioned: Effect = async ({ context, previous, next, withWhole }) => {
   if (!next) {
     if (previous && !withWhole && !mayChangeNote(context.principal!, previous))
       throw forbidden("note.author");
     return;
   }
-  // What comes back from the trash was told before.
+  // Restored notes were already announced.
   if (!previous && next.version !== 1) return;
   const before = new Set((previous?.mention_ids as number[] | null) ?? []);
   const mentioned = ((next.mention_ids as number[] | null) ?? []).filter(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
-import { authorAlone, completeNote, tellMentioned } from "./note-rules.ts";
-import { tellFollowers } from "./tell-followers.ts";
+import { authorAlone, completeNote, notifyMentioned } from "./note-rules.ts";
+import { notifyFollowers } from "./notify-followers.ts";
 import { visibleNotes } from "./visible-notes.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
@@ -12,7 +12,7 @@ import { richText } from "../../../server/resources/kinds/rich-text.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { color, text } from "../../../server/resources/kinds/text.ts";
 
-/** What staff write down, of their own or about a record. */
+/** Staff notes, personal or about a record. */
 export const notes = defineResource("notes", {
   key: "note_id",
   title: "title",
@@ -21,7 +21,7 @@ export const notes = defineResource("notes", {
     title: text({ readOnly: true, search: true, maxLength: 120 }),
     excerpt: text({ readOnly: true, search: true, maxLength: 500 }),
     body: richText({ required: true }),
-    // A note goes to the trash with what it is about, and comes back with it.
+    // A note is deleted and restored with its record.
     ...subject(
       "subject",
       {
@@ -97,8 +97,8 @@ export const notes = defineResource("notes", {
   ],
   rules: [authorAlone, completeNote],
   effect: async (change) => {
-    await tellMentioned(change);
-    await tellFollowers(change);
+    await notifyMentioned(change);
+    await notifyFollowers(change);
   },
   visible: visibleNotes,
   constraints: (columns) => [index("notes_reminders").on(columns.remind_at!, columns.reminded_at!)],

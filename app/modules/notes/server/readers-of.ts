@@ -11,7 +11,7 @@ interface Mentioned {
   name: string;
 }
 
-/** Which of the users may read a note, by the rights of each, and which may not. */
+/** Splits users into those who may read a note and those who may not, by their permissions. */
 export async function readersOf(
   { db }: Pick<SignedInContext, "db">,
   note_id: number,
@@ -24,7 +24,7 @@ export async function readersOf(
     .where(inArray(users.table.user_id, user_ids));
   const able: Mentioned[] = [];
   const unable: Mentioned[] = [];
-  // One after the other: they may share the connection of the note's transaction.
+  // Sequential, as they may share the transaction's connection.
   for (const user of named) {
     const principal = await loadPrincipal(db, user.user_id);
     const view = principal && planOrNone(principal, notes, "view");

@@ -4,7 +4,7 @@ import { notes } from "./notes.ts";
 import { users } from "../../../server/access/users.ts";
 import { notifications } from "../../../server/notifications/tables.ts";
 
-/** Reminds the authors of what is due, once each. One statement, so that of several servers only one does it. */
+/** Reminds authors of due notes, once each. A single statement, so that only one of several servers does it. */
 export async function remindOfNotes(db: Database): Promise<void> {
   await db.execute(sql`
     with due as (

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { users } from "../../../server/access/users.ts";
 import { employees } from "../../people/server/employees.ts";
 
-/** Colleagues who can be mentioned: those whom the reader finds among the employees or the users, and themselves. */
+/** People who can be mentioned: employees and users visible to the current user, and the current user. */
 export const searchPeople = (
   context: SignedInContext,
   search: string,

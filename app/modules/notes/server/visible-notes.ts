@@ -6,8 +6,8 @@ import type { Principal } from "../../../server/access/principal.ts";
 import { findResource } from "../../../server/resources/registry.ts";
 
 /**
- * One's own notes; those that are as open as what they are about, where that may be viewed; those of one's team. What
- * is private is its author's alone, whatever the rights.
+ * Visible notes: one's own, open notes on records one may view, and one's team's. Private notes are only visible to
+ * their author, whatever the permissions.
  */
 export function visibleNotes(principal: Principal, columns: (name: string) => PgColumn): SQL | undefined {
   const author =
@@ -29,12 +29,12 @@ export function visibleNotes(principal: Principal, columns: (name: string) => Pg
   );
 }
 
-/** What a note is about may be viewed. */
+/** The note's record may be viewed. */
 function isOpen(principal: Principal, route: RouteCode, id: PgColumn): SQL | undefined {
   const target = findResource(route);
   const view = target && planOrNone(principal, target, "view");
   if (!view) return undefined;
-  // By a name of its own: the same table may be read around it.
+  // Aliased, as the outer query may read the same table.
   const about = alias(target.table as PgTable, `about_${route.replaceAll("-", "_")}`);
   const at = (name: string) => (about as unknown as Record<string, PgColumn>)[name]!;
   const inScope = view.where(at);

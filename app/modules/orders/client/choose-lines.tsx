@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { LineProgress } from "../../../contract/record.ts";
 import type { ReturnedPortion } from "../contract.ts";
 import { paths } from "../../../client/paths.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { ReturnedTo, usePlacing } from "./returned-to.tsx";
 import { refundDue } from "./refund-due.ts";
@@ -15,9 +15,9 @@ interface Way {
   call: "orders/ship" | "orders/return" | "orders/split";
   title: "order.shipTitle" | "order.returnTitle" | "order.splitTitle";
   submit: "order.shipDo" | "order.return" | "order.splitDo";
-  /** How many pieces of a line can go this way. */
+  /** How many pieces of a line are available for this action. */
   open: (quantity: number, progress: LineProgress) => number;
-  /** All of them go, unless somebody says otherwise. */
+  /** Selects all pieces by default. */
   all: boolean;
 }
 
@@ -45,14 +45,14 @@ const ways: Record<"ship" | "return" | "split", Way> = {
   },
 };
 
-/** How many pieces of which lines: to be sent out, taken back, or put into an order of their own. */
+/** Chooses lines and quantities to ship, return, or split into another order. */
 export function ChooseLines({
   way,
   record,
   action,
   onClose,
 }: ActionDialogProps & { way: keyof typeof ways }) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const navigate = useNavigate();
   const { call, title, submit, open, all } = ways[way];
   const lines = (record.state.lines?.rows ?? []).flatMap((line) => {
@@ -60,7 +60,7 @@ export function ChooseLines({
     return most > 0 ? [{ line, most }] : [];
   });
   const [chosen, setChosen] = useState<Record<number, string>>(() =>
-    // One piece can only be meant.
+    // A single piece is selected automatically.
     Object.fromEntries(
       lines.map(({ line, most }) => [
         line.id,

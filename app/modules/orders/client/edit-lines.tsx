@@ -19,7 +19,7 @@ import type { EditedLine } from "../contract.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { pictureOf, type LinesEditorProps } from "../../../client/record/record-lines.tsx";
 import heads from "../../../client/record/record-lines.module.css";
 import { useLinesChange } from "./lines-dialog.tsx";
@@ -30,7 +30,7 @@ type Kind = "product" | "service";
 interface Edited extends Pick<Line, "name" | "note" | "price" | "quantity" | "item_type" | "picture"> {
   key: string;
   sent: Pick<EditedLine, "order_line_id" | "item_type" | "item_id">;
-  /** The price was changed by hand. */
+  /** The price was changed manually. */
   repriced: boolean;
 }
 
@@ -41,9 +41,9 @@ const editedOf = ({ id, item_id, amount: _, progress: __, ...line }: Line): Edit
   repriced: false,
 });
 
-/** The lines of an order as they should be, where they stand. After it is confirmed, the reason goes into its history. */
+/** Edits an order's lines in place. After confirmation, the reason is recorded in its history. */
 export function EditLines({ record, label, onClose }: LinesEditorProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const lines = record.state.lines;
   const [edited, setEdited] = useState(() => (lines?.rows ?? []).map(editedOf));
   const [comment, setComment] = useState("");
@@ -212,7 +212,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
   );
 }
 
-/** What is typed isn't always one yet. It stays as it is: a sign that fell away would make another price of it. */
+/** Intermediate input may be invalid. It isn't changed: removing a character would make it another price. */
 const isPrice = /^\d{1,9}(\.\d{1,2})?$/;
 
 const decimalOf = (typed: string) => typed.replace(/\s/g, "").replace(",", ".");

@@ -12,7 +12,10 @@ import styles from "./order-lines.module.css";
 
 type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/lines" | "stock/lines";
 
-/** Changes an order's lines once, however often its button is pressed; `own` are the fields that tell their own errors. */
+/**
+ * Changes an order's lines exactly once, however often the button is clicked; `own` are the fields that show their own
+ * errors.
+ */
 export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly string[]) {
   const notify = useNotify();
   const [idempotencyKey] = useState(newKey);
@@ -24,9 +27,9 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
   return {
     pending: change.pending,
     errorOf,
-    /** What is wrong beyond these fields. */
+    /** Errors other than those of these fields. */
     failure: own.some((field) => errorOf(field)) ? undefined : change.error?.message,
-    /** Resolves with the outcome; undefined where it was refused. */
+    /** Resolves with the result; undefined if refused. */
     run: async (payload: Payload<Call>) => {
       try {
         return await change.run(payload, { idempotencyKey });
@@ -42,22 +45,22 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
 interface LinesDialogProps {
   title: string;
   size?: "large";
-  /** Beside the button, at the beginning of the row. */
+  /** Shown next to the button, at the start of the row. */
   aside: ReactNode;
   submit: string;
   disabledReason?: string;
   change: Pick<ReturnType<typeof useLinesChange>, "pending" | "failure">;
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** Each line in a list item. */
+  /** One list item per line. */
   lines: ReactNode;
-  /** What else is asked for. */
+  /** Additional inputs. */
   children: ReactNode;
-  /** Around the lines and what else is asked for. */
+  /** Wraps the lines and additional inputs. */
   frame?: Ref<HTMLDivElement>;
 }
 
-/** The frame of the dialogs about an order's lines: what failed, the lines, what goes with them, and the button. */
+/** The layout of dialogs for an order's lines: errors, lines, additional inputs, and the button. */
 export function LinesDialog({
   title,
   size,

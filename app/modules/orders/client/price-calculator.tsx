@@ -6,15 +6,15 @@ import { useDebounced } from "../../../client/calls/use-debounced.ts";
 import type { EntityType, Party } from "../contract-cart.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSession } from "../../../client/shell/session.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./price-calculator.module.css";
 
 const pause = 250;
 
-/** "Price for …": what somebody would pay for the product now, and why. */
+/** "Price for …": what a customer would pay for the product now, and why. */
 export function PriceCalculator({ record, label }: OwnPartProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const { info } = useSession();
   const [entity, setEntity] = useState<EntityType>("cp");
   const [party, setParty] = useState<Party | null>(null);

@@ -10,7 +10,10 @@ interface Pieces {
 const sum = (...amounts: (readonly [price: string, times: number])[]): string =>
   cartSummary(amounts.map(([price, cartQuantity]) => ({ price, cartQuantity }))).amount;
 
-/** What is to be paid back once these pieces of an order come back: of their worth what is paid beyond what the customer keeps. */
+/**
+ * The refund due when these pieces of an order are returned: the part of their value that was paid beyond what the
+ * customer keeps.
+ */
 export function refundDue({ total, returned_total, paid }: Row, back: readonly Pieces[]): string {
   const amounts = [total, returned_total, paid].map(textOf);
   if (amounts.includes("")) return "0";

@@ -3,16 +3,16 @@ import { useState } from "react";
 import type { ReturnedPortion } from "../contract.ts";
 import type { Line, RecordAction } from "../../../contract/record.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import styles from "./order-lines.module.css";
 
 interface Place {
   is_damaged?: boolean;
-  /** "" where it came from. */
+  /** "" for the original warehouse. */
   warehouse?: string;
 }
 
-/** What state the goods of each line come back in, and where they are put: damaged ones go to what isn't for sale. */
+/** The condition of each returned line and its warehouse: damaged goods go to one that isn't for sale. */
 export function usePlacing(action: RecordAction, isAllDamaged: boolean) {
   const asked = action.form?.fields.find(({ name }) => name === "warehouse_id");
   const forDamaged = typeof asked?.initial === "number" ? String(asked.initial) : "";
@@ -37,7 +37,7 @@ interface ReturnedToProps {
 }
 
 export function ReturnedTo({ line: { id, name }, placing }: ReturnedToProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const warehouses = useShortList(placing.route);
   return (
     <div className={styles.place}>

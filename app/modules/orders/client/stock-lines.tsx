@@ -13,7 +13,7 @@ import type { CatalogueItem } from "../contract-cart.ts";
 import { stockKinds, type StockKind } from "../../stock/contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";
@@ -25,9 +25,9 @@ interface StockLine {
   quantity: string;
 }
 
-/** Several products of a warehouse at once: found, their number typed, Enter, the next one. */
+/** Enters several products of a warehouse at once: search, quantity, Enter, next. */
 export function StockLines({ record, action, onClose }: ActionDialogProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [kind, setKind] = useState<StockKind>("receipt");
   const [to, setTo] = useState("");
   const [comment, setComment] = useState("");

@@ -1,4 +1,4 @@
-/** What is out of date after an order has changed: its stock, its money, its customer. */
+/** Cached calls that become stale when an order changes: stock, payments, customer. */
 export const touchedByOrders = [
   "orders",
   "products",

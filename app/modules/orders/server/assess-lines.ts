@@ -6,21 +6,21 @@ import type { Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import type { WantedLine } from "./cart.ts";
 import type { LineFault } from "./wanted-lines.ts";
 
-/** What the catalogue says of an item now. */
+/** An item's current catalog data. */
 export interface Offer {
   name: string;
   sku?: string;
   status: string;
   vat_rate: string;
-  /** How much may be ordered; null for services. */
+  /** The quantity that can be ordered; null for services. */
   quantity: number | null;
-  /** That is more than there is. */
+  /** It may exceed the stock. */
   beyond_stock: boolean;
-  /** What one piece costs us. */
+  /** Our cost per piece. */
   cost: string | null;
 }
 
-/** A line at the server's price, ready to be sold. */
+/** A line at the server's price, ready for sale. */
 export interface PricedLine extends WantedLine {
   vat_rate: string;
   price: string;
@@ -29,14 +29,14 @@ export interface PricedLine extends WantedLine {
   cost: string | null;
 }
 
-/** The stock that quantities stay within, as a cart is told of it; null where there is no such limit. */
+/** The stock limit reported to a cart; null if there is none. */
 export const stockLimit = (offer: Offer | undefined): number | null =>
   offer === undefined || offer.beyond_stock ? null : offer.quantity;
 
 export const itemKey = ({ item_type, id }: Pick<WantedLine, "item_type" | "id">): string =>
   `${item_type}_${id}`;
 
-/** Prices the lines, or says of each what keeps it from being sold. Pure: the caller has locked what must not move. */
+/** Prices the lines, or returns why each can't be sold. Pure: the caller holds the necessary locks. */
 export function assessLines(
   lines: WantedLine[],
   offers: Map<string, Offer>,
@@ -74,10 +74,10 @@ function faultOf(
   const values: TextValues = { name };
   if (!price) return { text: "order.itemGone", values };
   const more = line.quantity - (line.standing ?? 0);
-  // What stands in an order already was sold; what isn't sold any more just doesn't grow.
+  // What an order already contains was sold; discontinued items just can't be increased.
   if (line.standing !== undefined && more <= 0) return undefined;
   if (!offer) return { text: "order.itemGone", values };
-  // Stock comes first: the specification refuses a product without stock before it looks at the status.
+  // Stock first: per the specification, a product without stock is refused before its status is checked.
   if (line.standing === undefined && offer.quantity !== null && offer.quantity < 1)
     return { text: "cart.outOfStock", values, quantity: 0 };
   if (offer.status !== "available")
@@ -107,8 +107,8 @@ function faultOf(
 }
 
 /**
- * Whether a price has changed since it was shown. The customer's own price in place of the catalogue's, which was shown
- * and holds, is no change: it applies by itself where it isn't more.
+ * Whether a price has changed since it was shown. The customer's own price replacing the displayed, still valid catalog
+ * price doesn't count: it applies automatically if it isn't higher.
  */
 function isQuestion({ shown }: WantedLine, { price, base }: Price): boolean {
   if (shown === null || new Big(price).eq(shown)) return false;

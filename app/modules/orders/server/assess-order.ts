@@ -21,12 +21,12 @@ import {
 } from "./terms.ts";
 import type { LineFault } from "./wanted-lines.ts";
 
-/** An order that is there already, as it was agreed. */
+/** An existing order, as agreed. */
 export interface Standing {
   total: string;
   discount: string;
   delivery_cost: string;
-  /** The day from which its prices are. */
+  /** The date of its prices. */
   date: string;
   terms: AgreedTerms;
   lines: OrderedLine[];
@@ -38,35 +38,35 @@ export interface Assessment {
   offers: Map<string, CatalogueOffer>;
   prices: Map<string, Price>;
   terms: Terms;
-  /** Of the goods and services. */
+  /** For goods and services. */
   subtotal: string;
-  /** That the total includes. */
+  /** VAT included in the total. */
   vat: string;
   total: string;
   currency: { currency_id: number; code: string };
   lineFaults: LineFault[];
   termFaults: TermFault[];
-  /** That it takes the customer over their limit, and what was granted for that. */
+  /** Set if it exceeds the customer's credit limit, with any credit grant. */
   beyond?: Beyond;
 }
 
 interface Beyond {
   fault: TermFault;
   over: string;
-  /** The request that was granted, which a new order uses up. */
+  /** The granted request, which a new order consumes. */
   credit_request_id?: number;
 }
 
 interface Assessing {
-  /** The products stay as they are until the transaction ends. */
+  /** Locks the products until the transaction ends. */
   lock: boolean;
-  /** The order that these lines and terms would change. */
+  /** The existing order that these lines and terms would change. */
   standing?: Standing;
 }
 
 /**
- * What an order costs, and whether it may be: the customer, the lines at their prices, the terms and the limits. Whoever
- * makes or changes an order asks here. Of an order that stands, what was agreed and stays isn't judged anew.
+ * Prices an order and validates it: customer, lines, terms and limits. Used for every new or changed order. For an
+ * existing order, unchanged agreements aren't validated again.
  */
 export async function assessOrder(
   context: SignedInContext,
@@ -100,12 +100,12 @@ export async function assessOrder(
   let beyond: Beyond | undefined;
   const more = new Big(total).minus(standing?.total ?? 0);
   if (fault && (!standing || more.gt(0))) termFaults.unshift(fault);
-  // A sum that lacks lines says nothing.
+  // A total with missing lines is meaningless.
   if (lineFaults.length === 0) {
     if (!standing || !more.eq(0) || servicesDiffer(standing.terms, data))
       termFaults.push(...(await limitFaults(context, data, { subtotal, total }, currency.code)));
     const isRisk = !standing || more.gt(0) || standing.terms.payment_method_id !== data.payment_method_id;
-    // What is paid before it goes out is no debt.
+    // Prepaid orders don't count as debt.
     if (customer && isRisk && !terms.is_prepaid) {
       const over = overLimit(customer, more.toFixed(2));
       const fault = creditFault(customer, more.toFixed(2), currency.code);
@@ -135,8 +135,8 @@ const servicesDiffer = (agreed: AgreedTerms, data: SentData) =>
   agreed.payment_service_id !== data.payment_service_id;
 
 /**
- * A line keeps its price while nothing that it hangs on changes: another quantity may reach another step, another contract
- * has other prices. What was set by hand or invoiced stays.
+ * A line keeps its price unless something it depends on changes: another quantity may reach another price step, another
+ * contract has other prices. Manually set or invoiced prices are kept.
  */
 async function keepPrices(
   { db }: SignedInContext,
@@ -169,7 +169,7 @@ async function keepPrices(
   }
 }
 
-/** Who may set a price has set it; whether they may is for the caller to say. */
+/** Applies manual prices; the caller checks the permission. */
 function setByHand(lines: WantedLine[], prices: Map<string, Price>): void {
   for (const line of lines) {
     const price = prices.get(itemKey(line));
@@ -182,7 +182,7 @@ function setByHand(lines: WantedLine[], prices: Map<string, Price>): void {
   }
 }
 
-/** A tariff that was raised since is no reason to charge more for an order that stays as it was. */
+/** A delivery rate increase since then doesn't affect an order whose delivery is unchanged. */
 async function isDeliveryAsBefore(
   context: SignedInContext,
   data: SentData,

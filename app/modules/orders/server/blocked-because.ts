@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { TextKey } from "../../texts/en.ts";
 import type { Database } from "../../../server/database/connection.ts";
 
-/** That somebody is blocked, with the reason that was written when it was done. */
-export async function blockedBecause(
+/** A notice that a customer is blocked, with the recorded reason. */
+export async function blockedNotice(
   db: Database,
   entity: "clients" | "cps",
   id: number,

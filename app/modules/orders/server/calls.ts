@@ -9,13 +9,13 @@ import { cartData, cartItems } from "./cart.ts";
 import { assessOrder } from "./assess-order.ts";
 import { createOrder } from "./create-order.ts";
 import { decideCredit } from "./credit-requests.ts";
-import { askForCart, overCredit } from "./over-credit.ts";
+import { requestCreditForCart, overCredit } from "./over-credit.ts";
 import { heldByOthers, holdCart } from "./hold-cart.ts";
 import { orderLineCalls } from "./line-calls.ts";
 import { priceCalls } from "./price-calls.ts";
 import { quoteCart } from "./quote-cart.ts";
 import { findCustomer } from "./terms.ts";
-import { usualTerms } from "./usual-terms.ts";
+import { defaultTerms } from "./default-terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 const cart = v.object({ items: cartItems, data: cartData });
@@ -33,7 +33,7 @@ export const orderCalls: Calls = {
     access: "plan",
     summary: "Requests approval of an order beyond the customer's credit limit.",
     payload: cart,
-    run: async (context, { items, data }) => done({}, await askForCart(context, items, data)),
+    run: async (context, { items, data }) => done({}, await requestCreditForCart(context, items, data)),
   }),
   "cart/quote": defineCall({
     access: "plan",
@@ -62,7 +62,7 @@ export const orderCalls: Calls = {
     payload: v.object({ items: cartItems }),
     run: async (context, { items }) => done(await holdCart(context, wantedLines(items).lines)),
   }),
-  /** What a customer usually orders by. */
+  /** A customer's usual terms. */
   "cart/usual": defineCall({
     access: "plan",
     summary: "How a customer usually orders: contract, delivery, payment.",
@@ -73,10 +73,10 @@ export const orderCalls: Calls = {
     run: async (context, { entity, entity_id }) => {
       plan(context.principal, orders, "create");
       const { customer } = await findCustomer(context, { entity, entity_id });
-      return done(customer ? await usualTerms(context, entity, entity_id) : {});
+      return done(customer ? await defaultTerms(context, entity, entity_id) : {});
     },
   }),
-  /** What the lines of a cart would be sold at now; nothing is kept. */
+  /** The current prices of a cart's lines; nothing is stored. */
   "cart/check": defineCall({
     access: "plan",
     summary: "What the items of a cart cost now and what is missing. Nothing is saved.",

@@ -10,7 +10,7 @@ const optionalId = () =>
     null,
   );
 
-/** A cart line as the browser sends it: of the product or service only what it was shown as, never what decides. */
+/** A cart line from the browser: only what was displayed of the product or service, nothing that decides. */
 const cartItem = v.object({
   item_type: v.optional(v.string(), ""),
   product_id: optionalId(),
@@ -25,7 +25,7 @@ const cartItem = v.object({
     ),
     "0",
   ),
-  /** Checked line by line, so that the refusal names the item. */
+  /** Validated per line, so that the refusal names the item. */
   cartQuantity: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "1"),
 });
 
@@ -46,9 +46,9 @@ export const cartData = v.optional(
       delivery_service_id: optionalId(),
       delivery_method_id: optionalId(),
       pickup_point: v.optional(payload.text(80), ""),
-      /** The won deal that it is made of. */
+      /** The won deal that it is created from. */
       deal_id: optionalId(),
-      /** The cart was filled from an order. */
+      /** Whether the cart was filled from an order. */
       source: v.optional(v.picklist(["cart", "copy"], "problem.option"), "cart"),
     }),
   ),
@@ -58,19 +58,19 @@ export const cartData = v.optional(
 export type SentItems = v.InferOutput<typeof cartItems>;
 export type SentData = v.InferOutput<typeof cartData>;
 
-/** A line that may be sold, once the catalogue agrees. */
+/** A requested line, to be checked against the catalog. */
 export interface WantedLine {
   key: string;
   item_type: "product" | "service";
   id: number;
   name: string;
-  /** The price that was shown; null where nobody was shown one. */
+  /** The price that was shown; null if none was. */
   shown: string | null;
   quantity: number;
-  /** A price that was set by hand. */
+  /** A manually set price. */
   byHand?: string | undefined;
-  /** How much of it stands in the order already. */
+  /** The quantity already in the order. */
   standing?: number;
-  /** What an order that has it keeps of it. */
+  /** Values that an existing order keeps. */
   frozen?: { name: string; vat_rate: string; cost: string | null };
 }

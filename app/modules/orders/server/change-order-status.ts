@@ -2,30 +2,30 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { StatusChange, Warning } from "../../../server/resources/workflow.ts";
-import { welcomeCustomer } from "../../parties/server/customer-statuses.ts";
-import { creditReturned, tellCredit } from "../../finance/server/credit-returned.ts";
-import { closeOrder, tellRefund } from "../../finance/server/close-order.ts";
+import { activateCustomer } from "../../parties/server/customer-statuses.ts";
+import { creditReturns, summariseCredit } from "../../finance/server/credit-returned.ts";
+import { closeOrder, summariseRefund } from "../../finance/server/close-order.ts";
 import { release, reservedOf } from "../../stock/server/reserve.ts";
 import { refuseUnsound } from "./confirm-order.ts";
 import { reserveAgain } from "./on-hold.ts";
 import { addTurnover, settlePayment } from "./order-sums.ts";
-import { inWords, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
-import { bringBack } from "./return-order.ts";
-import { sendOut } from "./ship-order.ts";
-import { tellCustomer } from "./tell-customer.ts";
-import { tellManager } from "./tell-manager.ts";
+import { summariseLines, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
+import { restock } from "./return-order.ts";
+import { issueStock } from "./ship-order.ts";
+import { emailCustomer } from "./email-customer.ts";
+import { notifyManager } from "./notify-manager.ts";
 
 const closed = ["completed", "cancelled", "returned"];
 
-/** What a status brings with it: stock leaves on shipping, returns on cancelling; the customer's turnover follows. */
+/** The effects of a status change: shipping issues stock, canceling returns it; the customer's turnover is updated. */
 export async function changeOrderStatus({ context, record, from, to }: StatusChange): Promise<Warning[]> {
   const { db } = context;
   const order_id = record.order_id as number;
-  if (from === to) return tellCustomer(context, order_id);
+  if (from === to) return emailCustomer(context, order_id);
   const lines = await linesOf({ db }, order_id);
   if (to === "confirmed") await refuseUnsound(context, record);
   if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
-  if (to === "shipped") await sendOut(context, record, portionsOf(lines, [], toShip));
+  if (to === "shipped") await issueStock(context, record, portionsOf(lines, [], toShip));
   if (to === "cancelled") {
     refuseShipped(record, lines);
     await release(db, order_id, await reservedOf(db, order_id));
@@ -36,22 +36,22 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
   await db.execute(sql`
     update orders set is_open = ${!closed.includes(to)}, delivery_state = coalesce(${delivery_state ?? null}, delivery_state)
     where order_id = ${order_id}`);
-  await tellManager(context, record, to);
-  if (to === "completed") await welcomeCustomer(db, context, record);
-  const untold = await tellCustomer(context, order_id);
+  await notifyManager(context, record, to);
+  if (to === "completed") await activateCustomer(db, context, record);
+  const untold = await emailCustomer(context, order_id);
   if (to !== "cancelled" && to !== "returned") return untold;
-  const refund = tellRefund(await closeOrder(context, record));
-  const credit = to === "returned" ? tellCredit(await creditReturned(context, order_id)) : undefined;
+  const refund = summariseRefund(await closeOrder(context, record));
+  const credit = to === "returned" ? summariseCredit(await creditReturns(context, order_id)) : undefined;
   return [...untold, ...(refund ? [refund] : []), ...(credit ? [credit] : [])];
 }
 
-/** With the goods goes what they were brought for: nothing of the order is kept. */
+/** The delivery charge is returned with the goods: nothing of the order is kept. */
 async function takeAllBack(
   context: StatusChange["context"],
   order: Record<string, unknown>,
   lines: OrderedLine[],
 ): Promise<void> {
-  const worth = await bringBack(context, order, portionsOf(lines, [], toReturn));
+  const worth = await restock(context, order, portionsOf(lines, [], toReturn));
   const rest = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
   await context.db.execute(
     sql`update orders set returned_total = total where order_id = ${order.order_id as number}`,
@@ -60,9 +60,9 @@ async function takeAllBack(
   await settlePayment(context.db, order.order_id as number);
 }
 
-/** What is out already comes back first. */
+/** Shipped goods have to be returned first. */
 function refuseShipped(order: Record<string, unknown>, lines: OrderedLine[]): void {
   const out = portionsOf(lines, [], toReturn);
   if (out.length > 0)
-    throw refuse("order.shippedFirst", { number: order.number as string, items: inWords(out) });
+    throw refuse("order.shippedFirst", { number: order.number as string, items: summariseLines(out) });
 }

@@ -3,11 +3,11 @@ import type { Context } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { creditUsedBy } from "../../finance/server/receivable.ts";
-import { blockedBecause } from "./blocked-because.ts";
+import { blockedNotice } from "./blocked-because.ts";
 import { isGranted } from "./credit-requests.ts";
 import { creditFault } from "./credit-limit.ts";
 
-/** An order is confirmed to somebody who can be reached, isn't blocked, and stays within the limit agreed with them. */
+/** Confirming an order requires a customer who is reachable, not blocked, and within their credit limit. */
 export async function refuseUnsound(
   { db }: Pick<Context, "db">,
   { order_id, total, phone, email, cp_id, client_id, payment_method_id }: Record<string, unknown>,
@@ -23,7 +23,7 @@ export async function refuseUnsound(
           from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
   const { name, group, credit_limit, debt } = rows[0]!;
   if (group === "blocked") {
-    const { text, values } = await blockedBecause(
+    const { text, values } = await blockedNotice(
       db,
       cp_id === null ? "clients" : "cps",
       (cp_id ?? client_id) as number,
@@ -31,13 +31,13 @@ export async function refuseUnsound(
     );
     throw refuse(text, values);
   }
-  // What is paid before it goes out is no debt.
+  // Prepaid orders don't count as debt.
   const { rowCount: prepaid } = await db.execute(sql`
     select from payment_methods join payment_types on payment_type_id = type_id
     where method_id = ${payment_method_id} and is_prepaid`);
   if (prepaid) return;
   const { code } = await baseCurrency(db);
-  // The order is a part of the debt already.
+  // The debt already includes the order.
   const limit = Number(credit_limit) > 0 ? credit_limit : null;
   const fault = creditFault({ credit_limit: limit, debt }, "0", code);
   if (fault && !(await isGranted(db, order_id as number, total as string)))

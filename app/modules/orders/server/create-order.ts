@@ -14,7 +14,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { reserve } from "../../stock/server/reserve.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
-import { takeGrant } from "./credit-requests.ts";
+import { consumeGrant } from "./credit-requests.ts";
 import { endHold } from "./hold-cart.ts";
 import { once } from "../../../server/http/idempotency.ts";
 import { lineValues } from "./line-values.ts";
@@ -22,13 +22,13 @@ import { statusIn } from "./order-groups.ts";
 import { addTurnover } from "./order-sums.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 import { orderLines } from "./tables.ts";
-import { tellCustomer } from "./tell-customer.ts";
+import { emailCustomer } from "./email-customer.ts";
 import type { Customer } from "./terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 /**
- * Makes an order of a cart, once for its idempotency key, all or nothing: stock is taken where enough is left, lines
- * are sold at the server's prices, and whoever looks after the customer is told.
+ * Creates an order from a cart, once per idempotency key, atomically: reserves stock if enough is available, uses the
+ * server's prices, and notifies the customer's manager.
  */
 export function createOrder(
   context: SignedInContext,
@@ -54,22 +54,22 @@ async function placeOrder(
   const { beyond } = assessment;
   if (
     beyond?.credit_request_id !== undefined &&
-    !(await takeGrant(context.db, beyond.credit_request_id, order.order_id))
+    !(await consumeGrant(context.db, beyond.credit_request_id, order.order_id))
   )
     refuseFaults(context, { lineFaults: [], termFaults: [beyond.fault] });
   if (deal) await recordOutcome(context, deal, "orders", order.number!);
   const stocked = assessment.priced
     .filter(({ item_type }) => item_type === "product")
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
-  // The rows are locked since they were assessed: less than asked for can't be left any more.
+  // The rows have been locked since the check, so stock can't be short now.
   if (!(await reserve(context.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
   await endHold(context.db, context.principal.user_id);
   await tellOf(context, customer, order);
-  await tellCustomer(context, order.order_id);
+  await emailCustomer(context, order.order_id);
   return done({ order_id: order.order_id }, context.t("order.created", { number: order.number! }));
 }
 
-/** A deal is of its own party. */
+/** A deal belongs to its own party. */
 function isOf(deal: Deal, { entity, entity_id }: SentData): boolean {
   const party = subjectOf(deal.party);
   return party?.id === entity_id && party?.route === (entity === "cp" ? "cps" : "clients");
@@ -124,7 +124,7 @@ async function insertOrder(
   return order!;
 }
 
-/** A program has no session. */
+/** API users have no session. */
 const sourceOf = ({ session }: SignedInContext, { source }: SentData) =>
   session === null ? ("api" as const) : source;
 

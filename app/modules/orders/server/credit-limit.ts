@@ -2,13 +2,13 @@ import Big from "big.js";
 import { money } from "../../../server/i18n/money.ts";
 import type { Customer, TermFault } from "./terms.ts";
 
-/** How far an order that comes to `more` than before takes a customer's debt over the agreed limit. */
+/** By how much an order with an increase of `more` exceeds a customer's credit limit. */
 export const overLimit = (
   { credit_limit, debt }: Pick<Customer, "credit_limit" | "debt">,
   more: string,
 ): string => (credit_limit === null ? "0.00" : new Big(debt).plus(more).minus(credit_limit).toFixed(2));
 
-/** What an order that comes to `more` than before takes a customer's debt over the agreed limit by is refused. */
+/** Refuses an order whose increase of `more` exceeds a customer's credit limit. */
 export function creditFault(
   customer: Pick<Customer, "credit_limit" | "debt">,
   more: string,

@@ -17,7 +17,7 @@ import { notifyUsers } from "../../../server/notifications/notify-employees.ts";
 
 import { creditRequests } from "./tables.ts";
 
-/** What was granted counts for so many days. */
+/** Days that a credit grant is valid. */
 const daysGranted = 7;
 
 type CreditRequest = typeof creditRequests.$inferSelect;
@@ -27,7 +27,7 @@ export const mayGrantCredit = ({ administrator, rights }: Principal): boolean =>
 
 const isWaiting = isNull(creditRequests.decided_at);
 
-/** The grant by which an order of this amount may be made beyond the limit. */
+/** The grant that allows an order of this amount beyond the limit. */
 export async function grantFor(
   { db, now }: Pick<Context, "db" | "now">,
   cp_id: number,
@@ -51,14 +51,18 @@ export async function grantFor(
   return grant;
 }
 
-/** Whether an order was made by a grant that covers what it comes to now. */
+/** Whether the order's grant covers its current total. */
 export async function isGranted(db: Database, order_id: number, total: string): Promise<boolean> {
   const granted = and(eq(creditRequests.order_id, order_id), gte(creditRequests.amount, total));
   return (await db.$count(creditRequests, granted)) > 0;
 }
 
-/** Uses a grant up; false where another order was quicker. */
-export async function takeGrant(db: Database, credit_request_id: number, order_id: number): Promise<boolean> {
+/** Consumes a credit grant; false if another order consumed it first. */
+export async function consumeGrant(
+  db: Database,
+  credit_request_id: number,
+  order_id: number,
+): Promise<boolean> {
   const used = await db
     .update(creditRequests)
     .set({ order_id })
@@ -67,7 +71,7 @@ export async function takeGrant(db: Database, credit_request_id: number, order_i
   return used.length > 0;
 }
 
-/** Whether this reader's own request waits for an answer. */
+/** Whether the user's own request is pending. */
 export const hasAsked = async ({ db, principal }: SignedInContext, cp_id: number): Promise<boolean> =>
   (await db.$count(
     creditRequests,
@@ -81,8 +85,11 @@ interface Asked {
   over: string;
 }
 
-/** Asks those who may grant it; whoever may do so themselves grants it by asking. @returns what was done, in words */
-export async function askForCredit(context: SignedInContext, asked: Asked): Promise<string> {
+/**
+ * Requests credit from those who may grant it; users who may grant it themselves do so by requesting. @returns a
+ * message with the result
+ */
+export async function requestCredit(context: SignedInContext, asked: Asked): Promise<string> {
   const { db, principal, now, t } = context;
   const { cp_id, name, amount, over } = asked;
   const isOwn = mayGrantCredit(principal);
@@ -137,7 +144,7 @@ interface Waiting extends Pick<CreditRequest, "credit_request_id" | "amount" | "
   currency: string;
 }
 
-/** The request of a counterparty that has waited longest. */
+/** A counterparty's oldest pending request. */
 async function waitingOf(context: Pick<Context, "db">, cp_id: number): Promise<Waiting | undefined> {
   const [found] = await askAtOnce<Waiting>(
     context,
@@ -149,7 +156,7 @@ async function waitingOf(context: Pick<Context, "db">, cp_id: number): Promise<W
   return found;
 }
 
-/** Grants or declines what was asked first. @returns what was done, in words */
+/** Grants or declines the oldest request. @returns a message with the result */
 export async function decideCredit(
   context: SignedInContext,
   cp_id: number,
@@ -201,7 +208,7 @@ const decision = (code: string, granted: boolean): ResourceAction => ({
 
 export const creditDecisions = [decision("grant-credit", true), decision("decline-credit", false)];
 
-/** That somebody waits to be allowed an order beyond the limit: told to whoever can allow it. */
+/** A notice about a pending credit request, for users who may grant it. */
 export async function creditNotice(
   context: SignedInContext,
   { cp_id }: Record<string, unknown>,

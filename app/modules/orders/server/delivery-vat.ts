@@ -6,7 +6,7 @@ interface Taxed {
   amount: string;
 }
 
-/** Bringing the goods is taxed as the goods are: at the rate of most of what is brought. */
+/** Delivery is taxed like the goods: at their predominant rate. */
 export function deliveryVatRate(lines: Taxed[]): string {
   const sums = new Map<string, Big>();
   for (const { vat_rate, amount } of lines)
@@ -15,7 +15,7 @@ export function deliveryVatRate(lines: Taxed[]): string {
   return most?.[0] ?? "0.00";
 }
 
-/** The VAT that an order's sums include, as its invoice will say it. */
+/** The VAT included in an order's totals, as on its invoice. */
 export function vatIn(lines: Taxed[], delivery: string): string {
   const parts = [...lines, { vat_rate: deliveryVatRate(lines), amount: delivery }];
   return invoiceTotals(parts.map(({ vat_rate, amount }) => ({ quantity: "1", price: amount, vat_rate }))).vat;

@@ -16,7 +16,7 @@ import { integer, money, number } from "../../../server/resources/kinds/number.t
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 
-/** Who brings the goods; each offers one or more methods. */
+/** Delivery services; each offers one or more methods. */
 export const deliveryServices = defineResource("delivery-services", {
   key: "service_id",
   title: "name",
@@ -29,16 +29,16 @@ export const deliveryServices = defineResource("delivery-services", {
     tracking_url: text({ maxLength: 500 }),
     min_total: money({ min: 0, sum: false }),
     max_total: money({ min: 0, sum: false }),
-    /** Without any it takes each. */
+    /** If empty, all currencies are accepted. */
     currency_ids: references("currencies"),
     connected_to: connectedTo("delivery-services", "delivery_services.service_id"),
     failures: failures("delivery-services", "delivery_services.service_id"),
-    /** From goods of this sum on it costs nothing, wherever it goes. */
+    /** Free from this subtotal on, for any destination. */
     free_from: money({ min: 0, sum: false }),
     orders_30_days: recentOrders("delivery_service_id", "delivery_services.service_id"),
     /**
-     * What a delivery costs to places, up to weights; without a place everywhere else, without a weight whatever it weighs.
-     * Where none says it, the method's own price does.
+     * Delivery rates by place and maximum weight; without a place for all other destinations, without a weight for any
+     * weight. If none applies, the method's own price is used.
      */
     zones: lines({
       location_id: reference("locations"),
@@ -124,7 +124,7 @@ export const deliveryMethods = defineResource("delivery-methods", {
     type_id: reference("delivery-types", { required: true }),
     price: money({ required: true, min: 0, initial: "0", sum: false }),
     eta_days: integer({ min: 0, max: 365 }),
-    /** What the staff who choose it are to know. */
+    /** Instructions for staff. */
     conditions: longText(),
     orders_30_days: recentOrders("delivery_method_id", "delivery_methods.method_id"),
     active: bool({ initial: true }),

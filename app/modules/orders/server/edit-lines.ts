@@ -16,14 +16,14 @@ import type { WantedLine } from "./cart.ts";
 import { lineValues } from "./line-values.ts";
 import { maySetPrices } from "./may-set-prices.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
-import { sumUp, touch } from "./order-sums.ts";
-import { inWords, linesOf, type OrderedLine } from "./ordered-lines.ts";
+import { recalculateTotal, touch } from "./order-sums.ts";
+import { summariseLines, linesOf, type OrderedLine } from "./ordered-lines.ts";
 import { refuseFaults } from "./refuse-faults.ts";
-import { wholeOf } from "./split-order.ts";
+import { allPortions } from "./split-order.ts";
 import { standingLine, standingOf, termsOf } from "./standing-order.ts";
 import { orderLines } from "./tables.ts";
 
-/** A line as it should be: one that stands in the order by its key, another one by its item. */
+/** The target state of a line: existing lines by key, new ones by item. */
 export interface EditedLine {
   order_line_id?: number | undefined;
   item_type?: "product" | "service" | undefined;
@@ -40,8 +40,8 @@ interface Editing {
 }
 
 /**
- * Makes the lines of an order what was sent, until it is shipped. What a new order would be refused for, this one is too;
- * stock and sums follow, and the history keeps what changed.
+ * Sets an order's lines, until it is shipped. Validated like a new order; updates stock and totals, and records the
+ * changes in the history.
  */
 export async function editLines(context: SignedInContext, editing: Editing): Promise<string> {
   const { db, principal, t } = context;
@@ -73,9 +73,9 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
   await followStock(context, order_id, before, priced);
   await writeLines(context, order_id, before, priced, gone);
   const { delivery_cost } = assessment.terms;
-  await sumUp(db, order, delivery_cost);
+  await recalculateTotal(db, order, delivery_cost);
   const after = await linesOf({ db }, order_id);
-  const [was, is] = [inWords(wholeOf(before)), inWords(wholeOf(after))];
+  const [was, is] = [summariseLines(allPortions(before)), summariseLines(allPortions(after))];
   const row = await touch(context, order_id);
   await record(db, context, {
     action: "update",
@@ -107,7 +107,7 @@ const productsIn = (items: Pick<WantedLine, "item_type" | "id">[]): number[] =>
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** Each item once; one that the order has already goes by its line, however it was sent. */
+/** Each item once; existing items are matched with their line, however they were sent. */
 function wantedOf(before: OrderedLine[], sent: EditedLine[]): WantedLine[] {
   const seen = new Set<string>();
   return sent.map(({ order_line_id, item_type, item_id, quantity, price }) => {
@@ -120,18 +120,18 @@ function wantedOf(before: OrderedLine[], sent: EditedLine[]): WantedLine[] {
     if (seen.has(key)) throw refuse("order.twice", { name: known?.name ?? key });
     seen.add(key);
     if (known) return standingLine(known, quantity, price);
-    // Nobody was shown a price: the server's is the one.
+    // No price was shown, so the server's price applies.
     return { key, item_type: item.item_type, id: item.id, name: key, shown: null, quantity, byHand: price };
   });
 }
 
-/** Neither what is out nor what is invoiced can be taken off. */
+/** Shipped or invoiced quantities can't be removed. */
 function refuseLess({ name, shipped, invoiced }: OrderedLine, quantity: number): void {
   if (quantity < shipped) throw refuse("order.lessThanShipped", { name, shipped });
   if (quantity < invoiced) throw refuse("order.lessThanInvoiced", { name, invoiced });
 }
 
-/** A price that was set by hand, and isn't the one that the line has. */
+/** A manual price that differs from the line's current one. */
 const isNewByHand = (line: PricedLine, before: OrderedLine[]) =>
   line.source === "manual" &&
   !before.some((each) => isOf(line, each) && each.price_source === "manual" && each.price === line.price);
@@ -141,7 +141,7 @@ function refuseByHand({ principal }: SignedInContext, priced: PricedLine[], befo
     throw refuse("order.mayNotPrice");
 }
 
-/** Who sells below what it cost says why. Who doesn't see costs isn't told of them. */
+/** Selling below cost requires a reason. Users who can't see costs aren't asked for one. */
 function refuseBelowCost({ principal }: SignedInContext, priced: PricedLine[], currency: string): void {
   for (const line of priced) {
     if (line.source !== "manual" || line.byHand === undefined || line.cost === null) continue;
@@ -176,7 +176,7 @@ async function followStock(
       order_id,
       less.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
     );
-  // The rows are locked since they were assessed: less than asked for can't be left any more.
+  // The rows have been locked since the check, so stock can't be short now.
   if (!(await reserve(db, order_id, more))) throw new Error("Locked stock has changed.");
 }
 

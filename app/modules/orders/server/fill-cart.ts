@@ -4,7 +4,7 @@ import type { Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { itemKey, stockLimit, type Offer } from "./assess-lines.ts";
 import type { WantedLine } from "./cart.ts";
 
-/** The lines as a cart holds them, no more of each than is there; `left` are those that can't be sold at all. */
+/** The lines in cart format, limited to the available stock; `left` are those that can't be sold at all. */
 export function fillCart(
   lines: WantedLine[],
   offers: Map<string, Offer>,

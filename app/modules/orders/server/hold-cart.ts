@@ -4,12 +4,12 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { orders } from "./orders.ts";
-import { beyondStock } from "../../stock/server/below-zero.ts";
+import { beyondStock } from "../../stock/server/negative-stock.ts";
 import type { WantedLine } from "./cart.ts";
 
 /**
- * The reader's hold begins anew with what the cart holds now; it ends by itself. Whoever held a piece first has it: what is
- * left beside the others' holds is held, and who can't have all of it is told so.
+ * Renews the user's hold with the cart's current items; it expires automatically. First come, first served: whatever
+ * others don't hold is held, and users who can't get everything are told.
  */
 export async function holdCart({ db, principal }: SignedInContext, lines: WantedLine[]): Promise<CartHold> {
   plan(principal, orders, "create");
@@ -17,7 +17,7 @@ export async function holdCart({ db, principal }: SignedInContext, lines: Wanted
     .filter(({ item_type, quantity }) => item_type === "product" && quantity > 0)
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
   const { rows } = await db.transaction(async (tx) => {
-    // In the order in which an order takes them: its products, then what was held.
+    // The same lock order as orders: products first, then holds.
     await tx.execute(sql`
       select from products where product_id = any(${sql.param(held.map(({ product_id }) => product_id))}::int[])
       order by product_id for no key update`);
@@ -41,11 +41,11 @@ export async function holdCart({ db, principal }: SignedInContext, lines: Wanted
   return { expires_at: isHeld ? new Date(rows[0]!.expires_at).toISOString() : null };
 }
 
-/** Once it is ordered, or given up. */
+/** When ordered or abandoned. */
 export const endHold = (db: Database, user_id: number) =>
   db.execute(sql`delete from cart_holds where user_id = ${user_id} or expires_at < now()`);
 
-/** How many pieces of which products others are about to order, in words: "2 in Tom Okafor's cart". */
+/** Others' holds on products, as text: "2 in Tom Okafor's cart". */
 export async function heldByOthers(
   { db, principal, t }: SignedInContext,
   product_ids: number[],

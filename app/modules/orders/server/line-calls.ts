@@ -9,7 +9,7 @@ import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { ordersStatuses, type OrderGroup } from "./orders-statuses.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { editLines } from "./edit-lines.ts";
-import { foresee } from "./foresee.ts";
+import { previewTransitions } from "./preview-transitions.ts";
 import { once } from "../../../server/http/idempotency.ts";
 import { statusIn } from "./order-groups.ts";
 import { beginOrder, repeatOrder } from "./repeat-order.ts";
@@ -42,7 +42,7 @@ const edited = v.strictObject({
 const comment = () => v.pipe(v.optional(payload.text(2_000), ""), v.trim());
 const reason = () => v.pipe(payload.filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
 
-/** All of it or nothing, and once for its key. */
+/** Atomic, and idempotent by key. */
 const atOnce = <Data>(
   context: SignedInContext,
   sent: unknown,
@@ -55,7 +55,7 @@ const atOnce = <Data>(
 
 const told = async (message: Promise<string>) => ({ data: {}, message: await message });
 
-/** To a status of a group, for a reason. */
+/** Changes to a group's status, with a reason. */
 const moveTo = (group: OrderGroup, summary: string) =>
   defineCall({
     access: "plan",
@@ -72,7 +72,7 @@ const moveTo = (group: OrderGroup, summary: string) =>
       ),
   });
 
-/** What is done with the lines of an order. */
+/** Actions on an order's lines. */
 export const orderLineCalls: Calls = {
   "orders/ship": defineCall({
     access: "plan",
@@ -154,7 +154,7 @@ export const orderLineCalls: Calls = {
   }),
   "orders/hold": moveTo("on_hold", "Puts an order on hold, with the reason."),
   "orders/cancel": moveTo("cancelled", "Cancels an order, with the reason. Its stock is free again."),
-  /** What a status would bring with it; nothing is done. */
+  /** Previews the effects of a status. */
   "orders/effects": defineCall({
     access: "plan",
     summary: "What a change of status would bring with it. Nothing is changed.",
@@ -165,7 +165,7 @@ export const orderLineCalls: Calls = {
       const { table } = ordersStatuses;
       const [status] = await db.select().from(table).where(eq(table.order_status_id, status_id));
       if (!status) throw invalid("status_id", "problem.gone");
-      return done({ effects: (await foresee(context, order))(status.group as OrderGroup) });
+      return done({ effects: (await previewTransitions(context, order))(status.group as OrderGroup) });
     },
   }),
 };

@@ -5,7 +5,7 @@ import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** What an ordered product looks like, how much of it is free to sell, and where an order takes it from. */
+/** An ordered product's picture, its free stock, and the warehouses that the order takes it from. */
 export interface Places {
   picture?: number;
   stock?: number;
@@ -20,7 +20,7 @@ interface PlaceRow {
   warehouses: string | null;
 }
 
-/** Of an order's products, as far as this reader sees products, their stock and the warehouses. */
+/** For an order's products, limited to the products, stock and warehouses that the user can see. */
 export async function placesOf(
   context: SignedInContext,
   order_id: number,
@@ -28,7 +28,7 @@ export async function placesOf(
   const { principal } = context;
   const reading = planOrNone(principal, resourceOf("products"), "view");
   if (!reading) return new Map();
-  // What is held for the order lies there still; what went out came from there.
+  // Reserved goods are still there; shipped goods came from there.
   const rows = await askAtOnce<PlaceRow>(
     context,
     sql`

@@ -1,6 +1,6 @@
 import type { PricedLine } from "./assess-lines.ts";
 
-/** What an order keeps of a priced line. */
+/** The stored values of a priced line. */
 export const lineValues = (line: PricedLine) => ({
   item_type: line.item_type,
   product_id: line.item_type === "product" ? line.id : null,

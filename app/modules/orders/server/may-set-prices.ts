@@ -1,5 +1,5 @@
 import type { Principal } from "../../../server/access/principal.ts";
 
-/** Whether somebody may sell at another price than the server's. */
+/** Whether a user may override the server's prices. */
 export const maySetPrices = ({ administrator, rights }: Principal): boolean =>
   administrator || rights.has("orders.price");

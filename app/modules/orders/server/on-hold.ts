@@ -7,7 +7,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { release, reserve, reservedOf } from "../../stock/server/reserve.ts";
 import { goodsOf, linesOf, portionsOf, toShip } from "./ordered-lines.ts";
 
-/** An order on hold keeps its goods for so many days. */
+/** Days that an order on hold keeps its stock. */
 export const daysHeld = 14;
 
 interface HeldOrder extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface HeldOrder extends Record<string, unknown> {
   manager_id: number | null;
 }
 
-/** Frees the goods of orders that have been on hold for too long, and tells their managers. */
+/** Releases the stock of orders that have been on hold for too long, and notifies their managers. */
 export async function releaseHeld(db: Database, now: Date): Promise<void> {
   const { rows } = await db.execute<HeldOrder>(sql`
     select order_id, number, manager_id from orders join orders_statuses using (order_status_id)
@@ -59,7 +59,7 @@ async function releaseOne(
     });
 }
 
-/** Keeps the goods anew for an order that goes on; what others took meanwhile refuses it. */
+/** Reserves stock again for a resumed order; refuses if others have taken it. */
 export async function reserveAgain(db: Database, order_id: number): Promise<void> {
   const lines = await linesOf({ db }, order_id);
   const held = new Map((await reservedOf(db, order_id)).map((each) => [each.product_id, each.quantity]));

@@ -17,7 +17,7 @@ const mayPlace = ({ principal }: SignedInContext) => mayAct(principal, resourceO
 const groupIn = (record: Record<string, unknown>, groups: readonly OrderGroup[]) =>
   groups.includes((record.order_status as { group: OrderGroup }).group);
 
-/** What is done with an order's lines, and a new one like it. */
+/** Actions on an order's lines, and copying the order. */
 export const orderActions: ResourceAction[] = [
   {
     code: "ship",
@@ -34,7 +34,7 @@ export const orderActions: ResourceAction[] = [
     dialog: "return-lines",
     prominent: true,
     asks: async (context, record): Promise<Record<string, Field>> => ({
-      // Asked only of who may pay, and who may see where goods lie.
+      // Only for users who may record payments, and who may see stock locations.
       ...(mayPay(context) && Number(record.paid ?? 0) > 0 && { refund: bool() }),
       ...(mayPlace(context) && { warehouse_id: reference("warehouses") }),
     }),
@@ -68,7 +68,7 @@ export const orderActions: ResourceAction[] = [
   },
 ];
 
-/** Fills the cart for whom the record is. */
+/** Fills the cart for the record's customer. */
 export const newOrder = (call: "clients/order" | "cps/order"): ResourceAction => ({
   code: "order",
   label: "order.new",

@@ -6,7 +6,7 @@ import type { OrderGroup } from "./orders-statuses.ts";
 
 const given = (value: unknown): value is string => typeof value === "string";
 
-/** What the customer still has to pay, less than nothing where they paid too much; of a closed order nothing is due. */
+/** The amount still due, negative if overpaid; closed orders have none. */
 export function balanceOf(record: Record<string, unknown>): Big | undefined {
   const { total, returned_total, paid } = record;
   if (!given(total) || !given(paid) || !given(returned_total)) return undefined;
@@ -15,7 +15,7 @@ export function balanceOf(record: Record<string, unknown>): Big | undefined {
   return new Big(kept).minus(paid);
 }
 
-/** What an order comes to, what of it is paid and due, and what it earns, as far as its reader sees the fields. */
+/** An order's total, paid and due amounts, and margin, limited to fields that the user can see. */
 export async function orderFigures(
   { t }: SignedInContext,
   record: Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { OrderGroup } from "./orders-statuses.ts";
 
-/** Where an order stands, whatever its status is called. */
+/** An order's status group, independent of the status name. */
 export async function groupOf(db: Database, order: Record<string, unknown>): Promise<OrderGroup> {
   const { rows } = await db.execute<{ group: OrderGroup }>(
     sql`select "group" from orders_statuses where order_status_id = ${order.order_status_id}`,
@@ -11,7 +11,7 @@ export async function groupOf(db: Database, order: Record<string, unknown>): Pro
   return rows[0]!.group;
 }
 
-/** The first status of a group. */
+/** A group's first status. */
 export async function statusIn(db: Database, group: OrderGroup): Promise<number> {
   const { rows } = await db.execute<{ order_status_id: number }>(sql`
     select order_status_id from orders_statuses where "group" = ${group} and active and deleted_at is null
@@ -20,5 +20,5 @@ export async function statusIn(db: Database, group: OrderGroup): Promise<number>
   return rows[0].order_status_id;
 }
 
-/** Its lines may still be changed. */
+/** Groups in which the lines can be edited. */
 export const editableGroups: readonly OrderGroup[] = ["new", "confirmed", "assembling", "ready", "on_hold"];

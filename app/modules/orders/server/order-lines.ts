@@ -7,7 +7,7 @@ import { readsPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { maySetPrices } from "./may-set-prices.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 
-/** The lines of an order with their sums, as its screen shows them. */
+/** An order's lines with totals, for its screen. */
 export async function readOrderLines(
   context: SignedInContext,
   record: Record<string, unknown>,
@@ -53,7 +53,7 @@ export async function readOrderLines(
   };
 }
 
-/** A line's price is told to whoever may read the order's sums and the prices of such items. */
+/** A line's price is visible to users who may read the order's totals and the prices of such items. */
 export const showsPrices = (
   order: Record<string, unknown>,
   principal: Principal,
@@ -62,7 +62,7 @@ export const showsPrices = (
 
 const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: place.picture } : {});
 
-/** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": what is worth knowing of a line beside its sums. */
+/** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": additional information on a line. */
 function noteOf({ t }: SignedInContext, line: OrderedLine, place: Places | undefined): string {
   const { quantity, shipped, returned } = line;
   const counts = { shipped: String(shipped), returned: String(returned), quantity: String(quantity) };

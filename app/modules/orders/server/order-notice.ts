@@ -13,7 +13,7 @@ interface Move {
   held: boolean;
 }
 
-/** Why an order was put on hold, cancelled or taken back; of one on hold also until when its goods are kept. */
+/** Why an order was put on hold, canceled or returned; for one on hold also until when its stock is reserved. */
 export async function orderNotice(
   context: SignedInContext,
   record: Record<string, unknown>,

@@ -4,7 +4,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { Context } from "../../../server/http/call.ts";
 import { stateOf } from "../../finance/server/order-payments.ts";
 
-/** What an order adds to its customer's turnover and number of orders, or takes off them. */
+/** Adds an order to its customer's turnover and order count, or subtracts it. */
 export async function addTurnover(
   db: Database,
   { cp_id, client_id }: Record<string, unknown>,
@@ -16,19 +16,19 @@ export async function addTurnover(
   else await db.execute(sql`update clients ${added} where client_id = ${client_id}`);
 }
 
-/** Whether an order is paid, after its sum has changed. */
+/** Updates an order's payment status after its total has changed. */
 export async function settlePayment(db: Database, order_id: number): Promise<void> {
   const { rows } = await db.execute<{ due: string; paid: string; refunded: boolean }>(sql`
     select (total - returned_total)::text as due, paid::text, payment_state = 'refunded' as refunded
     from orders where order_id = ${order_id}`);
   const { due, paid, refunded } = rows[0]!;
-  // Of an order that came back unpaid nothing was paid, and nothing is to be.
+  // Nothing was paid for an order that was returned unpaid, and nothing is due.
   if (Number(due) === 0 && Number(paid) === 0) return;
   const state = stateOf(new Big(paid), new Big(due), refunded && new Big(paid).eq(0));
   await db.execute(sql`update orders set payment_state = ${state} where order_id = ${order_id}`);
 }
 
-/** Marks an order as changed by whoever acts. @returns what it comes to, in which currency */
+/** Marks an order as changed by the current user. @returns its total and currency */
 export async function touch({ db, principal }: Context, order_id: number): Promise<Comes> {
   const { rows } = await db.execute<Comes>(sql`
     update orders set version = version + 1, updated_at = now(), updated_by = ${principal!.user_id}
@@ -42,8 +42,8 @@ interface Comes extends Record<string, unknown> {
   currency: string;
 }
 
-/** Sums an order up from its lines. @returns how much more it comes to than before */
-export async function sumUp(
+/** Recalculates an order's total from its lines. @returns the difference */
+export async function recalculateTotal(
   db: Database,
   order: Record<string, unknown>,
   delivery_cost = order.delivery_cost as string,

@@ -14,7 +14,10 @@ const theirs = (customer: Customer, id: SQL, reader: Reader | undefined): SQL =>
 export const lastOrderOf = (customer: Customer, id: SQL, reader?: Reader): SQL<string> =>
   sql`(select max(orders.date) ${theirs(customer, id, reader)})`;
 
-/** What a customer has ordered, kept with each order. `key` is the customer's own column, with its table. */
+/**
+ * Order statistics of a customer, maintained with each order. `key` is the customer's own column, qualified with its
+ * table.
+ */
 export const orderedBy = (customer: Customer, key: string) => {
   const id = sql.raw(key);
   const from = (field: string): readonly Source[] => [{ route: "orders", field }];

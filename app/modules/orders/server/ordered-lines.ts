@@ -5,7 +5,7 @@ import { invalid, refuse } from "../../../server/http/refusal.ts";
 import type { Wanted } from "../../stock/server/reserve.ts";
 import type { PriceSource } from "../../catalogue/server/pricing/price-sources.ts";
 
-/** A line of an order, and how far it has got. */
+/** An order line with its progress. */
 export interface OrderedLine extends Record<string, unknown> {
   order_line_id: number;
   position: number;
@@ -20,11 +20,11 @@ export interface OrderedLine extends Record<string, unknown> {
   vat_rate: string;
   amount: string;
   cost: string | null;
-  /** Held in the warehouses for it. */
+  /** Reserved in the warehouses. */
   reserved: number;
   shipped: number;
   returned: number;
-  /** On invoices that were issued, without what was credited. */
+  /** On issued invoices, minus credits. */
   invoiced: number;
 }
 
@@ -63,7 +63,7 @@ export interface Portion {
   quantity: number;
 }
 
-/** The chosen part of lines, all that is open where nothing is chosen; never more of a line than is open. */
+/** The selected portions of lines, or everything open if none are selected; never more than is open. */
 export function portionsOf(
   lines: OrderedLine[],
   chosen: ChosenLine[],
@@ -83,7 +83,7 @@ export function portionsOf(
   });
 }
 
-/** What of it lies in warehouses. */
+/** The stocked part. */
 export const goodsOf = (portions: Portion[]): Wanted[] =>
   portions
     .flatMap(({ line: { product_id }, quantity }) => (product_id === null ? [] : [{ product_id, quantity }]))
@@ -92,6 +92,6 @@ export const goodsOf = (portions: Portion[]): Wanted[] =>
 export const toShip = ({ quantity, shipped }: OrderedLine): number => quantity - shipped;
 export const toReturn = ({ shipped, returned }: OrderedLine): number => shipped - returned;
 
-/** "3 × Euro pallet, 1 × Scale": in every language alike. */
-export const inWords = (portions: { line: { name: string }; quantity: number }[]): string =>
+/** "3 × Euro pallet, 1 × Scale": the same in every language. */
+export const summariseLines = (portions: { line: { name: string }; quantity: number }[]): string =>
   portions.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(", ");

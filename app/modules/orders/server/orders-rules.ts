@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** A letter about an order is written by a template for orders. */
+/** Emails about orders need a template for orders. */
 export const notifiesOfOrders: Rule = async ({ context, next, mark }) => {
   if (!next.notify_template_id) return;
   const templates = resourceOf("documents-templates");

@@ -15,7 +15,7 @@ const orderGroups = [
 ] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
-/** Whoever ordered is written to by the template of a status when their order enters it. */
+/** A status with a template emails the customer when their order enters it. */
 export const ordersStatuses = defineStatuses(
   "orders-statuses",
   "order_status_id",

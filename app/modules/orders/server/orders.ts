@@ -3,7 +3,7 @@ import { check, index } from "drizzle-orm/pg-core";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
 import { orderMoneyActions } from "../../finance/server/order-actions.ts";
-import { foresee } from "./foresee.ts";
+import { previewTransitions } from "./preview-transitions.ts";
 import { orderActions } from "./order-actions.ts";
 import { orderFigures } from "./order-figures.ts";
 import { readOrderLines } from "./order-lines.ts";
@@ -24,7 +24,7 @@ import { reference, status } from "../../../server/resources/kinds/reference.ts"
 import { email, longText, phone, text } from "../../../server/resources/kinds/text.ts";
 import { anyOf } from "../../../server/resources/rules.ts";
 
-/** Orders of clients and counterparties. They are made from a cart (orders/create), never by a form. */
+/** Orders of clients and counterparties. Created from a cart (orders/create), never by a form. */
 export const orders = defineResource("orders", {
   key: "order_id",
   title: "number",
@@ -66,7 +66,7 @@ export const orders = defineResource("orders", {
     subtotal: total(),
     discount: total(),
     total: total(),
-    /** The worth of what came back. */
+    /** The value of the returns. */
     returned_total: total(),
     paid: total(),
     items: derived(
@@ -316,7 +316,7 @@ export const orders = defineResource("orders", {
       returned: "order.do.returned",
     },
     rights: { cancelled: "orders.cancel" },
-    foresee,
+    foresee: previewTransitions,
     effect: changeOrderStatus,
   },
   constraints: (columns) => [

@@ -7,10 +7,10 @@ import { orders } from "./orders.ts";
 import { paymentMethods, paymentServices, paymentTypes } from "./payment.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
-import { askForCredit, hasAsked } from "./credit-requests.ts";
+import { requestCredit, hasAsked } from "./credit-requests.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
-/** What can be done about an order that goes beyond the customer's limit: ask, or have it paid before it goes out. */
+/** The options for an order beyond the credit limit: request approval, or prepayment. */
 export async function overCredit(
   context: SignedInContext,
   { beyond, customer }: Assessment,
@@ -25,7 +25,7 @@ export async function overCredit(
   };
 }
 
-/** The first way to pay before the goods go out. */
+/** The first prepayment method. */
 async function prepaidWay({ db }: SignedInContext, entity: "cp" | "client"): Promise<OverCredit["prepaid"]> {
   const [way] = await db
     .select({
@@ -50,8 +50,8 @@ async function prepaidWay({ db }: SignedInContext, entity: "cp" | "client"): Pro
   return way ?? null;
 }
 
-/** Asks to be allowed the order that this cart would make. @returns what was done, in words */
-export async function askForCart(
+/** Requests approval for the order that this cart would create. @returns a message with the result */
+export async function requestCreditForCart(
   context: SignedInContext,
   items: SentItems,
   data: SentData,
@@ -61,7 +61,7 @@ export async function askForCart(
     const within = { ...context, db: tx };
     const { beyond, customer, total } = await assessOrder(within, wantedLines(items), data, { lock: false });
     if (!beyond || !customer || beyond.credit_request_id !== undefined) throw refuse("credit.notNeeded");
-    return askForCredit(within, {
+    return requestCredit(within, {
       cp_id: customer.id,
       name: customer.name,
       amount: total,

@@ -16,7 +16,7 @@ import { longText, text } from "../../../server/resources/kinds/text.ts";
 
 const paymentKinds = { bank: null, card: null, cash: null, online: null, other: null } as const;
 
-/** Whom money comes through; each offers one or more methods. */
+/** Payment services; each offers one or more methods. */
 export const paymentServices = defineResource("payment-services", {
   key: "service_id",
   title: "name",
@@ -29,7 +29,7 @@ export const paymentServices = defineResource("payment-services", {
     commission_percent: percent({ initial: 0 }),
     min_total: money({ min: 0, sum: false }),
     max_total: money({ min: 0, sum: false }),
-    /** Without any it takes each. */
+    /** If empty, all currencies are accepted. */
     currency_ids: references("currencies"),
     is_fiscal: bool(),
     connected_to: connectedTo("payment-services", "payment_services.service_id"),
@@ -105,9 +105,9 @@ export const paymentMethods = defineResource("payment-methods", {
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
     service_id: reference("payment-services", { required: true }),
     type_id: reference("payment-types", { required: true }),
-    /** Where it isn't the service's own. */
+    /** If it differs from the service's. */
     commission_percent: percent(),
-    /** What the staff who choose it are to know. */
+    /** Instructions for staff. */
     conditions: longText(),
     orders_30_days: recentOrders("payment_method_id", "payment_methods.method_id"),
     active: bool({ initial: true }),

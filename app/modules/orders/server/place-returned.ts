@@ -6,13 +6,13 @@ import type { ComingBack } from "../../stock/server/reserve.ts";
 import type { ChosenLine, OrderedLine, Portion } from "./ordered-lines.ts";
 
 export interface ReturnedLine extends ChosenLine {
-  /** It can't be sold again as it is. */
+  /** Not resalable. */
   is_damaged?: boolean | undefined;
-  /** Where it is put, in place of where such goods go by themselves. */
+  /** The warehouse to put it in, overriding the default for such goods. */
   warehouse_id?: number | undefined;
 }
 
-/** The warehouse that keeps what isn't for sale; undefined where there is none. */
+/** The warehouse for goods that aren't for sale; undefined if there is none. */
 export async function returnsWarehouse(context: Pick<SignedInContext, "db">): Promise<number | undefined> {
   const rows = await askAtOnce<{ warehouse_id: number }>(
     context,
@@ -22,7 +22,10 @@ export async function returnsWarehouse(context: Pick<SignedInContext, "db">): Pr
   return rows[0]?.warehouse_id;
 }
 
-/** Where the goods of a return go: where somebody said, what is damaged to what isn't for sale, all else where it came from. */
+/**
+ * Assigns returned goods to warehouses: the chosen one, that for unsellable goods if damaged, otherwise the one they
+ * shipped from.
+ */
 export async function placeReturned(
   context: SignedInContext,
   lines: OrderedLine[],
@@ -38,7 +41,7 @@ export async function placeReturned(
   });
 }
 
-export const whereItCameFrom = (portions: Portion[]): ComingBack[] =>
+export const returnToOrigin = (portions: Portion[]): ComingBack[] =>
   portions.flatMap(({ line: { product_id }, quantity }) =>
     product_id === null ? [] : [{ product_id, quantity, warehouse_id: null }],
   );

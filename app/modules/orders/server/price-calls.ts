@@ -15,7 +15,7 @@ const question = v.strictObject({
   data: cartData,
 });
 
-/** What an item would be sold at, to whom, and why. */
+/** The price of an item for a buyer, and why. */
 async function priceOf(context: SignedInContext, sent: v.InferOutput<typeof question>) {
   const { item_type, item_id: id, quantity, data } = sent;
   const isChosen = data.entity !== "" && data.entity_id !== null;

@@ -6,12 +6,12 @@ import { products } from "../../catalogue/server/products.ts";
 import { services } from "../../catalogue/server/services.ts";
 import { mustReadPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { resolvePrices, type Buyer, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
-import { beyondStock, deepest, keepBelowZero } from "../../stock/server/below-zero.ts";
+import { beyondStock, deepest, lockNegativeStock } from "../../stock/server/negative-stock.ts";
 import { itemKey, type Offer } from "./assess-lines.ts";
 import type { SentData, WantedLine } from "./cart.ts";
 import type { Customer } from "./terms.ts";
 
-/** An item as the catalogue has it, at its own price. */
+/** A catalog item at its list price. */
 export type CatalogueOffer = Offer & { price: string };
 
 export const buyerOf = (
@@ -23,7 +23,7 @@ export const buyerOf = (
   contract_id: data.contract_id,
 });
 
-/** What the catalogue says of the lines; with `lock` the products stay as they are until the transaction ends. */
+/** The catalog data of the lines; `lock` locks the products until the transaction ends. */
 export async function priceLines(
   context: SignedInContext,
   lines: WantedLine[],
@@ -37,7 +37,7 @@ export async function priceLines(
   return { offers, prices };
 }
 
-/** What is asked of the price list for lines whose items are offered. */
+/** The price queries for lines whose items are on sale. */
 export const questionsOf = (
   lines: Pick<WantedLine, "item_type" | "id" | "quantity">[],
   offers: Map<string, CatalogueOffer>,
@@ -56,7 +56,7 @@ async function findOffers(
 ): Promise<Map<string, CatalogueOffer>> {
   const ids = (type: string) => lines.filter(({ item_type }) => item_type === type).map(({ id }) => id);
   const [p, s] = [products.table, services.table];
-  if (lock) await keepBelowZero(db);
+  if (lock) await lockNegativeStock(db);
   const goods = () =>
     db
       .select({

@@ -15,8 +15,8 @@ import { refuseFaults } from "./refuse-faults.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 /**
- * Offers what is in the cart, at the customer's prices: the quotation is of a new deal, which can be won. What an order
- * would be refused for, as stock or credit, keeps nobody from offering. The cart stays as it is.
+ * Creates a quote from the cart at the customer's prices, for a new deal that can be won. Reasons to refuse an order,
+ * such as stock or credit, don't prevent a quote. The cart is unchanged.
  */
 export async function quoteCart(
   context: SignedInContext,

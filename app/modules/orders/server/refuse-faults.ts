@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { Refusal, type Problem } from "../../../server/http/refusal.ts";
 import type { Assessment } from "./assess-order.ts";
 
-/** Everything that is wrong at once; the first is the message, each stands at its field or line as well. */
+/** Reports all errors at once; the first is the message, and each is also shown at its field or line. */
 export function refuseFaults(
   { t }: SignedInContext,
   { lineFaults, termFaults }: Pick<Assessment, "lineFaults" | "termFaults">,

@@ -6,20 +6,20 @@ import { refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { itemKey } from "./assess-lines.ts";
-import { blockedBecause } from "./blocked-because.ts";
+import { blockedNotice } from "./blocked-because.ts";
 import type { WantedLine } from "./cart.ts";
 import { priceLines } from "./price-lines.ts";
 import { fillCart } from "./fill-cart.ts";
 import { linesOf } from "./ordered-lines.ts";
-import { usualTerms } from "./usual-terms.ts";
+import { defaultTerms } from "./default-terms.ts";
 
-/** A cart that is handed to the browser, and what is to be known of it. */
+/** A cart for the browser, with a message. */
 interface Filled {
   cart: NonNullable<ActionOutcome["cart"]>;
   message: string;
 }
 
-/** A cart of what an order held, at today's prices; what can't be sold any more is left out, and said. */
+/** A cart with the items of an order at current prices; items that can't be sold anymore are left out and reported. */
 export async function repeatOrder(context: SignedInContext, order_id: number): Promise<Filled> {
   const { db, principal, t } = context;
   const reading = plan(principal, resourceOf("orders"), "view");
@@ -53,7 +53,7 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
   };
 }
 
-/** As far as whoever repeats the order may read them. */
+/** Limited to the fields that the user may read. */
 function termsOf(reading: Plan, order: Record<string, unknown>): Partial<CartData> {
   const read = <Value>(name: string): Value | null =>
     reading.readable(name) ? (order[name] as Value | null) : null;
@@ -73,7 +73,7 @@ function termsOf(reading: Plan, order: Record<string, unknown>): Partial<CartDat
   };
 }
 
-/** A cart for somebody, with what it holds already. Who is blocked is refused before it is filled. */
+/** A cart for a customer, with its initial contents. Blocked customers are refused before it is filled. */
 export async function beginOrder(
   context: SignedInContext,
   route: "clients" | "cps",
@@ -93,7 +93,7 @@ export async function beginOrder(
   );
   const name = party[resource.title] as string;
   if (status.group === "blocked") {
-    const { text, values } = await blockedBecause(db, route, id, name);
+    const { text, values } = await blockedNotice(db, route, id, name);
     throw refuse(text, values);
   }
   return {
@@ -105,7 +105,7 @@ export async function beginOrder(
         phone: contact("phone"),
         email: contact("email"),
         address: contact("address"),
-        ...(await usualTerms(context, route === "cps" ? "cp" : "client", id)),
+        ...(await defaultTerms(context, route === "cps" ? "cp" : "client", id)),
       },
     },
     message: t("order.begun", { name }),

@@ -8,11 +8,11 @@ interface Return {
   order_id: number;
   lines: ReturnedLine[];
   comment: string;
-  /** Pays back at once what is to be paid back for it, rather than planning it. */
+  /** Posts the refund right away, rather than planning it. */
   refund: boolean;
 }
 
-/** Takes back what was shipped, and where it is wished pays back what was paid for it, all of it or nothing. @returns what was done, in words */
+/** Returns shipped goods and optionally refunds them, atomically. @returns a message with the result */
 export async function returnAndRefund(
   context: SignedInContext,
   { order_id, lines, comment, refund }: Return,

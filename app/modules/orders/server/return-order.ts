@@ -7,20 +7,20 @@ import { invalid, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { creditReturned, tellCredit } from "../../finance/server/credit-returned.ts";
-import { planRefund, tellRefund } from "../../finance/server/close-order.ts";
-import { takeBack } from "../../stock/server/reserve.ts";
+import { creditReturns, summariseCredit } from "../../finance/server/credit-returned.ts";
+import { planRefund, summariseRefund } from "../../finance/server/close-order.ts";
+import { returnToStock } from "../../stock/server/reserve.ts";
 import { groupOf, statusIn } from "./order-groups.ts";
 import { addTurnover, settlePayment, touch } from "./order-sums.ts";
-import { inWords, linesOf, portionsOf, toReturn, type Portion } from "./ordered-lines.ts";
-import { placeReturned, whereItCameFrom, type ReturnedLine } from "./place-returned.ts";
+import { summariseLines, linesOf, portionsOf, toReturn, type Portion } from "./ordered-lines.ts";
+import { placeReturned, returnToOrigin, type ReturnedLine } from "./place-returned.ts";
 import { add } from "./ship-order.ts";
 
 /**
- * Takes back what was chosen of an order that was shipped: the goods into the warehouses that they belong in, their
- * worth off the order and off its invoices, and what was paid too much is planned to be paid back.
+ * Returns selected goods of a shipped order: restocks them in the right warehouses, subtracts their value from the
+ * order, credits its invoices, and plans a refund of any overpayment.
  *
- * @returns what was done, in words
+ * @returns a message with the result
  */
 export async function returnOrder(
   context: SignedInContext,
@@ -36,8 +36,8 @@ export async function returnOrder(
   const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toReturn);
   if (portions.length === 0) throw refuse("order.nothingShipped", { number });
-  const goods = chosen.length > 0 ? await placeReturned(context, lines, chosen) : whereItCameFrom(portions);
-  await takeBack(db, order_id, principal.user_id, goods);
+  const goods = chosen.length > 0 ? await placeReturned(context, lines, chosen) : returnToOrigin(portions);
+  await returnToStock(db, order_id, principal.user_id, goods);
   await add(db, "returned", portions);
   const back = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
   const whole = lines.every((line) => line.quantity === line.returned + (back.get(line.order_line_id) ?? 0));
@@ -61,26 +61,29 @@ export async function returnOrder(
         new: new Big(order.returned_total as string).plus(worth).toFixed(2),
       },
     ],
-    comment: `${inWords(portions)}. ${comment}`,
+    comment: `${summariseLines(portions)}. ${comment}`,
   });
   const kept = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
-  const refund = tellRefund(await planRefund(context, order, kept.toFixed(2)));
-  const credit = tellCredit(await creditReturned(context, order_id));
+  const refund = summariseRefund(await planRefund(context, order, kept.toFixed(2)));
+  const credit = summariseCredit(await creditReturns(context, order_id));
   return [
-    t("order.returnedPart", { items: inWords(portions) }),
+    t("order.returnedPart", { items: summariseLines(portions) }),
     ...(refund ? [t(refund.key, refund.values)] : []),
     ...(credit ? [t(credit.key, credit.values)] : []),
   ].join(". ");
 }
 
-/** Brings goods back to where they came from. @returns what they are worth */
-export async function bringBack(
+/**
+ * Restocks returned goods in the warehouses they shipped from.
+ * @returns their value
+ */
+export async function restock(
   context: Context,
   order: Record<string, unknown>,
   portions: Portion[],
 ): Promise<string> {
   const { db, principal } = context;
-  await takeBack(db, order.order_id as number, principal!.user_id, whereItCameFrom(portions));
+  await returnToStock(db, order.order_id as number, principal!.user_id, returnToOrigin(portions));
   await add(db, "returned", portions);
   return bookReturn(context, order, portions);
 }

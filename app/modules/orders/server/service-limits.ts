@@ -10,7 +10,7 @@ import type { Rule } from "../../../server/resources/rules.ts";
 import type { SentData } from "./cart.ts";
 import type { TermFault } from "./terms.ts";
 
-/** How many orders of the last 30 days chose it. `key` is its own column, with its table. */
+/** How many orders of the last 30 days used it. `key` is its own column, qualified with its table. */
 export const recentOrders = (reference: string, key: string) =>
   derived(
     "integer",
@@ -20,7 +20,7 @@ export const recentOrders = (reference: string, key: string) =>
     { from: [{ route: "orders" }] },
   );
 
-/** A service that took orders from more on than it takes at most would take none. */
+/** A service's minimum order value can't exceed its maximum. */
 export const leastBelowMost: Rule = ({ next, mark }) => {
   const { min_total, max_total } = next as { min_total?: string | null; max_total?: string | null };
   if (min_total && max_total && new Big(max_total).lt(min_total))
@@ -28,13 +28,16 @@ export const leastBelowMost: Rule = ({ next, mark }) => {
 };
 
 interface Sums {
-  /** Of the goods. */
+  /** The value of the goods. */
   subtotal: string;
-  /** With the delivery. */
+  /** Including delivery. */
   total: string;
 }
 
-/** A service takes orders of some people, in some currencies, and of some size: one that brings goods by their sum, one that takes money by all of it. */
+/**
+ * A service accepts certain customer types, currencies and order values: the goods' subtotal for delivery services, the
+ * total for payment services.
+ */
 export async function limitFaults(
   { db }: SignedInContext,
   data: SentData,
@@ -70,7 +73,7 @@ export async function limitFaults(
       least: string | null;
       most: string | null;
       audience: "both" | "cp" | "client";
-      /** The order's, where the service doesn't take it. */
+      /** The order's currency, if the service doesn't accept it. */
       currency: string | null;
     }[];
     if (service && data.entity && service.audience !== "both" && service.audience !== data.entity)

@@ -13,7 +13,7 @@ import { touch } from "./order-sums.ts";
 import { groupOf, statusIn } from "./order-groups.ts";
 import {
   goodsOf,
-  inWords,
+  summariseLines,
   linesOf,
   portionsOf,
   toShip,
@@ -22,10 +22,10 @@ import {
 } from "./ordered-lines.ts";
 
 /**
- * Sends out what was chosen of an order that is ready. With the last of it the order is shipped; until then it waits
+ * Ships the selected part of an order that is ready. The order becomes shipped with the last part; until then it waits
  * for the rest.
  *
- * @returns what was done, in words
+ * @returns a message with the result
  */
 export async function shipOrder(
   context: SignedInContext,
@@ -51,7 +51,7 @@ export async function shipOrder(
       status_id: await statusIn(db, "shipped"),
       comment: "",
     });
-  await sendOut(context, order, portions);
+  await issueStock(context, order, portions);
   await db.execute(sql`update orders set delivery_state = 'part' where order_id = ${order_id}`);
   await touch(context, order_id);
   await record(db, context, {
@@ -60,13 +60,13 @@ export async function shipOrder(
     entity_id: order_id,
     title: order.number as string,
     changes: [{ field: "delivery_state", old: order.delivery_state as string, new: "part" }],
-    comment: inWords(portions),
+    comment: summariseLines(portions),
   });
-  return t("order.shippedPart", { items: inWords(portions) });
+  return t("order.shippedPart", { items: summariseLines(portions) });
 }
 
-/** Takes it out of the warehouses that hold it. What is to be paid before isn't sent before. */
-export async function sendOut(
+/** Issues it from the warehouses that reserve it. Prepaid orders can't ship unpaid. */
+export async function issueStock(
   context: Context,
   order: Record<string, unknown>,
   portions: Portion[],
@@ -85,7 +85,7 @@ export async function sendOut(
   await add(db, "shipped", portions);
 }
 
-/** Adds to what a line has of it. */
+/** Adds to the line's shipped or returned quantity. */
 export async function add(db: Database, column: "shipped" | "returned", portions: Portion[]): Promise<void> {
   const rows = portions.map(({ line: { order_line_id }, quantity }) => ({ order_line_id, quantity }));
   const name = sql.identifier(column);

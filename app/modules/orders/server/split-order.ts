@@ -6,16 +6,23 @@ import { refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { orders } from "./orders.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { handReserved } from "../../stock/server/reserve.ts";
+import { transferReservations } from "../../stock/server/reserve.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
-import { addTurnover, sumUp, touch } from "./order-sums.ts";
-import { goodsOf, inWords, linesOf, portionsOf, type ChosenLine, type OrderedLine } from "./ordered-lines.ts";
+import { addTurnover, recalculateTotal, touch } from "./order-sums.ts";
+import {
+  goodsOf,
+  summariseLines,
+  linesOf,
+  portionsOf,
+  type ChosenLine,
+  type OrderedLine,
+} from "./ordered-lines.ts";
 
-/** What may leave an order: neither out nor invoiced. */
+/** The quantity that can be split off: neither shipped nor invoiced. */
 export const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
   Math.max(0, quantity - Math.max(shipped, invoiced));
 
-/** Puts a part of an order, with the stock that is held for it, into an order of its own on the same terms. */
+/** Splits part of an order, with its reserved stock, into a new order on the same terms. */
 export async function splitOrder(
   context: SignedInContext,
   order_id: number,
@@ -73,9 +80,9 @@ export async function splitOrder(
     update order_lines l set quantity = l.quantity - part.quantity, amount = price * (l.quantity - part.quantity)
     from jsonb_to_recordset(${rows}::jsonb) as part(order_line_id int, quantity int)
     where l.order_line_id = part.order_line_id`);
-  await handReserved(db, order_id, made!.order_id, goodsOf(portions));
-  await sumUp(db, order);
-  await sumUp(db, made!);
+  await transferReservations(db, order_id, made!.order_id, goodsOf(portions));
+  await recalculateTotal(db, order);
+  await recalculateTotal(db, made!);
   await addTurnover(db, made!, "0", 1);
   await touch(context, order_id);
   await record(db, context, {
@@ -83,7 +90,7 @@ export async function splitOrder(
     entity: "orders",
     entity_id: made!.order_id,
     title: made!.number!,
-    changes: [{ field: "items", old: null, new: inWords(portions) }],
+    changes: [{ field: "items", old: null, new: summariseLines(portions) }],
     comment: number,
   });
   await record(db, context, {
@@ -94,15 +101,15 @@ export async function splitOrder(
     changes: [
       {
         field: "items",
-        old: inWords(wholeOf(lines)),
-        new: inWords(wholeOf(await linesOf({ db }, order_id))),
+        old: summariseLines(allPortions(lines)),
+        new: summariseLines(allPortions(await linesOf({ db }, order_id))),
       },
     ],
-    comment: `${made!.number!}: ${inWords(portions)}`,
+    comment: `${made!.number!}: ${summariseLines(portions)}`,
   });
   return { order_id: made!.order_id, number: made!.number! };
 }
 
 type Order = typeof orders.table.$inferSelect;
 
-export const wholeOf = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));
+export const allPortions = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));

@@ -10,7 +10,7 @@ type Order = Record<string, unknown>;
 const idIn = (order: Order, field: string) => (order[field] as number | null) ?? null;
 const textIn = (order: Order, field: string) => (order[field] as string | null) ?? "";
 
-/** The terms of an order, in the words of the cart. */
+/** An order's terms in cart format. */
 export const termsOf = (order: Order): SentData => ({
   entity: order.entity as "cp" | "client",
   entity_id: idIn(order, "cp_id") ?? idIn(order, "client_id"),
@@ -28,7 +28,7 @@ export const termsOf = (order: Order): SentData => ({
   source: "cart",
 });
 
-/** An order as it was agreed, by which a change of it is judged. */
+/** An order as agreed, for validating changes. */
 export async function standingOf(db: Database, order: Order): Promise<Standing> {
   return {
     total: order.total as string,
@@ -40,7 +40,7 @@ export async function standingOf(db: Database, order: Order): Promise<Standing> 
   };
 }
 
-/** A line of an order that stays in it, with so many pieces. */
+/** An existing order line with a new quantity. */
 export function standingLine(line: OrderedLine, quantity: number, byHand?: string): WantedLine {
   const item = { item_type: line.item_type, id: (line.product_id ?? line.service_id)! };
   const { name, vat_rate, cost } = line;

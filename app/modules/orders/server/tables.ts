@@ -3,7 +3,7 @@ import { boolean, check, index, integer, numeric, pgTable, text, timestamp } fro
 import { keyOf } from "../../../server/resources/key-of.ts";
 import { priceSources } from "../../catalogue/server/pricing/price-sources.ts";
 
-/** What an order sells: names and prices as they were when it was made. */
+/** Order lines: names and prices as of when the order was created. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -15,14 +15,14 @@ export const orderLines = pgTable(
     service_id: integer().references(keyOf("services")),
     name: text().notNull(),
     quantity: integer().notNull(),
-    /** How much of it has gone out, and how much of that came back. */
+    /** The quantity shipped, and the part of it that was returned. */
     shipped: integer().notNull().default(0),
     returned: integer().notNull().default(0),
     price: numeric({ precision: 14, scale: 2 }).notNull(),
     price_source: text({ enum: priceSources }).notNull().default("base"),
     vat_rate: numeric({ precision: 5, scale: 2 }).notNull().default("0"),
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
-    /** What one piece cost us when it was sold. */
+    /** Our cost per piece at the time of sale. */
     cost: numeric({ precision: 14, scale: 2 }),
   },
   (line) => [
@@ -65,14 +65,14 @@ export const orderDues = pgTable(
   ],
 );
 
-/** Somebody asked to order for a counterparty beyond its credit limit, once, up to an amount. */
+/** A request to exceed a counterparty's credit limit with one order, up to an amount. */
 export const creditRequests = pgTable(
   "credit_requests",
   {
     credit_request_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     cp_id: integer().notNull().references(keyOf("cps")),
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
-    /** How far beyond the limit that is, as it was when it was asked. */
+    /** The excess over the limit at the time of the request. */
     over: numeric({ precision: 14, scale: 2 }).notNull(),
     asked_by: integer().notNull().references(keyOf("users")),
     asked_at: timestamp({ precision: 3, withTimezone: true }).notNull(),

@@ -12,7 +12,7 @@ import { orderLines } from "./tables.ts";
 
 type Order = Record<string, unknown>;
 
-/** What a customer and we agreed on, besides the lines. */
+/** The agreed terms, besides the lines. */
 const terms = [
   "contract_id",
   "legal_person_id",
@@ -24,7 +24,7 @@ const terms = [
   "address",
 ] as const;
 
-/** Until an order is closed, it may still be known better whom to reach and when. */
+/** Contacts and dates that can be updated until the order is closed. */
 const untilClosed = ["phone", "email", "deal_id", "planned_ship_date"] as const;
 
 const valueOf = (order: Order, field: string) => {
@@ -35,7 +35,7 @@ const valueOf = (order: Order, field: string) => {
 const changedOf = <Field extends string>(fields: readonly Field[], previous: Order, next: Order): Field[] =>
   fields.filter((field) => valueOf(previous, field) !== valueOf(next, field));
 
-/** The order with its terms as they would be, its lines as they are. */
+/** Validates the order with its new terms and current lines. */
 async function assessChange(context: SignedInContext, previous: Order, next: Order) {
   const standing = await standingOf(context.db, previous);
   const lines = standing.lines.map((line) => standingLine(line, line.quantity));
@@ -43,8 +43,8 @@ async function assessChange(context: SignedInContext, previous: Order, next: Ord
 }
 
 /**
- * A later change of terms is judged like the terms of a new order, and brings its delivery cost and prices with it. What
- * has been shipped keeps its terms, and a closed order its contacts too.
+ * Changed terms are validated like those of a new order, and update delivery cost and prices. Shipped orders keep their
+ * terms, closed orders also their contacts.
  */
 export const termsHold: Rule = async ({ context, previous, next, mark }) => {
   if (!previous) return;
@@ -75,7 +75,7 @@ export const termsHold: Rule = async ({ context, previous, next, mark }) => {
   next.total = assessed.total;
 };
 
-/** Another service has other methods and points: without a choice of its own there is none. */
+/** Changing the service clears its method and pickup point, unless they are set as well. */
 function dropWhatHangsOn(previous: Order, next: Order): void {
   const isNew = (field: string) => valueOf(previous, field) !== valueOf(next, field);
   if (isNew("delivery_service_id") && !isNew("pickup_point")) next.pickup_point = null;
@@ -84,7 +84,7 @@ function dropWhatHangsOn(previous: Order, next: Order): void {
   }
 }
 
-/** The lines, the customer's turnover and the payment follow what the order comes to by its new terms. */
+/** Updates lines, the customer's turnover and the payment status to the total under the new terms. */
 export const followTerms: Effect = async ({ context, previous, next }) => {
   if (!previous || !next || changedOf(terms, previous, next).length === 0) return;
   const { db } = context;

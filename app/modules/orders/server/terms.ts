@@ -15,10 +15,10 @@ import { inLocale, live } from "../../../server/resources/query/selection.ts";
 import { tariffPrice, weightOf } from "./delivery/tariff.ts";
 import type { PricedLine } from "./assess-lines.ts";
 import type { SentData } from "./cart.ts";
-import { blockedBecause } from "./blocked-because.ts";
+import { blockedNotice } from "./blocked-because.ts";
 import { creditUsedBy } from "../../finance/server/receivable.ts";
 
-/** What is wrong with the terms of an order, at the field it stands at. */
+/** An error in an order's terms, with its field. */
 export interface TermFault {
   field: keyof SentData;
   text: TextKey;
@@ -30,15 +30,15 @@ export interface Customer {
   id: number;
   name: string;
   manager_id: number | null;
-  /** How much debt is let stand; null where there is no limit. */
+  /** The allowed debt; null if there is no limit. */
   credit_limit: string | null;
-  /** What they owe, and what they ordered and don't owe yet. */
+  /** The debt, plus orders that don't count as debt yet. */
   debt: string;
 }
 
 /**
- * Who the order is for, as far as the person who makes it may see them, and what speaks against it. Of an order that is
- * there already, its customer is found whoever changes it.
+ * The order's customer as visible to the user, with any objections. For an existing order the customer is found whoever
+ * changes it.
  */
 export async function findCustomer(
   context: SignedInContext,
@@ -57,7 +57,7 @@ export async function findCustomer(
   if (!found) return refused("order.partyGone");
   const customer = { ...found, entity, id: entity_id };
   if (found.group !== "blocked") return { customer };
-  const { text, values } = await blockedBecause(
+  const { text, values } = await blockedNotice(
     context.db,
     entity === "cp" ? "cps" : "clients",
     entity_id,
@@ -99,7 +99,7 @@ async function findClient(context: SignedInContext, id: number, isKnown: boolean
   return row && { ...row, name: row.name ?? "", credit_limit: null };
 }
 
-/** What was agreed when an order was made. What stays of it isn't judged anew. */
+/** The terms agreed at creation. Unchanged ones aren't validated again. */
 export type AgreedTerms = Omit<SentData, "comment" | "source" | "deal_id">;
 
 export interface Terms {
@@ -107,13 +107,13 @@ export interface Terms {
   email: string | null;
   legal_person_id: number | null;
   delivery_cost: string;
-  /** It is paid before it goes out. */
+  /** Paid before shipping. */
   is_prepaid: boolean;
 }
 
 type Goods = Pick<PricedLine, "item_type" | "id" | "quantity">;
 
-/** Contract, contacts, payment and delivery: what they come to, and all that is wrong with them. */
+/** Resolves and validates contract, contacts, payment and delivery. */
 export async function checkTerms(
   context: SignedInContext,
   data: SentData,
@@ -153,7 +153,7 @@ function readContacts(data: SentData, faults: TermFault[]): Pick<Terms, "phone" 
   return contacts;
 }
 
-/** @returns our legal person that sells under the contract */
+/** @returns our legal person for sales under the contract */
 async function findContract(
   context: SignedInContext,
   data: SentData,
@@ -190,7 +190,7 @@ async function findContract(
   return row?.legal_person_id ?? null;
 }
 
-/** @returns what the delivery costs */
+/** @returns the delivery cost */
 export async function findDelivery(
   context: SignedInContext,
   data: SentData,
@@ -282,7 +282,7 @@ async function deliveryMethod({ db, locale }: SignedInContext, id: number, isAgr
   return row;
 }
 
-/** @returns whether it is paid before it goes out */
+/** @returns whether it is prepaid */
 async function checkPayment(
   { db }: SignedInContext,
   data: SentData,

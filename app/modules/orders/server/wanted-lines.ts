@@ -2,20 +2,20 @@ import type { TextValues } from "../../../server/i18n/translate.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { SentItems, WantedLine } from "./cart.ts";
 
-/** What is wrong with one line of a cart. */
+/** An error in a cart line. */
 export interface LineFault {
   key: string;
   text: TextKey;
   values: TextValues;
-  /** The price now, where it differs from the one shown. */
+  /** The current price, if it differs from the one shown. */
   price?: string;
-  /** What is left, where it is less than asked for. */
+  /** The available quantity, if less than requested. */
   quantity?: number;
 }
 
 const largest = 2_147_483_647;
 
-/** The lines of a cart as they were sent; what can't be a line at all becomes a fault. 0, -1, 1.5, 1e309 and NaN are no quantities. */
+/** Parses a cart's lines; invalid ones become errors. 0, -1, 1.5, 1e309 and NaN aren't valid quantities. */
 export function wantedLines(items: SentItems): { lines: WantedLine[]; faults: LineFault[] } {
   const lines: WantedLine[] = [];
   const faults: LineFault[] = [];
@@ -28,7 +28,7 @@ export function wantedLines(items: SentItems): { lines: WantedLine[]; faults: Li
       faults.push({ key, text: "cart.typeUndefined", values });
     else if (!/^[1-9]\d{0,9}$/.test(item.cartQuantity) || Number(item.cartQuantity) > largest)
       faults.push({ key, text: "order.quantity", values });
-    // The same item under two keys would be sold past its stock.
+    // The same item under two keys would bypass the stock limit.
     else if (seen.has(`${item_type}_${id}`)) faults.push({ key, text: "order.twice", values });
     else {
       seen.add(`${item_type}_${id}`);
@@ -42,6 +42,6 @@ export function wantedLines(items: SentItems): { lines: WantedLine[]; faults: Li
       });
     }
   }
-  // In the order of the products' keys, so that two orders never wait for each other in a circle.
+  // Ordered by product id to avoid deadlocks between orders.
   return { lines: lines.sort((a, b) => a.item_type.localeCompare(b.item_type) || a.id - b.id), faults };
 }

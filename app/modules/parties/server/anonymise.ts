@@ -16,10 +16,10 @@ export const mayErase = ({ administrator, rights }: Principal): boolean =>
   administrator || rights.has("clients.erase");
 
 /**
- * Wipes what tells who a client is: their fields, the values that history remembers of them, and what was told of them.
- * Their orders and documents stay as they are, and name them by their code. Nothing of it can be taken back.
+ * Erases a client's personal data: their fields, their values in the history, and messages about them. Orders and
+ * documents are kept, and refer to the client by code. Irreversible.
  *
- * @returns what was done, in words
+ * @returns a message with the result
  */
 export async function anonymise(context: SignedInContext, client_id: number): Promise<string> {
   const { principal, t } = context;
@@ -59,7 +59,7 @@ export async function anonymise(context: SignedInContext, client_id: number): Pr
   return t("client.anonymised", { name: `C-${client_id}` });
 }
 
-/** Unsaved forms, news and what went out by mail hold names and numbers too. */
+/** Drafts, notifications and sent emails also contain personal data. */
 async function forgetTalk({ db }: SignedInContext, client_id: number, code: string): Promise<void> {
   await db.delete(drafts).where(eq(drafts.form, `clients/${client_id}`));
   await db.execute(sql`

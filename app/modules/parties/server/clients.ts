@@ -22,7 +22,7 @@ import { derived, generatedText } from "../../../server/resources/kinds/derived.
 import { money, percent } from "../../../server/resources/kinds/number.ts";
 import { picture } from "../../../server/resources/kinds/picture.ts";
 import { reference, status } from "../../../server/resources/kinds/reference.ts";
-import { keepMain } from "../../../server/resources/kinds/several.ts";
+import { syncPrimary } from "../../../server/resources/kinds/several.ts";
 import { email, longText, phone, text } from "../../../server/resources/kinds/text.ts";
 
 export const sources = {
@@ -34,7 +34,7 @@ export const sources = {
   other: null,
 } as const;
 
-/** Private persons who buy. */
+/** Individuals who buy. */
 export const clients = defineResource("clients", {
   key: "client_id",
   title: "full_name",
@@ -221,7 +221,7 @@ export const clients = defineResource("clients", {
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [keepMain("phones"), keepMain("emails"), reachable, staysErased, consentDated],
+  rules: [syncPrimary("phones"), syncPrimary("emails"), reachable, staysErased, consentDated],
   actions: [newOrder("clients/order"), generateDocument, anonymiseClient],
   workflow: {
     field: "client_status_id",

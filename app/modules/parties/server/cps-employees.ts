@@ -10,7 +10,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { email, phone, text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 
-/** Contact persons of counterparties. Exactly one of each counterparty is primary. */
+/** Contact persons of counterparties. Each counterparty has exactly one primary contact. */
 export const cpsEmployees = defineResource("cps-employees", {
   key: "cp_employee_id",
   title: "full_name",

@@ -20,11 +20,11 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
 import { inBase, integer, money, percent } from "../../../server/resources/kinds/number.ts";
 import { reference, status } from "../../../server/resources/kinds/reference.ts";
-import { keepMain } from "../../../server/resources/kinds/several.ts";
+import { syncPrimary } from "../../../server/resources/kinds/several.ts";
 import { email, longText, phone, text, url } from "../../../server/resources/kinds/text.ts";
 import { withoutCycle } from "../../../server/resources/rules.ts";
 
-/** Counterparties: organisations that buy, supply, carry or bank. */
+/** Counterparties: organizations such as customers, suppliers, carriers and banks. */
 export const cps = defineResource("cps", {
   key: "cp_id",
   title: "name",
@@ -58,7 +58,7 @@ export const cps = defineResource("cps", {
     source: choice(sources),
     currency_id: reference("currencies"),
     payment_term_days: integer({ min: 0, max: 365, initial: 0 }),
-    // What is owed is counted in the base currency, and so is how much may be.
+    // Debts are in the base currency, and so is the limit.
     credit_limit: inBase(money({ min: 0, initial: "0", sum: false })),
     discount_percent: percent({ initial: 0 }),
     comment: longText(),
@@ -245,7 +245,7 @@ export const cps = defineResource("cps", {
     { type: "notes", tab: "notes", label: "tab.notes" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [keepMain("phones"), keepMain("emails"), withoutCycle("parent_id")],
+  rules: [syncPrimary("phones"), syncPrimary("emails"), withoutCycle("parent_id")],
   notice: creditNotice,
   actions: [...creditDecisions, newOrder("cps/order"), copyPricesAction, generateDocument],
   workflow: {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { record, type Acting } from "../../../server/history/record.ts";
+import { record, type Actor } from "../../../server/history/record.ts";
 import { systemContext } from "../../../server/chores/system-context.ts";
 
-/** Days without an order after which a client sleeps. */
+/** Days without an order after which a client becomes dormant. */
 const dormantAfter = 180;
 
 interface Moved extends Record<string, unknown> {
@@ -14,8 +14,8 @@ interface Moved extends Record<string, unknown> {
   new: string;
 }
 
-/** Clients who ordered nothing for half a year are dormant. */
-export async function letClientsSleep(db: Database, now: Date): Promise<void> {
+/** Marks clients without orders for half a year as dormant. */
+export async function markDormantClients(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<Moved>(sql`
       update clients set client_status_id = sleeping.client_status_id, version = clients.version + 1, updated_at = now()
@@ -29,10 +29,10 @@ export async function letClientsSleep(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** The first order that is done makes a lead an active client, and a prospect an active counterparty. */
-export async function welcomeCustomer(
+/** The first completed order turns a lead into an active client, and a prospect into an active counterparty. */
+export async function activateCustomer(
   tx: Database,
-  acting: Acting,
+  acting: Actor,
   order: Record<string, unknown>,
 ): Promise<void> {
   if (order.client_id) {
@@ -55,7 +55,7 @@ export async function welcomeCustomer(
 
 async function keepHistory(
   tx: Database,
-  acting: Acting,
+  acting: Actor,
   entity: "clients" | "cps",
   moved: Moved[],
 ): Promise<void> {

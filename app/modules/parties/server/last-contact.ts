@@ -4,7 +4,7 @@ import { reachesAll, withinReach } from "../../../server/access/within-reach.ts"
 import type { Reader } from "../../../server/resources/field.ts";
 import { lastOrderOf } from "../../orders/server/ordered-by.ts";
 
-/** When a customer was last in touch: the newest of their orders, the notes about them and the tasks done for them. */
+/** A customer's last contact: the latest order, note, or completed task. */
 export const lastContactOf = (
   column: "client_id" | "cp_id",
   id: SQL,

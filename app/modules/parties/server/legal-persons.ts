@@ -4,11 +4,11 @@ import { loadCompanyTimeZone } from "../../../server/business-day.ts";
 import {
   seriesOfItsOwn,
   soundSeries,
-  usualSeries,
+  defaultSeries,
   yearlyPattern,
 } from "../../finance/server/number-series.ts";
 import { ownAccount } from "./legal-persons/default-account.ts";
-import { soundAccounts, soundTaxNumber } from "./legal-persons/legal-person-rules.ts";
+import { soundAccounts, validateTaxNumber } from "./legal-persons/legal-person-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
@@ -17,7 +17,7 @@ import { lines } from "../../../server/resources/kinds/lines.ts";
 import { percent } from "../../../server/resources/kinds/number.ts";
 import { picture } from "../../../server/resources/kinds/picture.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
-import { keepMain, several } from "../../../server/resources/kinds/several.ts";
+import { syncPrimary, several } from "../../../server/resources/kinds/several.ts";
 import { text, timeZone } from "../../../server/resources/kinds/text.ts";
 
 const fields = () => ({
@@ -48,14 +48,14 @@ const fields = () => ({
   active: bool({ initial: true }),
 });
 
-/** Our own legal persons: who sells. */
+/** Our own legal persons, which sell. */
 export const legalPersons = defineResource("legal-persons", {
   key: "legal_person_id",
   title: "name",
   fields: {
     ...fields(),
     account_id: reference("accounts"),
-    /** Of the default one it is the company's: it says which day it is wherever something is booked. */
+    /** That of the default legal person applies to the company: it determines the booking date. */
     time_zone: {
       ...timeZone({ required: true, initial: "UTC" }),
       column: textColumn().notNull().default("UTC"),
@@ -65,7 +65,7 @@ export const legalPersons = defineResource("legal-persons", {
       number_pattern: text({
         required: true,
         maxLength: 60,
-        initial: usualSeries.invoice,
+        initial: defaultSeries.invoice,
         pattern: yearlyPattern,
       }),
     }),
@@ -89,7 +89,14 @@ export const legalPersons = defineResource("legal-persons", {
   },
   short: ["is_default"],
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
-  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber, ownAccount, soundSeries, seriesOfItsOwn],
+  rules: [
+    syncPrimary("bank_accounts"),
+    soundAccounts,
+    validateTaxNumber,
+    ownAccount,
+    soundSeries,
+    seriesOfItsOwn,
+  ],
   saved: loadCompanyTimeZone,
   constraints: (columns) => [
     uniqueIndex("legal_persons_tax_number_unique")
@@ -101,7 +108,7 @@ export const legalPersons = defineResource("legal-persons", {
   ],
 });
 
-/** The legal persons of counterparties: who signs and is invoiced. */
+/** Legal persons of counterparties, for contracts and invoices. */
 export const cpsLegalPersons = defineResource("cps-legal-persons", {
   key: "cp_legal_person_id",
   title: "name",
@@ -113,7 +120,7 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
   },
   short: ["is_default"],
   essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
-  rules: [keepMain("bank_accounts"), soundAccounts, soundTaxNumber],
+  rules: [syncPrimary("bank_accounts"), soundAccounts, validateTaxNumber],
   constraints: (columns) => [
     uniqueIndex("cps_legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)

@@ -1,7 +1,7 @@
 import { same } from "../../../server/resources/change/differences.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** What tells who a client is, and how to reach them: wiped when they are erased, here and in the history. */
+/** Personal data of a client, erased on request here and in the history. */
 export const personalFields = [
   "full_name",
   "first_name",
@@ -20,13 +20,13 @@ export const personalFields = [
 
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 
-/** A client can be reached, unless they asked to be forgotten. */
+/** A client needs contact details, unless they were erased. */
 export const reachable: Rule = ({ next, mark }) => {
   if (empty(next.anonymised_at) && empty(next.phone) && empty(next.email))
     mark("phone", { code: "required", key: "problem.phoneOrEmail" });
 };
 
-/** Nobody writes down again what was erased. */
+/** Erased data can't be entered again. */
 export const staysErased: Rule = ({ resource, previous, next, mark }) => {
   if (!previous || empty(previous.anonymised_at)) return;
   for (const field of personalFields)

@@ -4,14 +4,14 @@ import { Link } from "react-router-dom";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import styles from "./hand-over.module.css";
 
-/** All that somebody leaves open, module by module, and who takes it on. */
+/** An employee's open work by module, and who takes it over. */
 export function HandOver({ record, action, onClose }: ActionDialogProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const { fluent } = useMessages();
   const employee_id = record.id;
   const { data, error } = useCall("employees/open-items", { employee_id });

@@ -20,7 +20,7 @@ export const employeeCalls: Calls = {
       return done(await listOpenItems(context, employee_id));
     },
   }),
-  /** Gives the open work of an employee to another one, or to several by its modules. */
+  /** Hands an employee's open work to another employee, or to several by module. */
   "employees/hand-over": defineCall({
     access: "plan",
     summary: "Hands the open work of an employee over to others.",
@@ -53,7 +53,7 @@ export const employeeCalls: Calls = {
   }),
 };
 
-/** Somebody else, who stays. */
+/** Another, active employee. */
 async function heirOf({ principal }: SignedInContext, tx: Database, employee_id: number, id: number) {
   if (employee_id === id) throw invalid("colleague_id", "employee.ownSubstitute");
   const to = await lockRow(tx, plan(principal, resourceOf("employees"), "view"), id, false);

@@ -2,8 +2,8 @@ import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 import { countOpenItems } from "./open-items.ts";
 
-/** Nobody leaves with open work: it goes to somebody first. */
-export const leavesNothingOpen: Rule = async ({ context, previous, next, mark }) => {
+/** An employee can't leave with open work: it has to be handed over first. */
+export const requireHandOver: Rule = async ({ context, previous, next, mark }) => {
   if (!previous || !next.dismissal_date || next.dismissal_date === previous.dismissal_date) return;
   const count = await countOpenItems(context.db, previous.employee_id as number);
   if (count > 0)
@@ -14,8 +14,8 @@ export const leavesNothingOpen: Rule = async ({ context, previous, next, mark })
     });
 };
 
-/** An absence ends after it begins, and nobody stands in for themselves. */
-export const soundAbsence: Rule = ({ previous, next, mark }) => {
+/** An absence can't end before it starts, and employees can't substitute for themselves. */
+export const validateAbsence: Rule = ({ previous, next, mark }) => {
   for (const { from_date, to_date, substitute_id } of (next.absence ?? []) as LineValues[]) {
     if (from_date && to_date && to_date < from_date)
       mark("absence", { code: "rule", key: "employee.absenceDates" });

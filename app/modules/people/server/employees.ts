@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { handOverWork } from "./employee-actions.ts";
-import { leavesNothingOpen, soundAbsence } from "./employee-rules.ts";
+import { requireHandOver, validateAbsence } from "./employee-rules.ts";
 import { openTasksOf } from "../../work/server/open-tasks.ts";
 import { profilesWithinOwn } from "../../../server/access/access-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -128,8 +128,8 @@ export const employees = defineResource("employees", {
   rules: [
     notBefore("dismissal_date", "hire_date"),
     withoutCycle("manager_id"),
-    leavesNothingOpen,
-    soundAbsence,
+    requireHandOver,
+    validateAbsence,
   ],
 });
 
@@ -140,7 +140,7 @@ export const departments = defineDictionary(
   "parent_id",
 );
 
-/** A new user of a position is given its profiles, where none are chosen. */
+/** A new user in a position gets its profiles, unless others are chosen. */
 export const positions = defineDictionary(
   "positions",
   "position_id",

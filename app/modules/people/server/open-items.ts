@@ -4,13 +4,13 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { OpenItems } from "../contract.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { Acting } from "../../../server/history/record.ts";
+import type { Actor } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** What of a duty is open: by its status, where that is an entry of a dictionary or a choice, by an empty field or one that says so. */
+/** How open work is recognized: by a status from a dictionary or a choice, by an empty field, or by a flag. */
 type Open =
   | { statuses: string; field: string; closed: string[] }
   | { field: string; in: string[] }
@@ -21,15 +21,15 @@ interface Duty {
   route: RouteCode;
   table: string;
   key: string;
-  /** Names a record in the history. */
+  /** The record's title for the history. */
   title: string;
-  /** Whose it is. */
+  /** The owner field. */
   owner: string;
-  /** All of them where nothing is said. */
+  /** All records if undefined. */
   open?: Open;
 }
 
-/** What somebody can be answerable for, and what of it is open. */
+/** Responsibilities of an employee, and which of their records are open. */
 const duties: Duty[] = [
   {
     route: "tasks",
@@ -114,7 +114,7 @@ const duties: Duty[] = [
   { route: "employees", table: "employees", key: "employee_id", title: "full_name", owner: "manager_id" },
 ];
 
-/** The modules that somebody can leave work in. */
+/** Modules with responsibilities. */
 export const dutyRoutes = duties.map(({ route }) => route);
 
 function isOpen(open: Open | undefined): SQL {
@@ -130,7 +130,7 @@ function isOpen(open: Open | undefined): SQL {
 const openOf = ({ owner, open }: Duty, employee_id: number) =>
   sql`${sql.identifier(owner)} = ${employee_id} and deleted_at is null and ${isOpen(open)}`;
 
-/** How much would be nobody's if the employee were gone. */
+/** The number of records that would lose their owner if the employee left. */
 export async function countOpenItems(db: Database, employee_id: number): Promise<number> {
   const counts = duties.map(
     (duty) => sql`(select count(*) from ${sql.identifier(duty.table)} where ${openOf(duty, employee_id)})`,
@@ -141,7 +141,7 @@ export async function countOpenItems(db: Database, employee_id: number): Promise
   return rows[0]!.count;
 }
 
-/** What is open, module by module, each as the list that shows it. What its reader can't see is only counted. */
+/** Open work by module, as links to filtered lists. Records that the user can't see are only counted. */
 export async function listOpenItems(
   { db, principal, t }: SignedInContext,
   employee_id: number,
@@ -180,12 +180,12 @@ async function filtersOf(db: Database, { owner, open }: Duty, employee_id: numbe
   return [of, { field: open.field, op: "in", value: rows.map(({ id }) => String(id)) }];
 }
 
-/** Gives all that is open to colleagues, each with its own line in the history. @returns how much */
+/** Hands all open work to colleagues, recorded individually in the history. @returns the number of records */
 export async function handOver(
   tx: Database,
-  acting: Acting,
+  acting: Actor,
   from: { id: number; name: string },
-  /** Whom the work of a module goes to; it stays where nobody is named. */
+  /** Who takes over a module's work; it stays if undefined. */
   receiver: (route: RouteCode) => { id: number; name: string } | undefined,
 ): Promise<number> {
   let count = 0;

@@ -3,7 +3,7 @@ import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 
-/** Holds of the principal's own employee, and of those who are away today and whom the principal stands in for. */
+/** Matches the principal's own employee, and those absent today whom the principal substitutes. */
 export const isOrStandsInFor = ({ employee_id }: Principal, employee: SQL): SQL =>
   employee_id === null
     ? sql`false`

@@ -1,7 +1,7 @@
 import { ArrowLeft, FolderPlus } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@backoffice/ui";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { firstPlace } from "../../../contract/list-place.ts";
 import { NoRecord } from "../../../client/record/no-record.tsx";
@@ -14,14 +14,14 @@ import styles from "./locations.module.css";
 interface LocationPaneProps {
   id: number;
   onBack: () => void;
-  /** Absent where this reader may add none. */
+  /** Undefined if the user may not add locations. */
   onAdd: ((inside: LocationNode) => void) | undefined;
   onChanged: () => void;
-  /** The keys of all that the shown place lies in, the widest first. */
+  /** Called with the ids of the location's ancestors, the widest first. */
   onShown: (above: number[]) => void;
 }
 
-/** The place that is chosen in the tree: the same parts as any record's. */
+/** The location selected in the tree, with the usual record tabs. */
 export function LocationPane({ id, ...rest }: LocationPaneProps) {
   const { record, error, reload } = useRecord("locations", id, firstPlace);
   if (record) return <Pane record={record} {...rest} />;
@@ -35,7 +35,7 @@ function Pane({
   onChanged,
   onShown,
 }: Omit<LocationPaneProps, "id"> & { record: LoadedRecord }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const leave = () => {
     onBack();
     onChanged();

@@ -17,7 +17,7 @@ import { inPhrase } from "../../../contract/in-phrase.ts";
 import { paths } from "../../../client/paths.ts";
 import { useTitle } from "../../../client/shell/use-title.ts";
 import { RecordSheet } from "../../../client/form/later-forms.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { inLocale } from "../../../client/kinds/values.ts";
 import { ListSearch } from "../../../client/list/list-search.tsx";
 import { useModule } from "../../../client/list/use-module.ts";
@@ -29,9 +29,9 @@ import styles from "./locations.module.css";
 
 const metaQuery = { need: ["meta" as const], limit: 10 };
 
-/** Everything that places lie in, as a tree, and beside it the place that is chosen. */
+/** The tree of locations, and the selected one beside it. */
 export function LocationsScreen() {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const { fluent } = useMessages();
   const navigate = useNavigate();
   const [query] = useSearchParams();

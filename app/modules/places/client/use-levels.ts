@@ -9,7 +9,7 @@ interface Level {
   id: number;
   name: string;
   level: number;
-  /** The kinds that it may lie in; none named: any that is wider. */
+  /** The types that can contain it; any wider one if empty. */
   within: number[];
 }
 
@@ -18,7 +18,7 @@ const all = { limit: 200 };
 const fits = (child: Level, parent: Level) =>
   parent.level < child.level && (child.within.length === 0 || child.within.includes(parent.id));
 
-/** The kinds of locations, and what may lie in what: said before a place is dropped, decided by the server. */
+/** Location types and their nesting rules: checked before dropping, and again by the server. */
 export function useLevels() {
   const t = useText();
   const { data } = useCall("locations-types/get", all, { revalidateOnFocus: false });
@@ -39,7 +39,7 @@ export function useLevels() {
         if (!child || !target || fits(child, target)) return undefined;
         return t("places.level", { child: child.name, parent: target.name });
       },
-      /** What a new place begins with: inside another one it is of the next level that fits. */
+      /** Defaults of a new location: inside another, it gets the next matching level. */
       givenInside: (parent: Pick<LocationNode, "id" | "type" | "country"> | undefined): Row => {
         const target = parent && levels.get(parent.type);
         const next = [...levels.values()]

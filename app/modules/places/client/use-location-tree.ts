@@ -6,11 +6,11 @@ import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useConfirm } from "../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { expandedOf } from "../../../client/kinds/values.ts";
 
 export interface LocationNode extends TreeNode {
-  /** Its kind, and its country. */
+  /** Its type and country. */
   type: number;
   country: number;
 }
@@ -26,9 +26,9 @@ const nodeOf = ({ id, name, has_children, row }: TreeRecord): LocationNode => ({
 
 const top = {};
 
-/** The tree as it is opened, or what a search finds in it. */
+/** The expanded tree, or the results of a search in it. */
 export function useLocationTree(search: string) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const confirm = useConfirm();
   const { fluent, undo } = useMessages();
   const invalidate = useInvalidate();
@@ -48,13 +48,13 @@ export function useLocationTree(search: string) {
     [found.data, search],
   );
 
-  /** Opened branches are asked for anew; what is open stays so. */
+  /** Reloads expanded branches, which stay expanded. */
   const refresh = () => {
     setVersion((now) => now + 1);
     invalidate(["locations"]);
   };
 
-  /** Told of all that goes along with a place, its reader decides; what nothing lies in is moved at once. */
+  /** Asks for confirmation if a location has contents; otherwise it is moved right away. */
   const goesAlong = async (location_id: number, title: string): Promise<boolean> => {
     const { data } = await callServer("locations/contents", { location_id });
     const parts = (["places", "cps", "clients", "warehouses"] as const).flatMap((what) =>
@@ -98,7 +98,7 @@ export function useLocationTree(search: string) {
   };
 
   return {
-    /** Opens the branches in which a place lies, so that it is seen there. */
+    /** Expands the branches that contain a location, so that it is visible. */
     reveal: (above: readonly number[]) =>
       setExpanded((now) => (above.every((id) => now.has(id)) ? now : new Set([...now, ...above]))),
     nodes,

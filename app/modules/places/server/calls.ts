@@ -7,7 +7,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 export const placeCalls: Calls = {
-  /** How much goes along when a place is moved: what lies in it, and who is there. */
+  /** What moves along with a location: sub-locations, and the records there. */
   "locations/contents": defineCall({
     access: "plan",
     summary: "How much moves along with a location: places, customers and warehouses in it.",

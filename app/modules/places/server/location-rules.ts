@@ -19,13 +19,15 @@ async function typeOf({ db, locale }: Context, id: unknown): Promise<Type | unde
   return rows[0];
 }
 
-/** What of the one type may lie in the other: a smaller level in a wider one, and in the allowed ones where some are named. */
+/**
+ * Whether a type can be inside another: a smaller level in a wider one, and only in the allowed types if any are set.
+ */
 const fits = (child: Pick<Type, "level" | "parents">, parent: Type): boolean =>
   parent.level < child.level &&
   (child.parents.length === 0 || child.parents.includes(parent.location_type_id));
 
-/** A location lies in one of a wider level, and in its country; what lies in it fits as well. */
-export async function keepLevels({ context, previous, next, mark }: Proposal): Promise<void> {
+/** A location must be inside one of a wider level and of the same country, and so must its own contents. */
+export async function validateLevel({ context, previous, next, mark }: Proposal): Promise<void> {
   const type = await typeOf(context, next.location_type_id);
   if (!type) return;
   if (next.locality_type_id && !type.is_locality)
@@ -67,7 +69,7 @@ async function keepChildren(
   }
 }
 
-/** The path of a location, and of all that lies in it, follows where it lies; so does their country. */
+/** Updates path and country of a location and its descendants when its parent changes. */
 export async function followParent({ context, previous, next }: RecordChange): Promise<void> {
   if (!next) return;
   if (previous && previous.parent_id === next.parent_id && previous.country_id === next.country_id) return;
@@ -84,8 +86,8 @@ export async function followParent({ context, previous, next }: RecordChange): P
   await db.execute(sql`update locations set path = ${path} where location_id = ${next.location_id}`);
 }
 
-/** The paths of places that lie elsewhere now, and of all that lies in them. */
-export async function layPaths({ db }: Context, ids: number[]): Promise<void> {
+/** Updates the paths of moved locations and their descendants. */
+export async function updatePaths({ db }: Context, ids: number[]): Promise<void> {
   await db.execute(sql`
     with recursive laid as (
       select l.location_id, coalesce(p.path, '/') || l.location_id || '/' as path

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
-import { followParent, keepLevels, layPaths } from "./location-rules.ts";
-import { keepTypeLevels } from "./type-rules.ts";
+import { followParent, validateLevel, updatePaths } from "./location-rules.ts";
+import { validateTypeLevel } from "./type-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
@@ -12,15 +12,15 @@ import { reference, references } from "../../../server/resources/kinds/reference
 import { text, timeZone } from "../../../server/resources/kinds/text.ts";
 import { withoutCycle } from "../../../server/resources/rules.ts";
 
-/** Where things are: countries, regions, districts, cities, each in what it belongs to. */
+/** Locations: countries, regions, districts, cities, as a tree. */
 export const locations = defineResource("locations", {
   key: "location_id",
   title: "name",
   tree: "parent_id",
-  // A level lies in a wider one, so that of two of one level neither lies in the other.
+  // Locations of the same level can't contain each other.
   alike: [["name"]],
   mergedWithin: ["location_type_id", "country_id"],
-  relaid: layPaths,
+  relaid: updatePaths,
   fields: {
     name: translated({ required: true, search: true }),
     location_type_id: reference("locations-types", { required: true }),
@@ -32,7 +32,7 @@ export const locations = defineResource("locations", {
     lat: number({ min: -90, max: 90, decimals: 6 }),
     lon: number({ min: -180, max: 180, decimals: 6 }),
     time_zone: timeZone(),
-    /** The keys of all that it lies in and its own, `/1/5/9/`: what lies in it begins with them. */
+    /** The ids of all ancestors and its own, `/1/5/9/`: the prefix of all descendants' paths. */
     path: text({ readOnly: true, maxLength: 500 }),
     way: derived(
       "text",
@@ -96,12 +96,12 @@ export const locations = defineResource("locations", {
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [withoutCycle("parent_id"), keepLevels],
+  rules: [withoutCycle("parent_id"), validateLevel],
   effect: followParent,
   constraints: (columns) => [index("locations_path").on(sql`${columns.path!} text_pattern_ops`)],
 });
 
-/** The levels of the tree, the widest first. What may lie in what follows from them. */
+/** The levels of the tree, widest first, which determine the nesting rules. */
 export const locationsTypes = defineResource("locations-types", {
   key: "location_type_id",
   title: "name",
@@ -122,10 +122,10 @@ export const locationsTypes = defineResource("locations-types", {
   },
   short: ["code", "level", "parent_type_ids", "is_locality"],
   essential: ["name", "code", "level", "parent_type_ids", "is_locality"],
-  rules: [keepTypeLevels],
+  rules: [validateTypeLevel],
 });
 
-/** City, town, village: what a locality is called. */
+/** City, town, village: the type of a locality. */
 export const localitiesTypes = defineDictionary("localities-types", "locality_type_id", {
   short: text({ maxLength: 20 }),
 });

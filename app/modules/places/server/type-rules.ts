@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Proposal } from "../../../server/resources/rules.ts";
 
-/** Another level of a type leaves no location in one that is too small for it. */
-export async function keepTypeLevels({ context, previous, next, mark }: Proposal): Promise<void> {
+/** A type's level can't change if locations would end up inside smaller ones. */
+export async function validateTypeLevel({ context, previous, next, mark }: Proposal): Promise<void> {
   if (!previous || previous.level === next.level) return;
   const { rows } = await context.db.execute<{ child: string; parent: string }>(sql`
     select ct.name->>'en' as child, pt.name->>'en' as parent

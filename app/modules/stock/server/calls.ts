@@ -22,7 +22,7 @@ const optionalId = () =>
     ]),
   );
 
-/** What one of a product's tables holds. */
+/** The rows of one of a product's tables. */
 const reads = (table: typeof stockLedger, summary: string) =>
   defineCall({
     access: "plan",

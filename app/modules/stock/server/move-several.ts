@@ -13,7 +13,10 @@ interface Several {
   comment: string;
 }
 
-/** Brings in, moves, writes off or counts several products, for a caller who does all of it or nothing. @returns what was done, in words */
+/**
+ * Receives, transfers, writes off or counts several products; the caller's transaction makes it atomic. @returns a
+ * message with the result
+ */
 export async function moveSeveral(
   context: SignedInContext,
   { lines, stock_kind, comment, ...places }: Several,
@@ -24,7 +27,7 @@ export async function moveSeveral(
   if (stock_kind !== "count" && lines.some(({ quantity }) => quantity === 0))
     throw invalid("lines", "stock.noQuantity");
   const told: string[] = [];
-  // In the order of their keys, as everything does that changes stock.
+  // In id order, like all stock changes.
   for (const { product_id, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
     told.push(
       stock_kind === "count"

@@ -6,14 +6,14 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { invalid, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { deepest } from "./below-zero.ts";
+import { deepest } from "./negative-stock.ts";
 import type { moveReasons } from "./tables.ts";
 
 type Reason = (typeof moveReasons)[number];
 
 export const handReasons = ["receipt", "transfer", "write_off"] as const satisfies Reason[];
 
-/** So many of a product may lie in all warehouses together, and be named in one move. */
+/** The maximum stock of a product in all warehouses, and quantity of a single move. */
 export const mostStock = 1_000_000_000;
 
 export interface StockMove {
@@ -25,7 +25,7 @@ export interface StockMove {
   comment: string;
 }
 
-/** Brings goods in, to another warehouse, or off the books. What orders hold stays where it is. */
+/** Receives, transfers or writes off goods. Reserved stock isn't moved. */
 export async function moveStock(context: SignedInContext, move: StockMove): Promise<string> {
   const { move_reason, moved: quantity, comment } = move;
   const { product, warehouse } = await lockPlaces(context, move.product_id, move.warehouse_id);
@@ -52,7 +52,7 @@ export async function moveStock(context: SignedInContext, move: StockMove): Prom
   });
 }
 
-/** What came was on the way no longer. */
+/** Reduces the quantity in transit by what has arrived. */
 const arrive = ({ db }: SignedInContext, product_id: number, warehouse_id: number, quantity: number) =>
   db.execute(sql`
     update stock_levels set incoming = greatest(0, incoming - ${quantity}),
@@ -66,7 +66,7 @@ interface Expected {
   arrives_on?: string | undefined;
 }
 
-/** How much is on the way to a warehouse: as it is known now, in place of what was known before. */
+/** Sets the quantity in transit to a warehouse, replacing the previous value. */
 export async function expectStock(context: SignedInContext, sent: Expected): Promise<string> {
   const { db } = context;
   const { product, warehouse } = await lockPlaces(context, sent.product_id, sent.warehouse_id);
@@ -101,7 +101,7 @@ interface Count {
   comment: string;
 }
 
-/** Sets what lies somewhere to what was counted, by a move of the difference. */
+/** Sets stock to the counted quantity, by a move of the difference. */
 export async function countStock(context: SignedInContext, count: Count): Promise<string> {
   const { counted, comment } = count;
   const { product, warehouse } = await lockPlaces(context, count.product_id, count.warehouse_id);
@@ -145,7 +145,7 @@ async function destination(context: SignedInContext, move: StockMove): Promise<P
   return openWarehouse(context, move.to_warehouse_id, "to_warehouse_id");
 }
 
-/** What lies there, what of it is free, and how few may be: the warehouse stays as it is meanwhile. */
+/** Stock, free stock and lower limit; locks the warehouse. */
 async function levelOf({ db }: SignedInContext, product_id: number, warehouse_id: number) {
   const { rows: places } = await db.execute<{ allow_negative: boolean }>(
     sql`select allow_negative from warehouses where warehouse_id = ${warehouse_id} for share`,
@@ -156,14 +156,14 @@ async function levelOf({ db }: SignedInContext, product_id: number, warehouse_id
   return { ...(rows[0] ?? { on_hand: 0, free: 0 }), floor: places[0]!.allow_negative ? -deepest : 0 };
 }
 
-/** What lies in all warehouses; the product is locked, so that it stays so. */
+/** Stock in all warehouses; the product must be locked. */
 async function lyingOf(db: Database, product_id: number): Promise<number> {
   const { rows } = await db.execute<{ lying: string }>(sql`
     select coalesce(sum(greatest(on_hand, 0)), 0) as lying from stock_levels where product_id = ${product_id}`);
   return Number(rows[0]!.lying);
 }
 
-/** The ledger, the level, what is free to sell, and the history: together or not at all. */
+/** Updates ledger, stock level, free stock and history, atomically. */
 async function keep(
   context: SignedInContext,
   product: Place,

@@ -19,7 +19,7 @@ async function countRows(context: SignedInContext, from: SQL): Promise<number> {
   return counted!.count;
 }
 
-/** What lies where, and how much of it orders hold. */
+/** Stock and reservations by warehouse. */
 export const stockByWarehouse: ResourceTable = {
   columns: {
     warehouse_id: reference("warehouses"),
@@ -40,7 +40,7 @@ export const stockByWarehouse: ResourceTable = {
     ),
 };
 
-/** What lies in a warehouse, the most valuable first. */
+/** A warehouse's stock, most valuable first. */
 export const stockOfWarehouse: ResourceTable = {
   columns: {
     product_id: reference("products"),
@@ -78,7 +78,7 @@ const liesIn = (reading: Plan, warehouse_id: unknown, search: string) => sql`
   where stock_levels.warehouse_id = ${warehouse_id} and on_hand <> 0 and ${reading.where() ?? sql`true`}
     and ${searchCondition(reading, search) ?? sql`true`}`;
 
-/** The newest moves of the ledger, whose sum is what lies there; of orders that the reader may see, with the order. */
+/** The newest ledger entries, which add up to the stock; with the order, if the user may see it. */
 export const stockLedger: ResourceTable = {
   columns: {
     moved_at: datetime(),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { beyondStock, deepest, keepBelowZero, roomBelow } from "./below-zero.ts";
+import { beyondStock, deepest, lockNegativeStock, roomBelow } from "./negative-stock.ts";
 
 export interface Wanted {
   product_id: number;
@@ -11,22 +11,23 @@ const rowsOf = (wanted: Wanted[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(product_id int, quantity int)`;
 
 /**
- * Takes what an order needs out of the free stock and holds it, first in the warehouses of the highest priority; what is
- * not there comes out of one that may go below zero. The update counts only where enough is left, and its row lock keeps the levels behind it from moving: whoever changes
- * stock takes the product's row first, in the order of the keys.
+ * Reserves free stock for an order, by warehouse priority; shortages are taken from a warehouse that allows negative
+ * stock. The update only succeeds if enough is left, and its row lock protects the levels behind it: all stock changes
+ * lock product rows first, in id order.
  *
- * @returns false, with nothing kept by the caller's rollback, when some product has less than asked for
+ * @returns false if any product has too little; the caller must roll back
  */
 export async function reserve(tx: Database, order_id: number, wanted: Wanted[]): Promise<boolean> {
   if (wanted.length === 0) return true;
-  await keepBelowZero(tx);
+  await lockNegativeStock(tx);
   const taken = await tx.execute(sql`
     update products set quantity = products.quantity - wanted.quantity
     from ${rowsOf(wanted)}
     where products.product_id = wanted.product_id and products.quantity - wanted.quantity >=
       case when ${beyondStock(sql`products.product_id`)} then ${-deepest} else 0 end`);
   if (taken.rowCount !== wanted.length) return false;
-  // What the warehouses before this one have free is subtracted from what is wanted; the rest, up to its own, is held here.
+  // Subtracts the free stock of earlier warehouses from the requested quantity; the rest is reserved here, up to the
+  // free stock.
   await tx.execute(sql`
     with wanted as (select * from ${rowsOf(wanted)}),
     room as (
@@ -55,7 +56,7 @@ export async function reserve(tx: Database, order_id: number, wanted: Wanted[]):
   return true;
 }
 
-/** Locks products in the order of their keys, as everything does that changes stock. */
+/** Locks products in id order, like all stock changes. */
 export async function lockProducts(tx: Database, product_ids: number[]): Promise<void> {
   await tx.execute(sql`
     select product_id from products where product_id = any(${sql.param(product_ids)}::int[])
@@ -64,7 +65,7 @@ export async function lockProducts(tx: Database, product_ids: number[]): Promise
 
 const productsOf = (wanted: Wanted[]): number[] => wanted.map(({ product_id }) => product_id);
 
-/** What an order holds. */
+/** An order's reservations. */
 export async function reservedOf(tx: Database, order_id: number): Promise<Wanted[]> {
   const { rows } = await tx.execute<Wanted & Record<string, unknown>>(sql`
     select product_id, sum(quantity)::int as quantity from stock_reservations
@@ -72,7 +73,7 @@ export async function reservedOf(tx: Database, order_id: number): Promise<Wanted
   return rows;
 }
 
-/** The part of an order's reservations that is wanted, from the warehouses in the order of their keys; it is held no longer. */
+/** Removes the given part of an order's reservations, by warehouse in id order. */
 const letGo = (order_id: number, wanted: Wanted[]): SQL => sql`
   held as (
     select product_id, warehouse_id, quantity as held,
@@ -94,7 +95,7 @@ const letGo = (order_id: number, wanted: Wanted[]): SQL => sql`
       and portion.quantity = held
   )`;
 
-/** Gives back what an order holds, or a part of it. */
+/** Releases an order's reservations, or part of them. */
 export async function release(tx: Database, order_id: number, wanted: Wanted[]): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
@@ -108,8 +109,13 @@ export async function release(tx: Database, order_id: number, wanted: Wanted[]):
     where products.product_id = freed.product_id`);
 }
 
-/** Hands what an order holds, or a part of it, to another one. */
-export async function handReserved(tx: Database, from: number, to: number, wanted: Wanted[]): Promise<void> {
+/** Transfers an order's reservations, or part of them, to another order. */
+export async function transferReservations(
+  tx: Database,
+  from: number,
+  to: number,
+  wanted: Wanted[],
+): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
     with ${letGo(from, wanted)}
@@ -117,7 +123,7 @@ export async function handReserved(tx: Database, from: number, to: number, wante
     select ${to}, product_id, warehouse_id, quantity from portion`);
 }
 
-/** Sends out what an order holds, or a part of it: the reservation becomes a move of the ledger. */
+/** Ships an order's reservations, or part of them: they become ledger moves. */
 export async function ship(tx: Database, order_id: number, user_id: number, wanted: Wanted[]): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
@@ -131,12 +137,12 @@ export async function ship(tx: Database, order_id: number, user_id: number, want
 }
 
 export interface ComingBack extends Wanted {
-  /** Where it is put; null where it came from. */
+  /** The target warehouse; null for where it came from. */
   warehouse_id: number | null;
 }
 
-/** Takes back what an order had sent out, or a part of it: into the warehouses that it came from, or where it is put. */
-export async function takeBack(
+/** Restocks an order's shipped goods, or part of them: in the original warehouses, or in the given one. */
+export async function returnToStock(
   tx: Database,
   order_id: number,
   user_id: number,

@@ -17,7 +17,7 @@ const onlyOf = (field: Field, reason: string): Field => ({
   shape: { ...field.shape, when: { field: "move_reason", values: [reason] } },
 });
 
-/** Goods by hand: what orders do to the stock they do by themselves. */
+/** Manual stock changes; orders change the stock automatically. */
 export const stockActions: ResourceAction[] = [
   {
     code: "move-stock",
@@ -58,7 +58,7 @@ export const stockActions: ResourceAction[] = [
   },
 ];
 
-/** The same for several products at once, from the warehouse that they lie in. */
+/** The same for several products at once, on their warehouse. */
 export const stockLinesAction: ResourceAction = {
   code: "stock-lines",
   label: "stock.lines",

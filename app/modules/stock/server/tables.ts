@@ -3,8 +3,8 @@ import { check, date, index, integer, pgTable, primaryKey, text, timestamp } fro
 import { keyOf } from "../../../server/resources/key-of.ts";
 
 /**
- * What lies in a warehouse, and how much of it orders hold: more than lies there only where the warehouse allows it, which
- * a trigger of the database sees to. `products.quantity` is the sum of what is free in sellable ones.
+ * Stock and reservations by warehouse: a database trigger ensures that reservations don't exceed the stock unless the
+ * warehouse allows it. `products.quantity` is the sum of the free stock in sellable warehouses.
  */
 export const stockLevels = pgTable(
   "stock_levels",
@@ -13,7 +13,7 @@ export const stockLevels = pgTable(
     warehouse_id: integer().notNull().references(keyOf("warehouses")),
     on_hand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
-    /** On the way here, and when it is said to arrive. */
+    /** The quantity in transit, and its expected arrival. */
     incoming: integer().notNull().default(0),
     arrives_on: date({ mode: "string" }),
   },
@@ -26,7 +26,7 @@ export const stockLevels = pgTable(
 
 export const moveReasons = ["receipt", "shipment", "transfer", "adjustment", "return", "write_off"] as const;
 
-/** The ledger: what is on hand is the sum of its moves, always. */
+/** The stock ledger: stock on hand is always the sum of its moves. */
 export const stockMoves = pgTable(
   "stock_moves",
   {
@@ -47,7 +47,7 @@ export const stockMoves = pgTable(
   ],
 );
 
-/** What an order holds and where. The reserved part of a level is the sum of its reservations. */
+/** An order's reservations by warehouse. A level's reserved quantity is the sum of its reservations. */
 export const reservations = pgTable(
   "stock_reservations",
   {
@@ -62,13 +62,13 @@ export const reservations = pgTable(
   ],
 );
 
-/** What was told last of a product's stock: each time that it becomes low or runs out is told once. */
+/** The last low-stock notification per product: becoming low or running out is reported once each. */
 export const stockNotices = pgTable("stock_notices", {
   product_id: integer().primaryKey().references(keyOf("products"), { onDelete: "cascade" }),
   state: text({ enum: ["low", "out"] }).notNull(),
 });
 
-/** What somebody is about to order: others see it for as long as the checkout goes on. Nothing is kept from them. */
+/** Cart holds: show others what is being ordered during checkout. They don't reserve anything. */
 export const cartHolds = pgTable(
   "cart_holds",
   {

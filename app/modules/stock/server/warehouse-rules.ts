@@ -4,7 +4,7 @@ import { refuse } from "../../../server/http/refusal.ts";
 import type { Effect } from "../../../server/resources/define-resource.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** How many pieces lie in it, or are missing there. */
+/** The number of pieces in stock or missing. */
 async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
   const { rows } = await db.execute<{ count: string }>(
     sql`select coalesce(sum(abs(on_hand)), 0)::text as count from stock_levels where warehouse_id = ${warehouse_id}`,
@@ -12,7 +12,7 @@ async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
   return rows[0]!.count;
 }
 
-/** A warehouse goes out of use when nothing lies in it. */
+/** A warehouse must be empty before it is deactivated. */
 export const emptyBeforeClosed: Rule = async ({ context, previous, next, mark }) => {
   if (!previous || next.active !== false || previous.active === false) return;
   const count = await contentOf(context.db, previous.warehouse_id);
@@ -24,14 +24,14 @@ export const emptyBeforeClosed: Rule = async ({ context, previous, next, mark })
     });
 };
 
-/** Nor is it deleted before. */
+/** Or deleted. */
 export const emptyBeforeDeleted: Effect = async ({ context, previous, next }) => {
   if (!previous || next) return;
   const count = await contentOf(context.db, previous.warehouse_id);
   if (count !== "0") throw refuse("stock.notEmpty", { name: previous.name as string, count });
 };
 
-/** What is below zero comes in before its warehouse is kept from going there. */
+/** Negative stock must be balanced before disallowing it. */
 export const nothingBelowZero: Rule = async ({ context, previous, next, mark }) => {
   if (!previous?.allow_negative || next.allow_negative !== false) return;
   const { rows } = await context.db.execute<{ name: string; missing: number }>(sql`
@@ -46,7 +46,7 @@ export const nothingBelowZero: Rule = async ({ context, previous, next, mark }) 
     });
 };
 
-/** What orders hold is sent to them, or moved, before nothing of its warehouse is sold any more. */
+/** Reserved stock must be shipped or moved before its warehouse is made unsellable. */
 export const nothingHeldBeforeUnsellable: Rule = async ({ context, previous, next, mark }) => {
   if (!previous?.is_sellable || next.is_sellable !== false) return;
   await lockContent(context.db, previous.warehouse_id);
@@ -61,7 +61,7 @@ export const nothingHeldBeforeUnsellable: Rule = async ({ context, previous, nex
     });
 };
 
-/** What is free to sell is what lies in the warehouses that are sold from. */
+/** Free stock is that of sellable warehouses. */
 export const sellableCounts: Effect = async ({ context, previous, next }) => {
   if (!previous || !next || previous.is_sellable === next.is_sellable) return;
   await lockContent(context.db, previous.warehouse_id);
@@ -71,7 +71,7 @@ export const sellableCounts: Effect = async ({ context, previous, next }) => {
       and stock_levels.warehouse_id = ${previous.warehouse_id}`);
 };
 
-/** Locks the products in the order of their keys, as everything does that changes stock. */
+/** Locks products in id order, like all stock changes. */
 const lockContent = (db: Database, warehouse_id: unknown) =>
   db.execute(sql`
     select from products where product_id in (select product_id from stock_levels where warehouse_id = ${warehouse_id})

@@ -26,9 +26,9 @@ export const warehouses = defineResource("warehouses", {
     location_id: reference("locations"),
     legal_person_id: reference("legal-persons"),
     responsible_id: reference("employees"),
-    /** What lies here may be sold. */
+    /** Stock here can be sold. */
     is_sellable: bool({ initial: true }),
-    /** What lies here may go below zero: moves and orders take more than the books say. */
+    /** Allows negative stock: moves and orders can exceed the recorded stock. */
     allow_negative: bool(),
     priority: integer({ required: true, initial: 0 }),
     active: bool({ initial: true }),

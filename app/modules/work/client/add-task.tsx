@@ -4,13 +4,13 @@ import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { searchRecords } from "../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { expandedOf } from "../../../client/kinds/values.ts";
 import styles from "./week.module.css";
 
-/** A row for one more task: it is kept as soon as time is entered in it. */
+/** A row for another task; it is saved when time is entered. */
 export function AddTask({ onAdd }: { onAdd: (row: WeekRow) => void }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const notify = useNotify();
   const add = async (id: number) => {
     try {

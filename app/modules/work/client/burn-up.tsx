@@ -1,14 +1,14 @@
 import { BarLineChart } from "@backoffice/ui";
 import type { BurnUpPoint } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./burn-up.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
-/** What was to be done and what is done, and the hours beside the budget, from the project's start on. */
+/** Planned and completed tasks, and hours against the budget, since the project's start. */
 export function BurnUp({ record }: OwnPartProps) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const { data, error, isLoading, reload } = useCall("projects/burn-up", { project_id: record.id });
   const points = data?.points ?? [];
   const budget = data?.budget_hours ?? null;

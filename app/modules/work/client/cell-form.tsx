@@ -4,8 +4,8 @@ import type { WeekCell, WeekRow } from "../contract.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useChange, useInvalidate } from "../../../client/calls/use-change.ts";
 import { hoursAndMinutes, minutesOf } from "../../../client/kinds/minutes.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
-import { useRemoval } from "../../../client/screens/use-removal.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useTrashRecords } from "../../../client/screens/use-removal.ts";
 import styles from "./week.module.css";
 
 export interface CellLabels {
@@ -18,7 +18,7 @@ interface CellFormProps {
   day: string;
   cell: WeekCell | null;
   title: string;
-  /** What was typed on the cell, with which it opens. */
+  /** The text typed on the cell, as initial value. */
   typed: string;
   employee_id: number;
   labels: CellLabels;
@@ -27,9 +27,9 @@ interface CellFormProps {
   onClose: () => void;
 }
 
-/** The entries behind a cell: a single open one is changed here, several are opened, and one more can be added. */
+/** A cell's time entries: edits a single open one, links to several, and can add another. */
 export function CellForm({ cell, title, mayEdit, hrefOf, ...rest }: CellFormProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const entries = cell?.entries ?? [];
   const single = entries.length === 1 && !entries[0]!.locked ? entries[0] : undefined;
   return (
@@ -56,8 +56,8 @@ interface EntryFormProps extends Omit<CellFormProps, "cell" | "title" | "mayEdit
 }
 
 function EntryForm({ entry, row, day, typed, employee_id, labels, onClose }: EntryFormProps) {
-  const { t } = useSpeech();
-  const { remove } = useRemoval("timings");
+  const { t } = useFormatting();
+  const { remove } = useTrashRecords("timings");
   const invalidate = useInvalidate();
   const saving = useChange("timings/manage", { invalidates: ["timings"] });
   const [time, setTime] = useState(typed || (entry ? hoursAndMinutes(entry.minutes) : ""));
@@ -95,7 +95,7 @@ function EntryForm({ entry, row, day, typed, employee_id, labels, onClose }: Ent
       if (!(failure instanceof CallError)) throw failure;
     }
   };
-  // What was refused is what is to be typed next.
+  // Focuses the field with an error.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (saving.error) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();

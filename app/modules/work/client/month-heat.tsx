@@ -1,6 +1,6 @@
 import type { TimingWeek } from "../contract.ts";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import styles from "./week.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
@@ -10,14 +10,14 @@ interface MonthHeatProps {
   onChoose: (day: string) => void;
 }
 
-/** A full day is as dark as it gets. */
+/** Minutes; a full day has the darkest color. */
 const levels = [1, 120, 300, 450];
 
 const levelOf = (minutes: number) => levels.filter((least) => minutes >= least).length;
 
-/** How much was worked on each day of the month: the gaps are seen at once, and a press goes to the week of a day. */
+/** A heat map of hours worked per day of the month: shows gaps, and opens a day's week on click. */
 export function MonthHeat({ week, today, onChoose }: MonthHeatProps) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const { month, minutes } = week.month;
   const days = minutes.map((each, index) => ({
     day: `${month}-${String(index + 1).padStart(2, "0")}`,

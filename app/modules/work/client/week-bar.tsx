@@ -7,7 +7,7 @@ import { callServer } from "../../../client/calls/call-server.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { ReasonDialog } from "../../../client/record/reason-dialog.tsx";
 import { weeksOn } from "./week-places.ts";
@@ -20,9 +20,9 @@ interface WeekBarProps {
   today: string;
 }
 
-/** Which week of whom, how much of it is filled, and what can be done with it as a whole. */
+/** The week's employee, total and actions. */
 export function WeekBar({ week, at, today }: WeekBarProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { go } = at;
   const [monday, sunday] = [week.days[0]!, week.days[6]!];
   const people = week.people.some(({ id }) => id === week.employee.id)
@@ -69,9 +69,9 @@ export function WeekBar({ week, at, today }: WeekBarProps) {
   );
 }
 
-/** Hands the week in, or decides on it. */
+/** Submits the week, or approves or rejects it. */
 function WeekActions({ week }: Pick<WeekBarProps, "week">) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const notify = useNotify();
   const invalidate = useInvalidate();

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { Popover } from "@backoffice/ui";
 import type { TimingStatus, WeekCell as Cell, WeekRow } from "../contract.ts";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { CellForm, type CellLabels } from "./cell-form.tsx";
 import type { CellPlace } from "./week-places.ts";
 import styles from "./week.module.css";
@@ -14,7 +14,7 @@ interface WeekCellProps {
   day: string;
   cell: Cell | null;
   place: CellPlace;
-  /** Of all cells this one is the tab stop. */
+  /** The tab stop among the cells. */
   focused: boolean;
   onFocus: (place: CellPlace) => void;
   onMove: (event: KeyboardEvent) => void;
@@ -31,10 +31,10 @@ const icons: Record<TimingStatus, typeof Check | null> = {
   rejected: CircleAlert,
 };
 
-/** The time of a day on a task. Pressed, or typed into, it opens what lies behind it. */
+/** A task's time on a day. Clicking or typing opens its entries. */
 export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: WeekCellProps) {
   const { row, day, labels, mayEdit, hrefOf, employee_id } = rest;
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -61,7 +61,7 @@ export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: Wee
         if (!input) return;
         event.preventDefault();
         input.focus();
-        // What was typed on the cell goes on; a time that was there is typed over.
+        // Typing on the cell continues in the input; an existing value is selected, so that typing replaces it.
         input.setSelectionRange(typed === "" ? 0 : typed.length, input.value.length);
       }}
       className={styles.popover}

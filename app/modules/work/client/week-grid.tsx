@@ -5,7 +5,7 @@ import type { TimingWeek, WeekRow } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { paths } from "../../../client/paths.ts";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
-import { useSpeech } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { NoList } from "../../../client/list/no-list.tsx";
@@ -22,7 +22,7 @@ interface WeekGridProps {
   at: ListPlaceState;
 }
 
-/** Somebody's week: what they did on each task, day by day. */
+/** A weekly timesheet: time per task and day. */
 export function WeekGrid({ label, state, at }: WeekGridProps) {
   const { place } = at;
   const {
@@ -45,7 +45,7 @@ export function WeekGrid({ label, state, at }: WeekGridProps) {
 }
 
 function Week({ label, state, at, week }: WeekGridProps & { week: TimingWeek }) {
-  const { t, locale, timeZone } = useSpeech();
+  const { t, locale, timeZone } = useFormatting();
   const today = todayAt(timeZone);
   const [added, setAdded] = useState<WeekRow[]>([]);
   const rows = [

@@ -1,9 +1,9 @@
-/** The row and the day of a cell, from 0. */
+/** A cell's row and day, from 0. */
 export type CellPlace = readonly [row: number, day: number];
 
 const days = 7;
 
-/** Where a key leads from a cell; undefined for keys that lead nowhere. */
+/** The target cell of a navigation key; undefined for other keys. */
 export function cellAt([row, day]: CellPlace, key: string, rows: number): CellPlace | undefined {
   const to: Record<string, CellPlace> = {
     ArrowUp: [row - 1, day],
@@ -17,6 +17,6 @@ export function cellAt([row, day]: CellPlace, key: string, rows: number): CellPl
   return next && next[0] >= 0 && next[0] < rows && next[1] >= 0 && next[1] < days ? next : undefined;
 }
 
-/** The same weekday, so many weeks on. */
+/** The same weekday, the given number of weeks later. */
 export const weeksOn = (day: string, weeks: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + weeks * days * 86_400_000).toISOString().slice(0, 10);

@@ -9,11 +9,11 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 const mayBill = ({ principal }: Pick<SignedInContext, "principal">) =>
   mayAct(principal, resourceOf("invoices"), "create") && mayAct(principal, resourceOf("timings"), "view");
 
-/** Approved time that a customer pays for and no invoice holds yet. */
+/** Approved, billable time that isn't invoiced yet. */
 export const unbilled = sql`timings.deleted_at is null and timings.status = 'approved' and timings.billable
   and timings.billed is not true and timings.rate > 0`;
 
-/** On a project: all of its time until a day. */
+/** On a project: bills all of its time up to a date. */
 export const billTime: ResourceAction = {
   code: "bill",
   label: "timing.bill",
@@ -30,7 +30,7 @@ export const billTime: ResourceAction = {
   },
 };
 
-/** In the list of time: what was selected. */
+/** In the time list: bills the selected entries. */
 export const billEntries: ResourceAction = {
   code: "bill",
   label: "timing.bill",

@@ -12,7 +12,7 @@ import { baseCurrency } from "../../../server/base-currency.ts";
 import { defaultLegalPerson } from "../../finance/server/invoice-order.ts";
 import { unbilled } from "./bill-actions.ts";
 
-/** Single entries, or all of a project until a day. */
+/** Single entries, or all of a project up to a date. */
 export interface Billed {
   ids: number[];
   project_id?: number | undefined;
@@ -38,7 +38,10 @@ interface Project extends Record<string, unknown> {
   legal_person_id: number | null;
 }
 
-/** Drafts of invoices for approved time, one a project. Entries that can't be billed are left out. @returns their keys */
+/**
+ * Creates draft invoices for approved time, one per project. Entries that can't be billed are skipped. @returns their
+ * ids
+ */
 export const billTimings = (context: SignedInContext, chosen: Billed): Promise<number[]> =>
   context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
@@ -51,7 +54,7 @@ export const billTimings = (context: SignedInContext, chosen: Billed): Promise<n
     return made;
   });
 
-/** Locked, so that no entry goes into two invoices. */
+/** Locked, so that no entry is billed twice. */
 async function lockUnbilled(
   { db, principal }: SignedInContext,
   { ids, project_id, until }: Billed,
@@ -112,7 +115,7 @@ async function billProject(within: SignedInContext, project_id: number, times: T
   return invoice_id;
 }
 
-/** An invoice holds so many; beyond, tasks aren't told apart. */
+/** The maximum number of invoice lines; beyond that, tasks are merged. */
 const mostLines = 100;
 
 function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
@@ -121,7 +124,10 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** A line for each task and rate. It comes to what its entries come to, to the cent: a time that no hours say is one piece. */
+/**
+ * One line per task and rate. Its amount is exactly the sum of its entries: a time that can't be expressed in hours
+ * exactly becomes one piece.
+ */
 function linesOf({ t }: SignedInContext, project: Project, times: Time[]): object[] {
   const byTask = grouped(times, ({ task, rate }) => JSON.stringify([task, rate]));
   const parts = byTask.size <= mostLines ? byTask : grouped(times, ({ rate }) => rate);
@@ -138,7 +144,7 @@ function linesOf({ t }: SignedInContext, project: Project, times: Time[]): objec
   });
 }
 
-/** What an invoice held can be billed again when there is no invoice any more. @returns how many entries those are */
+/** Makes time billable again when its invoice no longer applies. @returns the number of entries */
 export async function releaseTimings(
   { db }: Pick<SignedInContext, "db">,
   invoice_id: number,

@@ -6,7 +6,7 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** So many weeks are told apart; of a longer time it is the months. */
+/** Maximum number of weekly points; longer periods use months. */
 const mostWeeks = 26;
 const week = 7 * 86_400_000;
 
@@ -14,7 +14,7 @@ interface Begin extends Record<string, unknown> {
   begin: string | null;
 }
 
-/** How the tasks and the hours of a project grew, from its start to its end or today. */
+/** A project's tasks and hours over time, from its start to its end or today. */
 export async function readBurnUp(context: SignedInContext, project_id: number): Promise<BurnUp> {
   const { db, principal, locale, now } = context;
   const project = await findOne(db, plan(principal, resourceOf("projects"), "view"), project_id, locale);

@@ -27,7 +27,7 @@ const timersAfter = async (context: SignedInContext, key: TextKey) =>
 const timings = {
   timing_id: v.optional(payload.id()),
   ids: v.optional(payload.list(payload.id(), 1_000), []),
-  /** A whole week of an employee, by any of its days. */
+  /** All of an employee's week, by any of its days. */
   week: v.optional(payload.day()),
   employee_id: v.optional(payload.id()),
 };
@@ -125,7 +125,7 @@ export const workCalls: Calls = {
       return done({ done: count }, context.t("timing.areRejected", { count: String(count) }));
     },
   }),
-  /** Makes drafts of invoices: of single entries, or of all of a project until a day. */
+  /** Creates draft invoices: for single entries, or all of a project up to a date. */
   "timings/bill": defineCall({
     access: "plan",
     summary: "Drafts invoices for time: single entries, or a project up to a day.",
@@ -169,7 +169,7 @@ export const workCalls: Calls = {
       return done({}, context.t("task.snoozed"));
     },
   }),
-  /** Another task like it: nothing of the copy is done yet, and nobody is reminded of it. */
+  /** Copies a task without its progress and reminder. */
   "tasks/duplicate": defineCall({
     access: "plan",
     summary: "Creates another task like it.",
@@ -185,7 +185,7 @@ export const workCalls: Calls = {
       );
     },
   }),
-  /** Ticks one item off, or takes the tick back. */
+  /** Checks or unchecks an item. */
   "tasks/checklist": defineCall({
     access: "plan",
     summary: "Checks an item of a task's checklist, or unchecks it.",
@@ -205,7 +205,7 @@ export const workCalls: Calls = {
       );
     },
   }),
-  /** Follows a task, or no longer: that takes no right to change it. */
+  /** Follows or unfollows a task, which doesn't require permission to edit it. */
   "tasks/watch": defineCall({
     access: "plan",
     summary: "Follows a task, or stops following it.",

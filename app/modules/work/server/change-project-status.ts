@@ -4,8 +4,8 @@ import { refuse } from "../../../server/http/refusal.ts";
 import type { ProjectGroup } from "./tasks-projects-statuses.ts";
 import type { StatusChange, Workflow } from "../../../server/resources/workflow.ts";
 
-/** Projects and subprojects go the same road. */
-export const projectRoad: Pick<Workflow, "next" | "steps" | "reasoned"> = {
+/** The workflow shared by projects and subprojects. */
+export const projectWorkflow: Pick<Workflow, "next" | "steps" | "reasoned"> = {
   next: {
     planned: ["active", "cancelled"],
     active: ["done", "on_hold", "cancelled"],
@@ -17,7 +17,7 @@ export const projectRoad: Pick<Workflow, "next" | "steps" | "reasoned"> = {
   reasoned: ["on_hold", "cancelled"],
 };
 
-/** Nothing is done while tasks of it are open; the day on which it was done is kept. */
+/** A project can't be completed while it has open tasks; records the completion date. */
 export async function changeProjectStatus({ context, record, from, to }: StatusChange): Promise<void> {
   if (from === to) return;
   const { db, now } = context;

@@ -8,7 +8,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { repeatTask } from "./repeat-task.ts";
 import { stopTimersOf } from "./timer.ts";
 
-export const taskRoad: Pick<Workflow, "next" | "steps"> = {
+export const taskWorkflow: Pick<Workflow, "next" | "steps"> = {
   next: {
     backlog: ["todo", "in_progress", "cancelled"],
     todo: ["in_progress", "done", "backlog", "cancelled"],
@@ -20,7 +20,10 @@ export const taskRoad: Pick<Workflow, "next" | "steps"> = {
   steps: ["backlog", "todo", "in_progress", "review", "done"],
 };
 
-/** A task is done when its parts are; its timers end, a repeated one comes again, and whoever follows it is told. */
+/**
+ * A task can't be completed before its subtasks; completing it stops its timers, creates the next occurrence and
+ * notifies its followers.
+ */
 export async function changeTaskStatus({
   context,
   record: task,
@@ -65,7 +68,7 @@ async function openBlockers({ db }: Context, task: Record<string, unknown>): Pro
   return titles ? [{ key: "task.stillBlocked", values: { titles } }] : [];
 }
 
-/** Statuses may be closed to a project's tasks, or hold no more than so many of them at once. */
+/** A project may exclude task statuses, or limit the number of tasks in them. */
 async function roomInStatus({ db, locale }: Context, task: Record<string, unknown>): Promise<Warning[]> {
   const { rows } = await db.execute<{
     name: string;

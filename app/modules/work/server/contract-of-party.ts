@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** A contract is one of the counterparty that the record is for. */
+/** A contract must belong to the record's counterparty. */
 export const contractOfParty: Rule = async ({ context, next, mark }) => {
   if (!next.contract_id) return;
   const party = subjectOf(next.party);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { todayIn } from "../../../server/resources/query/date-conditions.ts";
 
-/** When a task is due, seen from the reader's today; the week ends with Sunday. */
+/** Due date ranges relative to the user's today; weeks end on Sunday. */
 export const dueTimes = {
   overdue: "red",
   today: "amber",
@@ -10,7 +10,7 @@ export const dueTimes = {
   undated: "neutral",
 } as const;
 
-/** What is due today is not late before the day is over: the hour is said by the date itself. */
+/** A task due today isn't overdue until the day is over; the date itself shows the time. */
 export function dueIn(timeZone: string): SQL {
   const today = todayIn(timeZone);
   const day = sql`(tasks.due_at at time zone ${timeZone})::date`;

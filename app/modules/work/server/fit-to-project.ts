@@ -8,7 +8,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 
 type Part = Record<string, unknown>;
 
-/** The dates of a subproject within those of its project; undefined where they are already. */
+/** A subproject's dates clamped to those of its project; undefined if they already fit. */
 async function fittingDates({ db }: SignedInContext, part: Part) {
   const { rows } = await db.execute<{ start_date: string | null; due_date: string | null }>(
     sql`select start_date::text, due_date::text from projects where project_id = ${part.project_id}`,
@@ -24,7 +24,7 @@ async function fittingDates({ db }: SignedInContext, part: Part) {
   return fits ? undefined : dates;
 }
 
-/** Warns of a part that begins before its project, or ends after it. Whoever knows better leaves it so. */
+/** Warns about a subproject that starts before or ends after its project. The warning can be ignored. */
 export const fitToProject: ResourceAction = {
   code: "fit",
   label: "subproject.fit",

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import type { Rule } from "../../../server/resources/rules.ts";
 
-/** Who works on a project, each named once; rights and filters go by their keys alone. */
+/** Project members must be unique; permissions and filters only use their ids. */
 export const eachMemberOnce: Rule = ({ next, mark }) => {
   const ids = ((next.members ?? []) as LineValues[]).map(({ employee_id }) => employee_id as number);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
@@ -11,7 +11,7 @@ export const eachMemberOnce: Rule = ({ next, mark }) => {
   next.member_ids = ids;
 };
 
-/** What an hour of somebody brings in a project that is billed by the hour: their own rate there, else the project's. */
+/** A member's hourly rate in a project billed by the hour: their own rate there, otherwise the project's. */
 export const hourlyRateOf = (
   employee_id: SQL,
 ): SQL => sql`case when projects.billing = 'hourly' then coalesce(

@@ -4,7 +4,7 @@ const oneOf = (words: string) => new RegExp(`^(?:${words})$`);
 const listOf = (item: string) => new RegExp(`^(?:${item})(?:,(?:${item})){0,99}$`);
 const weekday = "(?:MO|TU|WE|TH|FR|SA|SU)";
 
-/** The parts of a rule after RFC 5545. Nothing more often than daily: each occurrence is a task. */
+/** Supported parts of RFC 5545 rules. At most daily: each occurrence is a task. */
 const parts: Record<string, RegExp> = {
   FREQ: oneOf("DAILY|WEEKLY|MONTHLY|YEARLY"),
   INTERVAL: /^[1-9]\d{0,3}$/,
@@ -19,7 +19,7 @@ const parts: Record<string, RegExp> = {
   BYSETPOS: listOf("[+-]?(?:[1-9]|[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])"),
 };
 
-/** A rule that hasn't come in so many days, weeks, months or years never comes: `BYMONTH=2;BYMONTHDAY=30`. */
+/** A rule without an occurrence in this many days, weeks, months or years never has one: `BYMONTH=2;BYMONTHDAY=30`. */
 const mostPeriods = { DAILY: 1_600, WEEKLY: 530, MONTHLY: 130, YEARLY: 30 };
 
 const bare = (text: string) =>
@@ -39,7 +39,7 @@ function partsOf(text: string): Map<string, string> | null {
   return found.has("FREQ") ? found : null;
 }
 
-/** Whether a text is a rule after RFC 5545, such as `FREQ=WEEKLY;BYDAY=MO,TH`. */
+/** Whether a text is a valid RFC 5545 rule, such as `FREQ=WEEKLY;BYDAY=MO,TH`. */
 export const isRecurrence = (text: string): boolean => seriesOf(text, new Date(), "UTC") !== null;
 
 function seriesOf(text: string, from: Date, timeZone: string): RRuleTemporal | null {
@@ -55,18 +55,18 @@ function seriesOf(text: string, from: Date, timeZone: string): RRuleTemporal | n
   }
 }
 
-/** The moment of the rule that follows, at the same time of the day in the time zone; null when the series has ended. */
+/** The rule's next occurrence, at the same local time in the time zone; null when the series has ended. */
 export function nextOccurrence(rule: string, from: Date, timeZone: string): Date | null {
   try {
     const next = seriesOf(rule, from, timeZone)?.next(from);
     return next ? new Date(next.epochMilliseconds) : null;
   } catch {
-    // It was looked for far enough, or lies beyond all calendars.
+    // No occurrence found within the limits, or beyond the supported dates.
     return null;
   }
 }
 
-/** What a clock of the time zone shows, as calendars write it: 20260401T090000. */
+/** Local time in the time zone in iCalendar format: 20260401T090000. */
 function wallClock(moment: Date, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return clock.format(moment).replace(/[-:]/g, "").replace(" ", "T");

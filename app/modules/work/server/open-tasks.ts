@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Reader } from "../../../server/resources/field.ts";
 
-/** How many tasks about a customer, or of an employee, are still to be done. */
+/** The number of open tasks of a customer or an employee. */
 export const openTasksOf = (
   column: "client_id" | "cp_id" | "assignee_id",
   id: SQL,

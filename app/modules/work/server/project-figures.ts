@@ -8,7 +8,7 @@ import { derived } from "../../../server/resources/kinds/derived.ts";
 const timeOf = sql.raw(
   `from timings where timings.project_id = projects.project_id and timings.deleted_at is null`,
 );
-/** Part of the time would pass for the project's cost. */
+/** A partial sum would be mistaken for the project's cost. */
 const allTime: FieldOptions = { from: [{ route: "timings", field: "rate", whole: true }] };
 const tasksOf = sql.raw(`from tasks join tasks_statuses using (task_status_id)
   where tasks.project_id = projects.project_id and tasks.deleted_at is null and tasks_statuses."group" <> 'cancelled'`);
@@ -19,19 +19,19 @@ const cost = sql`(select coalesce(sum(timings.duration * coalesce(employees.cost
   where timings.project_id = projects.project_id and timings.deleted_at is null)`;
 const billed = sql`(select coalesce(sum(timings.rate * timings.duration / 60), 0)::numeric(14, 2) ${timeOf}
   and timings.billable and timings.billed)`;
-/** Of a fixed price what its invoices come to, as prices are agreed: what was credited isn't invoiced. */
+/** For a fixed price the total of its invoices minus credits, in the same terms as the price. */
 const invoiced = (reader?: Reader) => sql`(case when projects.billing = 'fixed'
   then (select coalesce(sum(case when kind = 'invoice' then total else -total end), 0)::numeric(14, 2)
     from invoices where invoices.project_id = projects.project_id and direction = 'out'
       and invoices.status in ('issued', 'partly_paid', 'paid') and invoices.deleted_at is null
       and ${withinReach(reader, "invoices")})
   else ${billed} end)`;
-/** A fixed price is earned as the work goes on. */
+/** A fixed price is earned as work progresses. */
 const earned = sql`(case when projects.billing = 'fixed'
   then coalesce(projects.budget_amount, 0) * coalesce((select avg((tasks_statuses."group" = 'done')::int) ${tasksOf}), 0)
   else (select coalesce(sum(timings.rate * timings.duration / 60), 0) ${timeOf} and timings.billable) end)::numeric(14, 2)`;
 
-/** How far a project has come, what it took and what it brings, as its tasks and time tell. */
+/** A project's progress, cost and revenue, from its tasks and time. */
 export const projectFigures = () => ({
   progress: derived(
     "integer",

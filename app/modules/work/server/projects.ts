@@ -1,5 +1,5 @@
 import { generateDocument } from "../../documents/server/generate-action.ts";
-import { changeProjectStatus, projectRoad } from "./change-project-status.ts";
+import { changeProjectStatus, projectWorkflow } from "./change-project-status.ts";
 import { billTime } from "./bill-actions.ts";
 import { contractOfParty } from "./contract-of-party.ts";
 import { eachMemberOnce } from "./members.ts";
@@ -15,7 +15,7 @@ import { subject } from "../../../server/resources/kinds/subject.ts";
 import { color, longText, text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 
-/** Work for a customer or for ourselves, with a manager, a time and a budget. */
+/** Work for a customer or internal work, with a manager, dates and a budget. */
 export const projects = defineResource("projects", {
   key: "project_id",
   title: "name",
@@ -165,5 +165,5 @@ export const projects = defineResource("projects", {
     },
   ],
   actions: [billTime, generateDocument],
-  workflow: { field: "project_status_id", ...projectRoad, effect: changeProjectStatus },
+  workflow: { field: "project_status_id", ...projectWorkflow, effect: changeProjectStatus },
 });

@@ -6,10 +6,10 @@ import type { Context } from "../../../server/http/call.ts";
 import { nextOccurrence } from "./next-occurrence.ts";
 
 /**
- * Makes the next copy of a repeated task when this one is done: with the same people and parts, nothing of them done,
- * due by the rule. A task that was opened and done again has had its copy already.
+ * Creates the next occurrence of a recurring task when this one is completed: the same people and subtasks, without
+ * progress, due by the rule. A task that is reopened and completed again creates no second one.
  *
- * @returns the number and day of the copy
+ * @returns the number and due date of the new task
  */
 export async function repeatTask(
   context: Context,

@@ -1,4 +1,4 @@
-import { changeProjectStatus, projectRoad } from "./change-project-status.ts";
+import { changeProjectStatus, projectWorkflow } from "./change-project-status.ts";
 import { sql } from "drizzle-orm";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { fitToProject } from "./fit-to-project.ts";
@@ -10,7 +10,7 @@ import { reference, status } from "../../../server/resources/kinds/reference.ts"
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 
-/** A part of a project, with a manager, a time and hours of its own. */
+/** A part of a project with its own manager, dates and hours. */
 export const subprojects = defineResource("subprojects", {
   key: "subproject_id",
   title: "name",
@@ -100,5 +100,5 @@ export const subprojects = defineResource("subprojects", {
   ],
   rules: [notBefore("due_date", "start_date")],
   actions: [fitToProject],
-  workflow: { field: "project_status_id", ...projectRoad, effect: changeProjectStatus },
+  workflow: { field: "project_status_id", ...projectWorkflow, effect: changeProjectStatus },
 });

@@ -4,15 +4,15 @@ import { keyOf } from "../../../server/resources/key-of.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
-/** What employees measure their time on. At most one of each employee runs; the others are paused. */
+/** Employees' timers on tasks. At most one per employee is running; the others are paused. */
 export const timers = pgTable(
   "timers",
   {
     employee_id: integer().notNull().references(keyOf("employees")),
     task_id: integer().notNull().references(keyOf("tasks")),
-    /** Since when it runs; null while it is paused. */
+    /** When it was started; null while paused. */
     running_since: moment(),
-    /** What was measured before. */
+    /** Time recorded before the current run. */
     seconds: integer().notNull().default(0),
     changed_at: moment().notNull().defaultNow(),
   },

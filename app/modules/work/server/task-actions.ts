@@ -82,7 +82,7 @@ export const unfollow: ResourceAction = {
   offered: async (context, task) => follows(context, task),
 };
 
-/** Nine in the morning of the reader's next day. */
+/** 9 AM tomorrow in the user's time zone. */
 export const tomorrowAtNine = ({ now, principal }: SignedInContext) =>
   atWallClock(
     new Date(`${dayAfter(dayAt(principal.time_zone, now), 1)}T09:00:00Z`),

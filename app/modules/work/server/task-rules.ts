@@ -4,8 +4,8 @@ import { isRecurrence } from "./next-occurrence.ts";
 
 const mostLevels = 3;
 
-/** What a new task begins with: of its type the checklist and estimate, of its parent the project, and its first follower. */
-export const begin: Rule = async ({ context: { db, now }, previous, next }) => {
+/** Defaults of a new task: checklist and estimate from its type, project from its parent, and its first follower. */
+export const taskDefaults: Rule = async ({ context: { db, now }, previous, next }) => {
   if (previous) return;
   next.watcher_ids ??= next.author_id ? [next.author_id] : [];
   next.co_assignee_ids ??= [];
@@ -31,7 +31,7 @@ export const begin: Rule = async ({ context: { db, now }, previous, next }) => {
   }
 };
 
-/** Tasks have subtasks, and those once more; no deeper. */
+/** Tasks can have subtasks, and those can too; no deeper. */
 export const threeLevels: Rule = async ({ context, previous, next, mark }) => {
   if (!next.parent_id || next.parent_id === previous?.parent_id) return;
   const { rows } = await context.db.execute<{ above: number; below: number }>(sql`
@@ -52,7 +52,7 @@ export const threeLevels: Rule = async ({ context, previous, next, mark }) => {
     mark("parent_id", { code: "rule", key: "task.tooDeep", values: { max: String(mostLevels) } });
 };
 
-/** No task waits for itself, by whatever detour. */
+/** A task can't be blocked by itself, directly or indirectly. */
 export const notBlockedByItself: Rule = async ({ context, previous, next, mark }) => {
   const blockers = (next.blocked_by_ids ?? []) as number[];
   const id = previous?.task_id as number | undefined;
@@ -72,7 +72,7 @@ export const readableRecurrence: Rule = ({ next, mark }) => {
     mark("recurrence", { code: "form", key: "task.recurrence" });
 };
 
-/** A project may allow its tasks some statuses only: a new task begins with the first of them. */
+/** A project may restrict task statuses: a new task starts with the first allowed one. */
 export const statusOfProject: Rule = async ({ context, previous, next, mark }) => {
   if (!next.project_id || next.project_id === previous?.project_id) return;
   const { rows } = await context.db.execute<{ allowed: boolean; first: number | null }>(sql`

@@ -3,7 +3,7 @@ import { defineStatuses } from "../../../server/resources/dictionary.ts";
 export const projectGroups = ["planned", "active", "on_hold", "done", "cancelled"] as const;
 export type ProjectGroup = (typeof projectGroups)[number];
 
-/** The statuses of projects and subprojects. */
+/** Statuses of projects and subprojects. */
 export const tasksProjectsStatuses = defineStatuses(
   "tasks-projects-statuses",
   "project_status_id",

@@ -5,7 +5,7 @@ import { integer } from "../../../server/resources/kinds/number.ts";
 export const taskGroups = ["backlog", "todo", "in_progress", "review", "done", "cancelled"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
-/** The statuses of tasks. One with a limit warns when a project has more of them; a strict one refuses. */
+/** Statuses of tasks. One with a limit warns if a project exceeds it; a strict limit refuses. */
 export const tasksStatuses = defineStatuses("tasks-statuses", "task_status_id", taskGroups, {
   wip_limit: integer({ min: 1, max: 1_000 }),
   strict: bool(),

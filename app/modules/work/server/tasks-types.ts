@@ -10,14 +10,14 @@ export interface ChecklistItem {
   required: boolean;
 }
 
-/** What is to be ticked off; a required item before the task is done. */
+/** Checklist items; required ones must be checked before the task is completed. */
 export const checklistColumns = () => ({
   text: text({ required: true }),
   required: bool(),
   done: bool(),
 });
 
-/** Kinds of tasks, and what a task of the kind begins with. */
+/** Task types, with defaults for new tasks. */
 export const tasksTypes = defineDictionary("tasks-types", "task_type_id", {
   estimate: duration({ max: 100_000 }),
   sla_hours: integer({ min: 1, max: 10_000 }),

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { dueIn, dueTimes } from "./due-times.ts";
-import { changeTaskStatus, taskRoad } from "./change-task-status.ts";
-import { tellOfTask } from "./tell-of-task.ts";
+import { changeTaskStatus, taskWorkflow } from "./change-task-status.ts";
+import { notifyAssignee } from "./notify-assignee.ts";
 import * as taskActions from "./task-actions.ts";
 import * as taskRules from "./task-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -24,7 +24,7 @@ const openGroups = ["backlog", "todo", "in_progress", "review"];
 const isOpen = { field: "task_status_id", op: "in", value: openGroups } as const;
 const isMine = { field: "assignee_id", op: "is_me" } as const;
 
-/** What somebody has to do, alone or as a part of a project, and often about a record. */
+/** Tasks, standalone or part of a project, and often about a record. */
 export const tasks = defineResource("tasks", {
   key: "task_id",
   title: "title",
@@ -214,13 +214,13 @@ export const tasks = defineResource("tasks", {
   rules: [
     notBefore("due_at", "start_at"),
     withoutCycle("parent_id"),
-    taskRules.begin,
+    taskRules.taskDefaults,
     taskRules.threeLevels,
     taskRules.notBlockedByItself,
     taskRules.readableRecurrence,
     taskRules.statusOfProject,
   ],
-  effect: tellOfTask,
+  effect: notifyAssignee,
   actions: [
     taskActions.startTimer,
     taskActions.pauseTimer,
@@ -233,7 +233,7 @@ export const tasks = defineResource("tasks", {
   ],
   workflow: {
     field: "task_status_id",
-    ...taskRoad,
+    ...taskWorkflow,
     effect: changeTaskStatus,
     room: { within: "project_id" },
   },

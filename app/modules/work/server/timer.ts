@@ -4,7 +4,7 @@ import { hourlyRateOf } from "./members.ts";
 import type { RunningTimer } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { record, type Acting } from "../../../server/history/record.ts";
+import { record, type Actor } from "../../../server/history/record.ts";
 import type { Context, SignedInContext } from "../../../server/http/call.ts";
 import { notFound, refuse } from "../../../server/http/refusal.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
@@ -12,27 +12,27 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { timers } from "./tables.ts";
 
-/** A timer that somebody forgot is stopped after so many hours. */
+/** Hours after which a forgotten timer is stopped. */
 const longestRun = 12;
 
 type Timer = typeof timers.$inferSelect;
-/** A call, or the system itself. */
-type Within = Acting & Pick<Context, "db" | "now">;
+/** A call's context, or the system's. */
+type Within = Actor & Pick<Context, "db" | "now">;
 
-/** Who measures; time belongs to employees. */
+/** The current user's employee; time belongs to employees. */
 export function employeeOf({ principal }: SignedInContext): number {
   plan(principal, resourceOf("timings"), "create");
   if (principal.employee_id === null) throw refuse("timer.noEmployee");
   return principal.employee_id;
 }
 
-/** One change of an employee's timers at a time. */
+/** Serializes changes to an employee's timers. */
 async function lockTimers(tx: Database, employee_id: number): Promise<Timer[]> {
   await tx.execute(sql`select 1 from employees where employee_id = ${employee_id} for no key update`);
   return tx.select().from(timers).where(eq(timers.employee_id, employee_id));
 }
 
-/** Starts to measure a task, or goes on; what ran until now is paused. */
+/** Starts or resumes a task's timer, and pauses the running one. */
 export async function startTimer(context: SignedInContext, task_id: number): Promise<void> {
   const employee_id = employeeOf(context);
   const tasks = resourceOf("tasks");
@@ -60,7 +60,7 @@ export async function startTimer(context: SignedInContext, task_id: number): Pro
   });
 }
 
-/** Pauses the timer that runs. */
+/** Pauses the running timer. */
 export async function pauseTimer(context: SignedInContext): Promise<void> {
   const employee_id = employeeOf(context);
   await context.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function pauseTimer(context: SignedInContext): Promise<void> {
   });
 }
 
-/** Ends the measuring of a task; of the running or the newest one where none is named. */
+/** Stops a task's timer; by default the running or most recent one. */
 export async function stopTimer(context: SignedInContext, task_id: number | undefined): Promise<void> {
   const employee_id = employeeOf(context);
   await context.db.transaction(async (tx) => {
@@ -81,13 +81,13 @@ export async function stopTimer(context: SignedInContext, task_id: number | unde
   });
 }
 
-/** Ends everybody's timers of a task that is closed; what they measured is kept. */
+/** Stops all timers of a closed task; recorded time is kept. */
 export async function stopTimersOf(within: Within, task_id: number): Promise<void> {
   const open = await within.db.select().from(timers).where(eq(timers.task_id, task_id));
   for (const timer of open) await stop(within, timer, within.now);
 }
 
-/** Ends the timers that run for too long, at the moment from which on they did; answers what was ended. */
+/** Stops timers that run for too long, at the time they reached the limit. @returns the stopped timers */
 export async function stopForgottenTimers(context: Within): Promise<Timer[]> {
   return context.db.transaction(async (tx) => {
     const forgotten = await tx
@@ -112,7 +112,7 @@ export async function stopForgottenTimers(context: Within): Promise<Timer[]> {
   });
 }
 
-/** The notification leads to the time that was kept, which is to be checked. */
+/** The notification links to the recorded time, which should be checked. */
 async function tellOfStop(within: Within, { task_id, employee_id }: Timer, timing_id: number): Promise<void> {
   const { rows } = await within.db.execute<{ title: string }>(
     sql`select title from tasks where task_id = ${task_id}`,
@@ -143,8 +143,8 @@ async function pause(within: Within, timer: Timer): Promise<void> {
 }
 
 /**
- * What ran without a break becomes a timing, so that times never overlap. Where somebody wrote the same hours by hand,
- * only its length is kept.
+ * An uninterrupted run becomes a time entry with start and end, so that entries never overlap. If the same hours were
+ * also entered manually, only the duration is recorded.
  */
 async function keep(within: Within, timer: Timer, end: Date): Promise<number | undefined> {
   const seconds = secondsUntil(timer, end);
@@ -189,7 +189,7 @@ const newestOf = (own: Timer[]): Timer | undefined =>
   own.find(({ running_since }) => running_since !== null) ??
   own.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];
 
-/** The running timer first, then the paused ones, the newest first. */
+/** The running timer first, then paused ones, newest first. */
 export async function readTimers({ db, principal, now }: SignedInContext): Promise<RunningTimer[]> {
   if (principal.employee_id === null) return [];
   const rows = await db.execute<{ task_id: number; title: string; project: string | null }>(sql`

@@ -22,7 +22,7 @@ export interface Chosen {
 type Timing = typeof timings.table.$inferSelect;
 type Status = Timing["status"];
 
-/** Hands time in for approval; what a customer pays for must say what was done. @returns how many */
+/** Submits time for approval; billable time needs a description. @returns the number of entries */
 export async function submit(context: SignedInContext, chosen: Chosen): Promise<number> {
   return context.db.transaction(async (tx) => {
     const found = await choose(tx, context, chosen, ["draft", "rejected"]);
@@ -38,7 +38,7 @@ export async function submit(context: SignedInContext, chosen: Chosen): Promise<
   });
 }
 
-/** Approves time, after which it is locked, or gives it back with a reason. @returns how many */
+/** Approves time, which locks it, or rejects it with a reason. @returns the number of entries */
 export async function decide(
   context: SignedInContext,
   chosen: Chosen,
@@ -65,7 +65,7 @@ export async function decide(
   });
 }
 
-/** Of a week it is what the reader decides on; what was chosen singly is decided as a whole. */
+/** For a week, the entries that the user may decide on; selected entries must all be decidable. */
 async function decidable(context: SignedInContext, found: Timing[], ofWeek: boolean): Promise<Timing[]> {
   const own: Timing[] = [];
   for (const timing of found) if (await mayDecide(context, timing)) own.push(timing);

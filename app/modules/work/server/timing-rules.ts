@@ -8,13 +8,13 @@ import type { RecordChange } from "../../../server/resources/define-resource.ts"
 import type { Rule } from "../../../server/resources/rules.ts";
 import { hourlyRateOf } from "./members.ts";
 
-/** Days for which people change what they entered themselves. */
+/** Days for which employees can edit their own entries. */
 const ownDays = 7;
 
 const missing = { code: "required", key: "problem.enter" } as const;
 const unchosen = { code: "required", key: "problem.choose" } as const;
 
-/** What follows from the task and its project: where the time belongs, whether it is paid for, and how much an hour is. */
+/** Derives from task and project: the project of the entry, whether it is billable, and its rate. */
 export const complete: Rule = async ({ context: { db, principal }, previous, next, mark }) => {
   if (next.task_id && (next.task_id !== previous?.task_id || !next.project_id)) {
     const { rows } = await db.execute<{ project_id: number | null; subproject_id: number | null }>(
@@ -37,7 +37,7 @@ export const complete: Rule = async ({ context: { db, principal }, previous, nex
   next.rate ??= project?.rate ?? null;
 };
 
-/** From one moment to another it lasts as long as lies between them, without the breaks. */
+/** With start and end times, the duration is the difference minus breaks. */
 export const fittingDuration: Rule = ({ next, mark }) => {
   const [from, until] = [next.started_at, next.ended_at];
   if (from instanceof Date && until instanceof Date) {
@@ -50,12 +50,12 @@ export const fittingDuration: Rule = ({ next, mark }) => {
   if (!next.duration) mark("duration", missing);
 };
 
-/** What a customer pays for says what was done. */
-export const saidWhatFor: Rule = ({ next, mark }) => {
+/** Billable time requires a description. */
+export const requireBillableDescription: Rule = ({ next, mark }) => {
   if (next.billable && !next.comment) mark("comment", missing);
 };
 
-/** What was approved or billed stays; people keep their own of the last days, and those who approve all others. */
+/** Approved and billed time is immutable; employees can edit their recent entries, and approvers all others. */
 export const notLocked: Rule = ({ context, previous, next, mark }) => {
   if (previous) refuseLocked(context, previous);
   if (isTooOld(context, next))
@@ -63,7 +63,7 @@ export const notLocked: Rule = ({ context, previous, next, mark }) => {
   if (previous?.status === "rejected") next.status = "draft";
 };
 
-/** Nobody is at two things at once. */
+/** Entries of an employee can't overlap. */
 export const withoutOverlap: Rule = async ({ context, previous, next, mark }) => {
   const [from, until] = [next.started_at, next.ended_at];
   if (!(from instanceof Date) || !(until instanceof Date) || until <= from) return;
@@ -81,8 +81,8 @@ export const withoutOverlap: Rule = async ({ context, previous, next, mark }) =>
   if (other) mark("started_at", { code: "rule", key: "timing.overlaps", values: { ...other } });
 };
 
-/** Locked time isn't deleted either. */
-export async function keepLocked({ context, previous, next }: RecordChange): Promise<void> {
+/** Locked time can't be deleted. */
+export async function protectLockedTime({ context, previous, next }: RecordChange): Promise<void> {
   if (!next && previous) refuseLocked(context, previous);
 }
 
@@ -101,11 +101,14 @@ function refuseDecided({ number, billed, status }: Record<string, unknown>): voi
   if (status === "approved") throw refuse("timing.approved", { number: number as string });
 }
 
-/** Whether the reader decides on everybody else's time. */
+/** Whether the user can approve everyone else's time. */
 export const decides = ({ administrator, rights }: Principal): boolean =>
   administrator || rights.has("timings.approve");
 
-/** Whether the reader decides on this time: by right for everybody, as its manager for a project, but never on their own. */
+/**
+ * Whether the user can approve this time: by permission for everyone, as project manager for the project, but never
+ * their own.
+ */
 export async function mayDecide({ db, principal }: SignedInContext, timing: Record<string, unknown>) {
   if (principal.administrator) return true;
   if (timing.employee_id === principal.employee_id) return false;

@@ -13,7 +13,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 
-/** Time that an employee spent on a project: written by hand, or by the timer. */
+/** Time that employees spent on projects: entered manually or recorded by a timer. */
 export const timings = defineResource("timings", {
   key: "timing_id",
   title: "number",
@@ -119,11 +119,11 @@ export const timings = defineResource("timings", {
     timingRules.complete,
     notBefore("ended_at", "started_at"),
     timingRules.fittingDuration,
-    timingRules.saidWhatFor,
+    timingRules.requireBillableDescription,
     timingRules.notLocked,
     timingRules.withoutOverlap,
   ],
-  effect: timingRules.keepLocked,
+  effect: timingRules.protectLockedTime,
   actions: [timingActions.submit, timingActions.approve, timingActions.reject, billEntries],
   constraints: () => [
     check("timings_project", sql`project_id is not null`),

@@ -11,12 +11,12 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { decides } from "./timing-rules.ts";
 
-/** The seven days of the week that holds a day, Monday first. */
+/** The seven days of the week that contains a date, Monday first. */
 export function weekOf(day: string): string[] {
   if (!isDay(day)) throw invalid("date", "problem.date");
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const days = Array.from({ length: 7 }, (_, index) => dayAfter(day, index - sinceMonday));
-  // The last week of all calendars goes beyond them.
+  // The last week of the calendar would exceed the supported dates.
   if (!days.every(isDay)) throw invalid("date", "problem.date");
   return days;
 }
@@ -38,10 +38,10 @@ interface FoundEntry extends Omit<WeekEntry, "locked">, Record<string, unknown> 
 
 type FoundTask = Pick<WeekRow, "project_id" | "project" | "task_id" | "task"> & Record<string, unknown>;
 
-/** Days before a week whose open tasks are at hand in it. */
+/** Days before a week whose open tasks are suggested in it. */
 const recent = 14;
 
-/** A week of an employee as a grid of tasks and days, as far as the reader may see it. */
+/** An employee's timesheet by task and day, limited to what the user may see. */
 export async function readWeek(context: SignedInContext, { date, employee_id }: Asked): Promise<TimingWeek> {
   const { db, principal, now } = context;
   const viewing = plan(principal, resourceOf("timings"), "list");
@@ -49,9 +49,9 @@ export async function readWeek(context: SignedInContext, { date, employee_id }: 
   if (person === null) throw refuse("timer.noEmployee");
   const days = weekOf(date ?? dayAt(principal.time_zone, now));
   const [monday, sunday] = [days[0]!, days[6]!];
-  // The month of the Thursday has most of the days.
+  // Thursday's month has most of the week's days.
   const month = days[3]!.slice(0, 7);
-  /** A name that isn't for this reader's eyes is a number. */
+  /** Names that the user may not see are replaced by a number. */
   const told = (route: RouteCode, name: SQL, id: SQL) =>
     sql`case when ${id} is not null then case when ${withinReach(context, route)} then ${name} else '#' || ${id} end end`;
   const project = told("projects", sql`projects.name`, sql`projects.project_id`);
@@ -123,7 +123,7 @@ async function findEmployee(context: SignedInContext, employee_id: number): Prom
   return rows[0];
 }
 
-/** What was entered, then what is likely to be. */
+/** Rows with entries first, then suggested tasks. */
 function rowsOf(entries: FoundEntry[], tasks: FoundTask[]): WeekRow[] {
   const rows = new Map<string, WeekRow>();
   const rowOf = ({ project_id, project, task_id, task }: FoundTask): WeekRow => {

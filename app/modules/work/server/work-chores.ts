@@ -28,7 +28,7 @@ export const stopTimers: Work = async (db, now) => {
   await stopForgottenTimers(systemContext(db, now));
 };
 
-/** A reminder is given once: it is taken from the task as it is given. */
+/** A reminder is sent once: sending it removes it from the task. */
 export async function remindOfTasks(db: Database, now: Date): Promise<void> {
   const { rows } = await db.execute<DueTask>(sql`
     update tasks set remind_at = null, version = version + 1
@@ -43,8 +43,8 @@ export async function remindOfTasks(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** Says once of each due date that it has passed. What was late for more than a week is known by now. */
-export async function tellOfOverdueTasks(db: Database, now: Date): Promise<void> {
+/** Notifies once per due date that a task is overdue. Tasks overdue for more than a week are skipped. */
+export async function notifyOverdueTasks(db: Database, now: Date): Promise<void> {
   const day = bookedOn(sql`due_at`);
   const { rows } = await db.execute<DueTask>(sql`
     select task_id, title, number, assignee_id, ${day}::text as day
@@ -56,8 +56,8 @@ export async function tellOfOverdueTasks(db: Database, now: Date): Promise<void>
     await remindOnce(db, now, [task.assignee_id], task.day, newsOf(task, "task_overdue", "red"));
 }
 
-/** Tells the manager when a project has used 80 and 100 percent of its hours, once each. */
-export async function tellOfBudgets(db: Database, now: Date): Promise<void> {
+/** Notifies the manager when a project has used 80 and 100 percent of its hours, once each. */
+export async function notifyBudgetUse(db: Database, now: Date): Promise<void> {
   const { rows } = await db.execute<{
     project_id: number;
     name: string;

@@ -14,7 +14,7 @@ import { apiTokens } from "./tables.ts";
 
 const one = v.strictObject({ api_user_id: payload.id() });
 
-/** By it a leaked token is known for what it is. */
+/** Prefix that identifies leaked tokens. */
 const mark = "bo_";
 const shownStart = 10;
 
@@ -23,7 +23,7 @@ async function locked(context: SignedInContext, api_user_id: number) {
   return (await lockRow(context.db, editing, api_user_id, true)) as typeof apiUsers.table.$inferSelect;
 }
 
-/** Makes a token and tells it, this once. One that was there goes on for a day, in which programs are changed over. */
+/** Creates a token and shows it once. A previous token stays valid for a day while clients are switched over. */
 export const apiUserCalls: Calls = {
   "api-users/token": defineCall({
     access: "plan",

@@ -13,10 +13,10 @@ export interface ApiCaller {
   principal: Principal;
 }
 
-/** Seconds between two notes of when a token was used. */
+/** Minimum interval in seconds between updates of a token's last use. */
 const noteEvery = 60;
 
-/** Whom a token speaks for, as far as it is in force here and now. */
+/** Returns the API user of a token, if the token is currently valid for this IP address. */
 export async function findApiUser(db: Database, token: string, ip: string): Promise<ApiCaller | null> {
   const { table } = apiUsers;
   const [found] = await db

@@ -4,7 +4,7 @@ import { record, type HistoryAction } from "../../history/record.ts";
 import { users } from "../../access/users.ts";
 import type { Context } from "../call.ts";
 
-/** Writes down what became of a user's account. An unknown login's attempt is kept too, and takes the same time. */
+/** Records an account event. Attempts with an unknown login are recorded too, and take the same time. */
 export async function recordAccount(
   db: Database,
   context: Context,

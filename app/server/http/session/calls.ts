@@ -8,7 +8,7 @@ import { recordAccount } from "./account-history.ts";
 import { findUser } from "./find-user.ts";
 import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";
 import { isPassword, longestPassword, setPassword, weakness } from "./passwords.ts";
-import { hasSecondFactor, takeCode } from "./second-factor.ts";
+import { hasSecondFactor, consumeCode } from "./second-factor.ts";
 import { factorCalls } from "./second-factor-calls.ts";
 import { lifetimes, listSessions, openSession, revokeSession, revokeSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -40,7 +40,7 @@ const login = defineCall({
         await returnAttempt(db, account, ip);
         return done<LoginOutcome>({ authorized: false, factor: true });
       }
-      if (!(await takeCode(context, principal.user_id, code))) {
+      if (!(await consumeCode(context, principal.user_id, code))) {
         await recordAccount(db, context, "login_failed", user_id);
         throw invalid("code", "factor.wrong");
       }

@@ -2,7 +2,7 @@ import { and, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import { users } from "../../access/users.ts";
 
-/** The user of a login, or of an email that belongs to one user alone. */
+/** Finds a user by login, or by email if it is unique. */
 export async function findUser(db: Database, typed: string): Promise<number | null> {
   const { table } = users;
   const wanted = typed.trim().toLowerCase();

@@ -7,8 +7,8 @@ import type { SignedInContext } from "../call.ts";
 import { refuse } from "../refusal.ts";
 
 /**
- * The user whom the caller helps to sign in. Who can do that can sign in as them, so it takes all their rights; and
- * nobody gets past the proofs of their own account.
+ * Locks the user whom the caller helps to sign in. The helper could sign in as that user, so they must hold all of the
+ * user's permissions; and no one can bypass authentication for their own account.
  */
 export async function lockHelped(context: SignedInContext, tx: Database, user_id: number) {
   const user = await lockRow(tx, plan(context.principal, resourceOf("users"), "edit"), user_id, true);

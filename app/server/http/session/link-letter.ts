@@ -6,16 +6,16 @@ import type { Letter } from "../../mail/write-letter.ts";
 
 interface LinkLetter {
   to: { name: string; login: string; locale: string; time_zone: string | null };
-  /** An invitation is somebody's first link. */
+  /** An invitation is the user's first link. */
   kind: "invitation" | "reset";
-  /** Who made the link; absent where it was asked for at the sign-in. */
+  /** Who created the link; absent if it was requested on the sign-in page. */
   who?: string;
   site: string;
   token: string;
   until: Date;
 }
 
-/** Brings a sign-in link to the person who sets a password by it. */
+/** Composes the email with a sign-in link for setting a password. */
 export function linkLetter({ to, kind, who, site, token, until }: LinkLetter): Letter {
   const { name, login, locale, time_zone } = to;
   const t = (key: TextKey, values?: Record<string, string>) => translate(locale, key, values);

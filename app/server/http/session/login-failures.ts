@@ -8,14 +8,14 @@ import { hashToken } from "./visitor.ts";
 
 const failuresAllowed = {
   account: 5,
-  // A whole office comes from one address, and on Monday several of it mistype.
+  // A whole office may share one IP address, and several people may mistype on Monday morning.
   address: 20,
 };
 
-/** Of one address, in the same time. */
+/** Per IP address, in the same period. */
 const requestsAllowed = 5;
 
-/** Known by its user, whether it was named by login or by email; an unknown one by what was typed. */
+/** Identified by user, whether entered by login or email; unknown accounts by what was typed. */
 interface Account {
   user_id: number | null;
   login: string;
@@ -23,7 +23,10 @@ interface Account {
 
 const forgivenAfter = 15 * 60;
 
-/** Counts an attempt as failed before it is tried, so that many at once are counted as well. Refuses when there were too many. */
+/**
+ * Counts an attempt as failed before it is verified, so that concurrent attempts are counted too. Throws if there were
+ * too many.
+ */
 export async function countAttempt(db: Database, account: Account, ip: string): Promise<void> {
   const forAccount = await count(db, accountKey(account));
   const forAddress = await count(db, addressKey(ip));
@@ -34,18 +37,21 @@ export async function countAttempt(db: Database, account: Account, ip: string): 
   if (wait > 0) throw tooMany(wait, "login.locked");
 }
 
-/** The attempt was right after all: the account starts anew, the address gets this one attempt back. */
+/** The attempt succeeded: resets the account's count and subtracts one attempt from the address. */
 export async function forgiveAttempt(db: Database, account: Account, ip: string): Promise<void> {
   await forgiveAccount(db, account);
   await giveBack(db, [addressKey(ip)]);
   await db.delete(loginFailures).where(lt(loginFailures.forgiven_at, sql`now()`));
 }
 
-/** The attempt was right as far as it went: it doesn't count, but neither does it forgive those before. */
+/** The attempt was correct so far: it isn't counted, but earlier failures remain. */
 export const returnAttempt = (db: Database, account: Account, ip: string): Promise<void> =>
   giveBack(db, [accountKey(account), addressKey(ip)]);
 
-/** The password was right. With a second factor that is half of a proof, and the wrong codes before it stay counted. */
+/**
+ * The password was correct. With a second factor that is only half of the authentication, so earlier wrong codes stay
+ * counted.
+ */
 export async function settlePassword(db: Database, account: Principal, ip: string): Promise<void> {
   const settle = (await hasSecondFactor(db, account.user_id)) ? returnAttempt : forgiveAttempt;
   await settle(db, account, ip);
@@ -55,7 +61,9 @@ export async function forgiveAccount(db: Database, account: Account): Promise<vo
   await db.delete(loginFailures).where(eq(loginFailures.key, accountKey(account)));
 }
 
-/** Counts what anybody may ask for, whatever the account: it tells nothing about which there are. */
+/**
+ * Rate-limits requests that anyone can make, regardless of the account, so that nothing reveals which accounts exist.
+ */
 export async function countRequest(db: Database, ip: string): Promise<void> {
   const { failures, wait } = await count(db, `request:${ip}`);
   if (failures > requestsAllowed) throw tooMany(wait, "password.asked");
@@ -68,7 +76,7 @@ async function giveBack(db: Database, keys: string[]) {
     .where(inArray(loginFailures.key, keys));
 }
 
-// What was typed as an unknown login may be a password in the wrong field, so that it is kept as a hash only.
+// An unknown login may be a password typed in the wrong field, so only its hash is stored.
 const accountKey = ({ user_id, login }: Account) =>
   `account:${user_id ?? hashToken(login.trim().toLowerCase())}`;
 const addressKey = (ip: string) => `address:${ip}`;

@@ -4,14 +4,14 @@ import { isMailAddress } from "../../mail/address.ts";
 import { outboxRow } from "../../mail/queue-mail.ts";
 import { mails } from "../../mail/tables.ts";
 import { withdrawLinks } from "../../mail/withdraw-links.ts";
-import { tellOfForgottenPassword } from "../../notifications/tell-of-forgotten-password.ts";
+import { notifyForgottenPassword } from "../../notifications/notify-forgotten-password.ts";
 import type { Context } from "../call.ts";
 import { linkLetter } from "./link-letter.ts";
 import { linkLifetimes } from "./sign-in-links.ts";
 import { signInLinks } from "./tables.ts";
 import { hashToken, newToken } from "./visitor.ts";
 
-/** One letter in so many minutes, so that nobody's mailbox is filled by others. */
+/** Minimum interval in minutes between emails, so that no one can flood another user's mailbox. */
 const restBetween = 5;
 
 const nobody = {
@@ -25,8 +25,8 @@ const nobody = {
 };
 
 /**
- * Sends a link to whoever forgot the password. For a known account and for none the same is done and the same
- * statements run, so that the time tells nothing; for none they find nobody.
+ * Sends a link to a user who forgot their password. Known and unknown accounts take the same steps and run the same
+ * statements, so that timing reveals nothing; for unknown ones they match no user.
  */
 export async function mailForgotten(context: Context, site: string, user_id: number | null): Promise<void> {
   const { db, secrets, locale, now } = context;
@@ -81,7 +81,7 @@ export async function mailForgotten(context: Context, site: string, user_id: num
       insert into ${mails} (message_id, kind, recipient, subject, contents, user_id, expires_at)
       select ${row.message_id}, ${row.kind}, ${row.recipient}, ${row.subject}, ${row.contents}, user_id, ${until}
       from ${table} where user_id = ${asking.user_id}`);
-    // Who has no address that mail reaches needs the administrators.
-    await tellOfForgottenPassword(tx, found && asking === nobody ? found.user_id : null);
+    // Users without a working email address need the administrators.
+    await notifyForgottenPassword(tx, found && asking === nobody ? found.user_id : null);
   });
 }

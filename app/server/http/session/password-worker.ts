@@ -1,8 +1,8 @@
 import estimate from "zxcvbn";
-import { answerOrders } from "../../threads/answer-orders.ts";
+import { handleTasks } from "../../threads/answer-orders.ts";
 
 const tasks = { guesses: (password: string): number => estimate(password).guesses };
 
 export type PasswordTasks = typeof tasks;
 
-answerOrders(tasks);
+handleTasks(tasks);

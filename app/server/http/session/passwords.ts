@@ -3,18 +3,18 @@ import { eq, sql } from "drizzle-orm";
 import { randomBytes, randomInt } from "node:crypto";
 import { minimumPasswordLength } from "../../config.ts";
 import type { Database } from "../../database/connection.ts";
-import { startThreads, TooMuchWork } from "../../threads/start-threads.ts";
+import { createWorkerPool, TaskLimitExceeded } from "../../threads/start-threads.ts";
 import type { Problem } from "../refusal.ts";
 import type { PasswordTasks } from "./password-worker.ts";
 import { userPasswords } from "./tables.ts";
 
-/** Argon2id as OWASP advises it: 19 MiB, two passes. */
+/** Argon2id parameters recommended by OWASP: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A longer one is nobody's, and hashing it would only cost time. */
+/** No one uses longer passwords, and hashing them would only waste time. */
 export const longestPassword = 200;
 
-/** A hash of nothing anybody knows: an unknown login costs the same time as a known one. */
+/** A hash of random data, so that an unknown login takes as long as a known one. */
 const nobodysHash = hash(randomBytes(16), cost);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
@@ -31,7 +31,7 @@ export async function hasPassword(db: Database, user_id: number): Promise<boolea
   return (await db.$count(userPasswords, eq(userPasswords.user_id, user_id))) > 0;
 }
 
-/** Whether it is the user's password; takes as long when there is no such user. */
+/** Verifies the user's password; takes as long if the user doesn't exist. */
 export async function isPassword(db: Database, user_id: number | null, password: string): Promise<boolean> {
   const [row] = await db
     .select({ hash: userPasswords.hash })
@@ -41,7 +41,7 @@ export async function isPassword(db: Database, user_id: number | null, password:
   return row !== undefined && matches;
 }
 
-/** What is wrong with a password that somebody chose, or null. */
+/** Returns what is wrong with a chosen password, or null. */
 export async function weakness(
   password: string,
   user: { login: string; email: string },
@@ -53,11 +53,11 @@ export async function weakness(
   return (await isCommon(password)) ? { code: "rule", key: "password.common" } : null;
 }
 
-/** Below this many guesses a password is on the lists that attackers try first, or close to one on them. */
+/** A password that needs fewer guesses is on the lists attackers try first, or close to one on them. */
 const guessable = 1e8;
 
-/** What takes longer to look through is made of signs that no list of passwords holds. */
-const estimating = startThreads<PasswordTasks>({
+/** Passwords that take longer to estimate consist of characters found in no password list. */
+const estimating = createWorkerPool<PasswordTasks>({
   built: new URL("./password-worker.js", import.meta.url),
   source: new URL("./password-worker.ts", import.meta.url),
   patience: 5_000,
@@ -67,10 +67,10 @@ const estimating = startThreads<PasswordTasks>({
 
 async function isCommon(password: string) {
   try {
-    // Its time grows with the length, and what is beyond only adds to the guesses.
+    // Estimation time grows with length, and further characters only increase the number of guesses.
     return (await estimating("guesses", password.slice(0, 64))) < guessable;
   } catch (error) {
-    if (error instanceof TooMuchWork) return false;
+    if (error instanceof TaskLimitExceeded) return false;
     throw error;
   }
 }
@@ -78,7 +78,7 @@ async function isCommon(password: string) {
 // Without characters that look alike.
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A password for a first sign-in: 95 bits, in groups that can be copied by hand. */
+/** Generates a password for a first sign-in: 95 bits, in groups that are easy to copy by hand. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return [group(), group(), group(), group()].join("-");

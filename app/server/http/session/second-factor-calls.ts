@@ -13,21 +13,21 @@ import {
   hasSecondFactor,
   offerFactor,
   renewRecoveryCodes,
-  takeCode,
+  consumeCode,
 } from "./second-factor.ts";
 import { revokeSessions } from "./sessions.ts";
 
 const code = () => filled(40);
 const proof = v.strictObject({ password: filled(longestPassword), code: code() });
 
-/** A session that was left open or stolen proves nothing: who changes the account shows its password, and a code. */
+/** Re-authenticates with password and code before account changes, since the session may be unattended or stolen. */
 async function prove(context: SignedInContext, given: { password: string; code?: string }): Promise<void> {
   const { db, principal, ip } = context;
   await countAttempt(db, principal, ip);
   if (!(await isPassword(db, principal.user_id, given.password))) throw invalid("password", "password.wrong");
   if (given.code !== undefined) {
     if (!(await hasSecondFactor(db, principal.user_id))) throw refuse("factor.none");
-    if (!(await takeCode(context, principal.user_id, given.code))) throw invalid("code", "factor.wrong");
+    if (!(await consumeCode(context, principal.user_id, given.code))) throw invalid("code", "factor.wrong");
   }
   await (given.code === undefined ? settlePassword : forgiveAttempt)(db, principal, ip);
 }
@@ -97,7 +97,7 @@ const renewCodes = defineCall({
   },
 });
 
-/** For somebody whose phone is lost, and the recovery codes with it. */
+/** For users who have lost both their phone and their recovery codes. */
 const remove = defineCall({
   access: "plan",
   summary: "Removes the second factor of a user who lost it.",

@@ -7,7 +7,7 @@ import { refuse } from "../refusal.ts";
 import { recoveryCodes, secondFactors } from "./tables.ts";
 import { hashToken } from "./visitor.ts";
 
-/** RFC 6238 with the only parameters that every authenticator app takes. */
+/** RFC 6238 with the only parameters that all authenticator apps support. */
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 };
 
 type Asking = Pick<Context, "db" | "now" | "secrets">;
@@ -28,7 +28,7 @@ export async function describeFactor(db: Database, user_id: number) {
   return { enabled: factor !== undefined, since: factor?.since?.toISOString() ?? null, codes };
 }
 
-/** Offers a secret to the user's app. It counts for nothing until a code of it is confirmed. */
+/** Creates a secret for the user's authenticator app. It has no effect until confirmed with a code. */
 export async function offerFactor(
   { db, secrets }: Asking,
   user: { user_id: number; login: string; issuer: string },
@@ -48,7 +48,7 @@ export async function offerFactor(
   return { secret: secret.base32, uri };
 }
 
-/** Turns the offered factor on when the code is one of it; false otherwise. */
+/** Enables the pending second factor if the code matches; false otherwise. */
 export async function confirmFactor(asking: Asking, user_id: number, code: string): Promise<boolean> {
   const isOffered = and(eq(secondFactors.user_id, user_id), isNull(secondFactors.confirmed_at));
   const step = await stepOf(asking, user_id, code);
@@ -65,13 +65,13 @@ export async function dropFactor(db: Database, user_id: number): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id));
 }
 
-/** Takes a code of the app, or a recovery code; each of them once. */
-export async function takeCode(asking: Asking, user_id: number, typed: string): Promise<boolean> {
+/** Consumes a code from the app or a recovery code. Each works only once. */
+export async function consumeCode(asking: Asking, user_id: number, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(asking.db, user_id, code);
   const step = await stepOf(asking, user_id, code);
   if (step === null) return false;
-  // One condition, so that of two that send the same code at once only one is let in.
+  // A single conditional update, so that only one of two concurrent requests with the same code succeeds.
   const { rowCount } = await asking.db
     .update(secondFactors)
     .set({ last_step: step })
@@ -79,7 +79,7 @@ export async function takeCode(asking: Asking, user_id: number, typed: string): 
   return rowCount === 1;
 }
 
-/** The time step that the code belongs to: this one, or a neighbour, as clocks differ. */
+/** The time step that the code belongs to: the current or an adjacent one, to allow for clock drift. */
 async function stepOf({ db, now, secrets }: Asking, user_id: number, code: string): Promise<number | null> {
   const [factor] = await db
     .select({ secret: secondFactors.secret })
@@ -106,7 +106,7 @@ const codesMade = 10;
 // Without characters that look alike.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A new set of recovery codes, 79 bits each; those before end. They are told this once. */
+/** Replaces the recovery codes with new ones, 79 bits each. They are shown only once. */
 export async function renewRecoveryCodes(db: Database, user_id: number): Promise<string[]> {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   const codes = Array.from({ length: codesMade }, () => [group(), group(), group(), group()].join("-"));

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts what must be read again, but not by whoever reads the database. */
+/** Encrypts data that the server must read back but that must be unreadable in the database. */
 export interface SecretBox {
-  /** Bound to a user by their key, or to whatever is named. */
+  /** Bound to a user by key, or to any other named owner. */
   seal(text: string, owner: number | string): string;
-  /** Null where it was sealed with another key, or for another owner. */
+  /** Null if it was sealed with another key or for another owner. */
   open(sealed: string, owner: number | string): string | null;
-  /** What only this installation could have said of the text. */
+  /** Signs a text so that this installation can verify that it created it. */
   sign(text: string): string;
 }
 
@@ -17,7 +17,7 @@ const tagLength = 16;
 export function createSecretBox(key: string): SecretBox {
   const bytes = Buffer.from(hkdfSync("sha256", key, "", "second factors", 32));
   const signing = Buffer.from(hkdfSync("sha256", key, "", "signed links", 32));
-  // Bound to its owner: copied into another's row it doesn't open.
+  // Bound to its owner: it can't be opened when copied to another row.
   const bound = (owner: number | string) => Buffer.from(typeof owner === "number" ? `user ${owner}` : owner);
   return {
     seal(text, owner) {

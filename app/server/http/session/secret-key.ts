@@ -7,7 +7,7 @@ const placeOf = (dataDir: string) => join(dataDir, "secret.key");
 
 const write = (file: string, key: string) => writeFileSync(file, `${key}\n`, { flag: "wx", mode: 0o600 });
 
-/** The key of all that is encrypted at rest: the configured one, or one that is made once and kept in the data folder. */
+/** The key for all data encrypted at rest: the configured one, or one generated once and stored in the data folder. */
 export function readSecretKey({ secretKey, dataDir }: Pick<Config, "secretKey" | "dataDir">): string {
   if (secretKey !== null) return secretKey;
   const file = placeOf(dataDir);
@@ -24,11 +24,11 @@ export function readSecretKey({ secretKey, dataDir }: Pick<Config, "secretKey" |
   );
 }
 
-/** The key that the server has used so far; null where it has none. */
+/** The server's existing key; null if it has none. */
 export const findSecretKey = (config: Pick<Config, "secretKey" | "dataDir">): string | null =>
   config.secretKey !== null || existsSync(placeOf(config.dataDir)) ? readSecretKey(config) : null;
 
-/** Keeps a key that comes from a backup in the data folder, which has none yet. Answers how to take it back. */
+/** Stores a key from a backup in the data folder, which has none yet. Returns a function that reverts it. */
 export function keepSecretKey(dataDir: string, key: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   write(placeOf(dataDir), key);

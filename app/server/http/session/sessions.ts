@@ -7,14 +7,14 @@ export interface Session {
   session_id: number;
   user_id: number;
   remember: boolean;
-  /** Through whose eyes the user looks. */
+  /** The user being impersonated. */
   viewed_user_id: number | null;
 }
 
 const hour = 3600;
 const day = 24 * hour;
 
-/** How long a session lasts, in seconds: unused, and in all. */
+/** Session timeouts in seconds: idle and absolute. */
 export const lifetimes = {
   usual: { idle: 8 * hour, absolute: 7 * day },
   remembered: { idle: 30 * day, absolute: 30 * day },
@@ -28,7 +28,7 @@ export const isOpen = and(
   sql`${sessions.created_at} > now() - ${seconds(lifetimes.usual.absolute, lifetimes.remembered.absolute)}`,
 );
 
-/** Opens a session and returns the token that the browser keeps. */
+/** Creates a session and returns the token stored in the browser. */
 export async function openSession(
   db: Database,
   values: { user_id: number; remember: boolean; ip: string; agent: string },
@@ -41,7 +41,7 @@ export async function openSession(
   return token;
 }
 
-/** Lets the session's user look through another's eyes; `null` ends it. */
+/** Starts impersonating a user in the session; `null` ends it. */
 export const viewAs = (db: Database, session_id: number, viewed_user_id: number | null) =>
   db.update(sessions).set({ viewed_user_id }).where(eq(sessions.session_id, session_id));
 
@@ -58,7 +58,7 @@ export const listSessions = (db: Database, user_id: number) =>
     .where(and(eq(sessions.user_id, user_id), isOpen))
     .orderBy(desc(sessions.seen_at));
 
-/** Ends one session of the user; false when there is none such. */
+/** Revokes one of the user's sessions; false if it doesn't exist. */
 export async function revokeSession(db: Database, user_id: number, session_id: number): Promise<boolean> {
   const gone = await db
     .delete(sessions)
@@ -67,7 +67,7 @@ export async function revokeSession(db: Database, user_id: number, session_id: n
   return gone.length > 0;
 }
 
-/** Ends the user's sessions, all but the one that is kept: after a change of password, rights or state. */
+/** Revokes the user's sessions except the one to keep, after a change of password, permissions or status. */
 export async function revokeSessions(db: Database, user_id: number, kept?: number): Promise<number> {
   const gone = await db
     .delete(sessions)

@@ -7,7 +7,7 @@ import { record } from "../../history/record.ts";
 import { users } from "../../access/users.ts";
 import { isMailAddress } from "../../mail/address.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { tellOfForgottenPassword } from "../../notifications/tell-of-forgotten-password.ts";
+import { notifyForgottenPassword } from "../../notifications/notify-forgotten-password.ts";
 import { defineCall, done, type Calls, type Context, type SignedInContext } from "../call.ts";
 import { filled, flag, id } from "../payload.ts";
 import { invalidFields, refuse } from "../refusal.ts";
@@ -20,7 +20,7 @@ import { mailForgotten } from "./mail-forgotten.ts";
 import { longestPassword, setPassword, weakness } from "./passwords.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import { revokeSessions } from "./sessions.ts";
-import { findLink, linkLifetimes, makeLink, takeLink } from "./sign-in-links.ts";
+import { findLink, linkLifetimes, makeLink, consumeLink } from "./sign-in-links.ts";
 import { signIn } from "./sign-in.ts";
 
 const invite = defineCall({
@@ -42,13 +42,13 @@ const invite = defineCall({
     });
     const hours = String(seconds / 3600);
     if (by_mail) return done({}, t("account.linkMailed", { email, hours }));
-    // Behind the sign that browsers keep to themselves: it reaches no server's log on its way.
+    // The token is in the fragment, which browsers don't send, so it never appears in server logs.
     const link = `/password#${token}`;
     return done({ link }, t(mail ? "account.linkTextBesideMail" : "account.linkText", { hours }));
   },
 });
 
-/** Sends the link to the person whom it is for. */
+/** Emails the link to its recipient. */
 async function mailLink(
   { db, secrets, now, locale, principal }: SignedInContext,
   site: string,
@@ -84,7 +84,7 @@ const forgot = defineCall({
     await countRequest(db, ip);
     const user_id = await findUser(db, login);
     if (mail) await mailForgotten(context, mail.site, user_id);
-    else await tellOfForgottenPassword(db, user_id);
+    else await notifyForgottenPassword(db, user_id);
     return done({}, t(mail ? "password.mailed" : "password.forgotten"));
   },
 });
@@ -103,16 +103,16 @@ const reset = defineCall({
   payload: v.strictObject({ token: filled(), password: filled(longestPassword) }),
   async run(context, { token, password }) {
     const { db, visitor, t } = context;
-    // All of it or nothing: a password that is too weak doesn't use the link up.
+    // Atomic: a password that is too weak doesn't consume the link.
     const principal = await db.transaction(async (tx) => {
-      const holder = await readHolder(tx, await takeLink(tx, token));
+      const holder = await readHolder(tx, await consumeLink(tx, token));
       const weak = await weakness(password, holder);
       if (weak) throw invalidFields(new Map([["password", weak]]));
       await setPassword(tx, holder.user_id, password);
       await revokeSessions(tx, holder.user_id);
       await forgiveAccount(tx, holder);
       if (holder.status === "invited") await activate(tx, holder.user_id);
-      // The employee may have left meanwhile.
+      // The employee may have left in the meantime.
       const owner = await loadPrincipal(tx, holder.user_id);
       if (!owner) throw refuse("link.gone");
       const own: Context = { ...context, principal: owner };
@@ -129,7 +129,7 @@ const reset = defineCall({
 
 type Holder = Awaited<ReturnType<typeof readHolder>>;
 
-/** The user of a link. One who was suspended or removed meanwhile has none. */
+/** The link's user; null if suspended or removed in the meantime. */
 async function readHolder(db: Database, user_id: number | null) {
   const { table } = users;
   const [user] = await db

@@ -6,13 +6,16 @@ import { hashToken, newToken } from "./visitor.ts";
 
 const hour = 3600;
 
-/** How long a link can be used, in seconds. */
+/** Validity of links, in seconds. */
 export const linkLifetimes = { invitation: 72 * hour, reset: hour };
 
 const isOpen = (token: string) =>
   and(eq(signInLinks.token_hash, hashToken(token)), sql`${signInLinks.expires_at} > now()`);
 
-/** Makes the user's one link; an earlier one ends. Only its hash is kept, so that nobody else can pass it on. */
+/**
+ * Creates the user's sign-in link, replacing an earlier one. Only its hash is stored, so that no one else can pass it
+ * on.
+ */
 export async function makeLink(db: Database, user_id: number, seconds: number): Promise<string> {
   const token = newToken();
   const value = {
@@ -32,7 +35,7 @@ export async function findLink(db: Database, token: string): Promise<number | nu
   return link?.user_id ?? null;
 }
 
-/** When the user's open link ends; null where there is none. */
+/** When the user's pending link expires; null if there is none. */
 export async function linkEnds(db: Database, user_id: number): Promise<Date | null> {
   const [link] = await db
     .select({ expires_at: signInLinks.expires_at })
@@ -41,8 +44,8 @@ export async function linkEnds(db: Database, user_id: number): Promise<Date | nu
   return link?.expires_at ?? null;
 }
 
-/** Uses the link up and tells whose it was. */
-export async function takeLink(db: Database, token: string): Promise<number | null> {
+/** Consumes the link and returns its user. */
+export async function consumeLink(db: Database, token: string): Promise<number | null> {
   const [link] = await db
     .delete(signInLinks)
     .where(isOpen(token))

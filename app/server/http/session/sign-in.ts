@@ -7,11 +7,11 @@ import type { Context } from "../call.ts";
 import { recordAccount } from "./account-history.ts";
 import { lifetimes, openSession, revokeSession } from "./sessions.ts";
 
-/** Makes the browser the user's, whose it was before or nobody's. */
+/** Signs the user in on this browser, replacing any previous user. */
 export async function signIn(context: Context, principal: Principal, remember: boolean): Promise<void> {
   const { db, session, visitor, ip, agent } = context;
   const { user_id } = principal;
-  // Always a new token: one that was planted in the browser before is worth nothing.
+  // Always issue a new token, so that a planted one is worthless (session fixation).
   const token = await db.transaction(async (tx) => {
     if (session) await revokeSession(tx, session.user_id, session.session_id);
     await tx
@@ -34,7 +34,10 @@ export async function signIn(context: Context, principal: Principal, remember: b
   visitor.become(token, remember ? lifetimes.remembered.absolute : undefined);
 }
 
-/** From where, and with what, nobody has signed in to the account before. The first time of all is no news. */
+/**
+ * Whether neither this IP address nor this browser has signed in to the account before. The very first sign-in doesn't
+ * count as new.
+ */
 async function isNewPlace(db: Database, { ip, agent }: Context, user_id: number): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean; ever: boolean }>(sql`
     select coalesce(bool_or(ip = ${ip} or agent = ${agent.slice(0, 255)}), false) as known, count(*) > 0 as ever

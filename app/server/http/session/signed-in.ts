@@ -6,7 +6,7 @@ import { isOpen, type Session } from "./sessions.ts";
 import { sessions } from "./tables.ts";
 import { hashToken } from "./visitor.ts";
 
-/** A session counts as seen once a minute; writing each request down would cost more than it tells. */
+/** The last use of a session is updated at most once a minute; writing it on each request isn't worth the cost. */
 const seenEvery = 60;
 
 export interface SignedIn {
@@ -14,7 +14,7 @@ export interface SignedIn {
   own: Principal;
 }
 
-/** Whose session a browser's token opens; null where it opens none, or its user can't sign in any more. */
+/** Returns the session and user of a browser's token; null if there is none or the user can no longer sign in. */
 export async function findSignedIn(db: Database, token: string): Promise<SignedIn | null> {
   const [found] = await db
     .select({

@@ -4,7 +4,7 @@ import { keyOf } from "../../resources/key-of.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
-/** Open sessions. Their times are the database's, so that the clocks of several servers don't matter. */
+/** Active sessions. Times come from the database, so that server clocks don't matter. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -20,13 +20,13 @@ export const sessions = pgTable(
       .default(sql`now()`),
     ip: text().notNull(),
     agent: text().notNull(),
-    /** Through whose eyes its user looks for now. */
+    /** The user currently being impersonated. */
     viewed_user_id: integer().references(keyOf("users"), { onDelete: "set null" }),
   },
   (table) => [index().on(table.user_id)],
 );
 
-/** Apart from the users, whose rows are listed, exported and kept in history. */
+/** Kept separate from the users, whose rows are listed, exported and kept in history. */
 export const userPasswords = pgTable("user_passwords", {
   user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
   hash: text().notNull(),
@@ -42,24 +42,24 @@ export const loginFailures = pgTable("login_failures", {
   forgiven_at: moment().notNull(),
 });
 
-/** The one link by which a user sets a password and signs in, until it is used or replaced by another. */
+/** A user's single link for setting a password and signing in, until used or replaced. */
 export const signInLinks = pgTable("sign_in_links", {
   user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
   token_hash: text().notNull().unique(),
   expires_at: moment().notNull(),
 });
 
-/** What a user's authenticator app shares with the server. Until `confirmed_at` it is only on offer. */
+/** The secret shared with a user's authenticator app. Pending until `confirmed_at` is set. */
 export const secondFactors = pgTable("second_factors", {
   user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
-  /** Encrypted with a key that the database doesn't hold. */
+  /** Encrypted with a key that isn't in the database. */
   secret: text().notNull(),
   confirmed_at: moment(),
-  /** The time step of the last code that was taken: neither it nor an earlier one is taken again. */
+  /** Time step of the last accepted code. Codes of this or an earlier step are rejected. */
   last_step: integer().notNull().default(0),
 });
 
-/** What opens the account once in place of a code; taken, it is gone. */
+/** One-time replacements for a code; deleted when used. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

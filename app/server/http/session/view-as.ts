@@ -13,18 +13,18 @@ import { lacksRight, refuse } from "../refusal.ts";
 import { viewAs } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-/** Nobody sees through another's eyes what their own may not see. */
+/** Users can't see anything through impersonation that they can't see themselves. */
 const reachesFurther = (viewed: Principal, own: Principal): boolean =>
   !own.administrator &&
   (viewed.administrator ||
     viewed.profiles.some((grants) => exceeds(own, grants)) ||
     [...viewed.rights].some((right) => !own.rights.has(right)));
 
-/** Through whose eyes a session's user looks; null once they may no longer, or the other can't sign in any more. */
+/** The user impersonated in a session; null if this is no longer allowed or that user can no longer sign in. */
 export async function viewedBy(db: Database, { own, session }: SignedIn): Promise<Principal | null> {
   if (session.viewed_user_id === null || !mayViewAs(own)) return null;
   const viewed = await loadPrincipal(db, session.viewed_user_id);
-  // The screen stays in the language and the light of who looks at it.
+  // The screen keeps the language and theme of the person looking at it.
   const { locale, theme, time_zone } = own;
   return viewed && !reachesFurther(viewed, own) ? { ...viewed, locale, theme, time_zone } : null;
 }

@@ -2,23 +2,23 @@ import "@fastify/cookie";
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A browser, known by the token in its cookie. The token of one that is signed in has a session in the database. */
+/** A browser, identified by its cookie token. If signed in, the token has a session in the database. */
 export interface Visitor {
   token: string;
   csrfToken: string;
-  /** Gives the browser another token, and with it another CSRF token. Without `seconds` it ends with the browser. */
+  /** Gives the browser a new token, and thereby a new CSRF token. Without `seconds` it is a session cookie. */
   become(token: string, seconds?: number): void;
 }
 
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** All that the database learns of a token: whoever reads the database can't act with it. */
+/** Only this hash of a token is stored, so that database access isn't enough to act as the user. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Bound to the visitor's token, so that it needs no store, lasts as long and ends with it. */
+/** Derived from the visitor's token, so that it needs no storage and expires with it. */
 const csrfTokenOf = (token: string) => createHmac("sha256", token).update("csrf").digest("base64url");
 
-/** The prefix makes browsers insist on https and on this host; plain http can't have it. */
+/** Browsers enforce https and this host for the prefix; it isn't available over plain http. */
 const cookieName = (secure: boolean) => (secure ? "__Host-session" : "session");
 
 export function readVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): Visitor {
@@ -49,7 +49,7 @@ export function isCsrfToken(visitor: Visitor, sent: unknown) {
   return timingSafeEqual(Buffer.from(sent), Buffer.from(visitor.csrfToken));
 }
 
-/** Whether the request comes from a page of ours, by what the browser itself says of it. */
+/** Whether the request comes from one of our pages, according to the browser's own headers. */
 export function isSameOrigin(request: FastifyRequest) {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (site !== undefined && site !== "same-origin") return false;

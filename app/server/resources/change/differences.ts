@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
-import { recall } from "../../database/together.ts";
+import { readCached } from "../../database/together.ts";
 import type { FieldChange } from "../../history/record.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field } from "../field.ts";
@@ -17,7 +17,7 @@ const comparable = (value: unknown): string | null => {
   return typeof value === "string" ? value : JSON.stringify(value, inOrder);
 };
 
-/** The database keeps the keys of an object in an order of its own. */
+/** The database reorders object keys. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -34,8 +34,8 @@ const own = new Set([
 ]);
 
 /**
- * What changed, in words that stay true: of a reference the name that it had at that moment. Amounts that differ only
- * in zeros ("5" and "5.00") are the same.
+ * The changes, as text that stays accurate: references are stored with the name they had at the time. Amounts that
+ * differ only in trailing zeros ("5" and "5.00") are equal.
  */
 export async function differences(
   db: Database,
@@ -48,7 +48,7 @@ export async function differences(
       field.column !== null && !own.has(name) && name in after && !same(field, before[name], after[name]),
   );
   const spokenChanges: FieldChange[] = [];
-  // One after the other: they share the connection of the change's transaction.
+  // Sequential, because they share the transaction's connection.
   for (const [field, kind] of changed)
     spokenChanges.push({
       field,
@@ -60,7 +60,7 @@ export async function differences(
   return spokenChanges;
 }
 
-/** Whether two stored values of the field mean the same. */
+/** Whether two stored values of the field are equivalent. */
 export function same(field: Field, a: unknown, b: unknown): boolean {
   const [left, right] = [comparable(a), comparable(b)];
   if (left === null || right === null) return left === right;
@@ -87,14 +87,14 @@ async function subjectTitle(db: Database, value: unknown): Promise<string | null
   return titles.get(subject.id) ?? null;
 }
 
-/** What the records are called in the history, whoever reads it. */
+/** Record titles for history, the same for all users. */
 export function titlesOf(
   db: Database,
   resource: Resource,
   ids: number[],
 ): Promise<Map<number, string | undefined>> {
   const key = resource.column(resource.key);
-  return recall(db, resource.code, "titles", ids, async (asked) => {
+  return readCached(db, resource.code, "titles", ids, async (asked) => {
     const rows = await db
       .select({ id: key, title: titleOf(resource, "en") })
       .from(resource.table)
@@ -103,7 +103,7 @@ export function titlesOf(
   });
 }
 
-/** Each line by what is filled in it: "Rent, 300.00; Software, 20.00". */
+/** Formats each line from its filled-in values: "Rent, 300.00; Software, 20.00". */
 async function spokenLines(db: Database, { shape }: Field, value: unknown): Promise<string | null> {
   const lines: string[] = [];
   for (const line of (value as Record<string, unknown>[] | null) ?? []) {

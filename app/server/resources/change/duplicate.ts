@@ -4,10 +4,10 @@ import type { Resource } from "../define-resource.ts";
 import { lockRow, saveStored } from "./save.ts";
 
 /**
- * Makes a record like one: of what its maker may see there and write here, without what is its own alone. Its status is
- * that of a new one.
+ * Duplicates a record: copies what the user can both read there and write here, except unique values. The copy's status
+ * is that of a new record.
  *
- * @returns the key and title of the copy
+ * @returns the copy's key and title
  */
 export async function duplicate(
   context: SignedInContext,

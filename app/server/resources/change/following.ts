@@ -3,7 +3,7 @@ import type { Database } from "../../database/connection.ts";
 import type { Resource } from "../define-resource.ts";
 import { resourceOf } from "../registry.ts";
 
-/** The groups that may follow: from beside the road the one first that the record was set aside from. */
+/** Groups the record can move to. From an aside group, the group it came from is first. */
 export async function followingGroups(
   db: Database,
   resource: Resource,
@@ -17,7 +17,7 @@ export async function followingGroups(
   return before === undefined ? following : [...new Set([before, ...following])];
 }
 
-/** Where the record stood before it came to the group, as its history tells. */
+/** The group the record was in before, from its history. */
 async function groupBefore(
   db: Database,
   { code, fields, workflow }: Resource,

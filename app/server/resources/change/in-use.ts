@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../http/call.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { countedUses, findUses, listsOf, standing, type FoundUse, type Use } from "./uses.ts";
 
-/** A record stays because others use it. */
+/** A record can't be deleted because others reference it. */
 export class InUse extends Refusal {
   readonly uses: Use[];
   readonly lists: FoundList[];
@@ -36,7 +36,7 @@ export async function refuseWhenUsed(
   if (inTheWay.length > 0) throw new InUse(inTheWay, name, await findUses(context, inTheWay), context);
 }
 
-/** So many lists are named, those with the most records. */
+/** Number of lists named, those with the most records. */
 const named = 4;
 
 /** "3 orders, 1 invoice and 12 others" */

@@ -5,8 +5,8 @@ import type { Resource } from "../define-resource.ts";
 import type { FieldOptions } from "../field.ts";
 
 /**
- * The number that a new record gets: it follows the record's own key, so that it is found at once however many there
- * are, and goes on to the first that nobody wrote by hand. Two that are made together wait for one another.
+ * The number of a new record. It starts from the record's key, which is fast with any number of records, and skips
+ * numbers entered by hand. Concurrent inserts are serialized.
  */
 export async function nextNumber(
   context: Context,

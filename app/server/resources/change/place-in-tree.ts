@@ -9,14 +9,14 @@ import { lockRow, saveOnly } from "./save.ts";
 
 interface TreePlace {
   id: number;
-  /** Null is the top level; undefined leaves the record where it is. */
+  /** Null is the top level; undefined keeps the parent. */
   parent_id?: number | null | undefined;
-  /** The sibling that it comes to lie before, or behind; without one it comes to the end. */
+  /** The sibling to insert before or after; without one, the record becomes the last child. */
   before_id?: number | undefined;
   after_id?: number | undefined;
 }
 
-/** Moves a record with all that lies in it, and gives its siblings their order where staff choose that. */
+/** Moves a record with all its descendants, and renumbers its siblings if their order is manual. */
 export async function placeInTree(
   context: SignedInContext,
   resource: Resource,
@@ -53,7 +53,7 @@ async function sortSiblings(
   const place = at < 0 ? others.length : before_id === undefined ? at + 1 : at;
   const ordered = others.map((each) => each.id as number).toSpliced(place, 0, id);
   const before = new Map(rows.map((each) => [each.id as number, each.sort as number | null]));
-  // Those that get another number are changed like by hand, so that the history tells it and it can be undone.
+  // Renumbered siblings are changed like manual edits, so that history records it and it can be undone.
   for (const [index, each] of ordered.entries())
     if (before.get(each) !== index + 1)
       await context.db

@@ -4,7 +4,7 @@ import { businessDay } from "../../business-day.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../define-resource.ts";
 import type { Field, Problem } from "../field.ts";
-import { recall } from "../../database/together.ts";
+import { readCached } from "../../database/together.ts";
 import { subjectOf } from "../kinds/subject.ts";
 import { calculated } from "../query/value-of.ts";
 import { readableIds } from "../query/one.ts";
@@ -17,7 +17,7 @@ export type Problems = Map<string, Problem>;
 export const isEmpty = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 
-/** What was sent, field by field, as it would be stored; or what is wrong with it. Fields that may not be written are refused. */
+/** Parses the sent fields into stored values, or collects their errors. Read-only fields are rejected. */
 export function readValues(target: Plan, sent: Values, problems: Problems): Values {
   const values: Values = {};
   for (const [name, input] of Object.entries(sent)) {
@@ -42,7 +42,7 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
   return values;
 }
 
-/** The values that a new record starts with, where nothing was sent; a status starts with its dictionary's default. */
+/** Initial values of a new record for fields that weren't sent. A status starts with its dictionary's default. */
 export async function initialValues(target: Plan, context: Context): Promise<Values> {
   const values: Values = {};
   for (const [name, { kind, options, column, shape }] of Object.entries(target.resource.fields)) {
@@ -57,8 +57,8 @@ export async function initialValues(target: Plan, context: Context): Promise<Val
   return values;
 }
 
-/** What a new record takes over from records that it refers to, where nothing was sent for it. */
-export async function takenOver(target: Plan, context: Context, sent: Values): Promise<Values> {
+/** Values that a new record copies from referenced records, for fields that weren't sent. */
+export async function inheritedValues(target: Plan, context: Context, sent: Values): Promise<Values> {
   const values: Values = {};
   const { fields } = target.resource;
   for (const [name, { options }] of Object.entries(fields)) {
@@ -81,7 +81,7 @@ async function valueOf(
   name: string,
   id: number,
 ): Promise<unknown> {
-  const values = await recall(db, resource.code, name, [id], async () => {
+  const values = await readCached(db, resource.code, name, [id], async () => {
     const value =
       calculated({ resource, principal: principal! }, resource.fields[name]!) ?? resource.column(name);
     const [row] = await db
@@ -94,7 +94,7 @@ async function valueOf(
 }
 
 async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unknown> {
-  const entries = await recall(db, dictionary.code, "default", [true], async () => {
+  const entries = await readCached(db, dictionary.code, "default", [true], async () => {
     const [entry] = await db
       .select({ id: dictionary.column(dictionary.key) })
       .from(dictionary.table)
@@ -111,7 +111,7 @@ export const missing = (kind: string): Problem => ({
     : "problem.enter",
 });
 
-/** Required fields that a new record lacks. */
+/** Marks required fields missing from a new record. */
 export function markMissing(target: Plan, next: Values, problems: Problems): void {
   for (const [name, { options, kind, column }] of Object.entries(target.resource.fields))
     if (
@@ -125,7 +125,7 @@ export function markMissing(target: Plan, next: Values, problems: Problems): voi
       problems.set(name, missing(kind));
 }
 
-/** A reference must be readable by the writer, stand in use, and belong where `within` says. */
+/** References must be readable by the user, active, and match their `within` field. */
 export async function markReferences(
   context: Context,
   target: Plan,
@@ -153,7 +153,7 @@ export async function markReferences(
     if (ids.some((id) => !readable.has(id))) problems.set(name, { code: "reference", key: "problem.gone" });
     else if (shape.within) {
       const owner = ownerOf(target.resource, next, shape.within);
-      // A status says itself where it belongs, where nothing else was chosen.
+      // A status determines its own parent if none was chosen.
       if (kind === "status" && (owner === null || owner === undefined)) continue;
       if (await belongs(context, target, name, value as number, owner)) continue;
       problems.set(name, {
@@ -165,7 +165,7 @@ export async function markReferences(
   }
 }
 
-/** What lines refer to must be readable by the writer as well. */
+/** References in lines must be readable by the user too. */
 async function markLineReferences(
   { db, principal }: Context,
   name: string,
@@ -189,7 +189,7 @@ async function markLineReferences(
   }
 }
 
-/** What a reference stands within; where that follows from a subject, the subject as it would be. */
+/** The record that a reference is limited to; if it is derived from a subject, the subject's new value. */
 function ownerOf(resource: Resource, next: Values, within: string): unknown {
   const { route, subject } = resource.fields[within]!.shape;
   if (!subject) return next[within];
@@ -206,7 +206,7 @@ async function belongs(
 ): Promise<boolean> {
   const { route, within } = target.resource.fields[name]!.shape;
   const referred = resourceOf(route!);
-  const owners = await recall(context.db, referred.code, within!, [id], async () => {
+  const owners = await readCached(context.db, referred.code, within!, [id], async () => {
     const [row] = await context.db
       .select({ owner: referred.column(within!) })
       .from(referred.table)

@@ -3,19 +3,19 @@ import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { Refusal, saidOf } from "../../http/refusal.ts";
+import { Refusal, refusalForRecord } from "../../http/refusal.ts";
 import type { Resource } from "../define-resource.ts";
 import { allResources } from "../registry.ts";
 import { titleIn, titleOfRecord } from "../title-in.ts";
 import { InUse, refuseWhenUsed } from "./in-use.ts";
 import { lockRow } from "./save.ts";
-import { findUses, joined, listsOf, usesOf, type Use } from "./uses.ts";
+import { findUses, joined, listsOf, referencesTo, type Use } from "./uses.ts";
 
 type Values = Record<string, unknown>;
 
 /**
- * Moves records to the trash, each with its parts. One that other live records depend on stays, and the refusal says
- * which they are.
+ * Moves records to the trash with their parts. A record that other live records depend on is kept, and the refusal
+ * lists them.
  */
 export async function remove(context: SignedInContext, resource: Resource, ids: number[]): Promise<Removed> {
   const target = await mayRemove(context, resource, ids);
@@ -39,17 +39,17 @@ export async function remove(context: SignedInContext, resource: Resource, ids: 
   return { done, failed, ...(lists.length > 0 && { lists }) };
 }
 
-/** The right to delete; who lacks it is told so of the record, where it is one that they see. */
+/** Checks permission to delete. The refusal names the record if the user can see it. */
 async function mayRemove(context: SignedInContext, resource: Resource, ids: number[]): Promise<Plan> {
   try {
     return plan(context.principal, resource, "delete");
   } catch (refusal) {
     const name = ids.length === 1 ? await titleOfRecord(context, resource, ids[0]!) : "";
-    throw name !== "" && refusal instanceof Refusal ? saidOf(refusal, name) : refusal;
+    throw name !== "" && refusal instanceof Refusal ? refusalForRecord(refusal, name) : refusal;
   }
 }
 
-/** Whoever uses the whole is named first, then its parts go; what is left among them depends on it as others do. */
+/** First checks for users of the whole, then removes its parts; parts that remain count as dependents. */
 async function removeRow(
   context: SignedInContext,
   resource: Resource,
@@ -59,7 +59,7 @@ async function removeRow(
   const id = row[resource.key] as number;
   const name = titleIn(resource, row);
   const inside = allPartsOf(resource);
-  const uses = usesOf(resource, id);
+  const uses = referencesTo(resource, id);
   await refuseWhenUsed(
     context,
     uses.filter(({ user }) => !inside.has(user)),
@@ -92,7 +92,7 @@ async function removeRow(
   await resource.effect?.({ context, previous: row, next: null, withWhole });
 }
 
-/** The resources whose records are parts of this one's, and by which reference. */
+/** Resources whose records are parts of this one's, with the reference field. */
 export const partsOf = (resource: Resource): { part: Resource; field: string }[] =>
   allResources().flatMap((part) =>
     Object.entries(part.fields)
@@ -100,7 +100,7 @@ export const partsOf = (resource: Resource): { part: Resource; field: string }[]
       .map(([field]) => ({ part, field })),
   );
 
-/** The parts, the parts of these, and so on; a tree's resource is among its own. */
+/** Parts, recursively. A tree's resource is among its own parts. */
 function allPartsOf(resource: Resource, found = new Set<Resource>()): Set<Resource> {
   for (const { part } of partsOf(resource))
     if (!found.has(part)) {

@@ -12,7 +12,7 @@ import { inTransaction } from "./save.ts";
 
 type Values = Record<string, unknown>;
 
-/** Brings records back from the trash, with the parts that went there together with them; all of them or none. */
+/** Restores records from the trash with the parts deleted together with them: all or none. */
 export async function restore(context: SignedInContext, resource: Resource, ids: number[]): Promise<number> {
   const target = plan(context.principal, resource, "delete");
   await inTransaction(context, resource, async (within) => {
@@ -68,7 +68,7 @@ async function restoreRow(context: SignedInContext, resource: Resource, row: Val
   }
 }
 
-/** A part without its whole would be seen nowhere: the whole comes back first. */
+/** A part without its whole wouldn't be visible anywhere, so the whole must be restored first. */
 async function refuseWithoutWhole(context: SignedInContext, resource: Resource, row: Values): Promise<void> {
   for (const [name, { options, shape }] of Object.entries(resource.fields)) {
     if (!options.part || row[name] === null) continue;
@@ -85,7 +85,7 @@ async function refuseWithoutWhole(context: SignedInContext, resource: Resource, 
   }
 }
 
-/** What the last removal of the record took to the trash with it. */
+/** Parts moved to the trash by the record's last deletion. */
 const wentTogether = (resource: Resource, id: number, part: Resource) => sql`exists (
   select from ${history.table} mine
   join ${history.table} whole on whole.batch_id = mine.batch_id

@@ -18,7 +18,7 @@ import {
   markMissing,
   markReferences,
   readValues,
-  takenOver,
+  inheritedValues,
   type Problems,
 } from "./proposal.ts";
 import { violatedField } from "./violation.ts";
@@ -27,19 +27,19 @@ type Values = Record<string, unknown>;
 
 interface Saving {
   id?: number | undefined;
-  /** The version that the reader's changes are based on; without it nothing is checked. */
+  /** The version the user's changes are based on; without it conflicts aren't checked. */
   version?: number | undefined;
   values: Values;
 }
 
-/** Checks without saving: what `save` would refuse. */
+/** Validates without saving: reports what `save` would refuse. */
 export async function validate(context: Context, resource: Resource, saving: Saving): Promise<void> {
   const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
   const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
   await propose(context, target, previous, (problems) => readValues(target, saving.values, problems));
 }
 
-/** What would be saved beside what is typed so far, as far as it goes: what is wrong or lacking yet is left aside. */
+/** Computes what would be saved with the input so far, ignoring missing and invalid values. */
 export async function complete(context: Context, resource: Resource, saving: Saving): Promise<Values> {
   const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
   const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
@@ -65,8 +65,8 @@ export async function complete(context: Context, resource: Resource, saving: Sav
 }
 
 /**
- * Creates a record, or changes the sent fields of one. The row, its history and the check that it is still within the
- * writer's reach are one transaction.
+ * Creates a record, or updates the sent fields of one. The row, its history and the check that it is still within the
+ * user's scope are one transaction.
  */
 export async function save(context: Context, resource: Resource, saving: Saving): Promise<Row> {
   const id = await saveOnly(context, resource, saving);
@@ -74,7 +74,7 @@ export async function save(context: Context, resource: Resource, saving: Saving)
   return findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
 }
 
-/** Saves for a caller who saves many, and reads none of them back. */
+/** Saves without reading the record back, for callers that save many. */
 export function saveOnly(context: Context, resource: Resource, saving: Saving): Promise<number> {
   const { id, values, version } = saving;
   const target = plan(context.principal!, resource, id === undefined ? "create" : "edit");
@@ -89,17 +89,19 @@ export function saveOnly(context: Context, resource: Resource, saving: Saving): 
   );
 }
 
-/** Creates a record of values as they are stored. All rules hold as for any other new one. */
+/** Creates a record from stored values. All rules for new records apply. */
 export function saveStored(context: Context, resource: Resource, values: Values): Promise<number> {
   const target = plan(context.principal!, resource, "create");
   return inTransaction(context, resource, (within) => insert(within, target, () => values));
 }
 
-/**
- * Gives fields the values that they had, as they were stored. All rules hold as for any other change, and complete what
- * follows from these fields.
- */
-export function putBack(context: Context, resource: Resource, id: number, values: Values): Promise<number> {
+/** Restores previous stored values of fields. All rules for changes apply, and dependent fields are completed. */
+export function restoreValues(
+  context: Context,
+  resource: Resource,
+  id: number,
+  values: Values,
+): Promise<number> {
   const target = plan(context.principal!, resource, "edit");
   const written = Object.entries(values).filter(([name]) => !resource.fields[name]!.options.readOnly);
   const sent = written.length > 0 ? Object.fromEntries(written) : values;
@@ -108,7 +110,7 @@ export function putBack(context: Context, resource: Resource, id: number, values
   return inTransaction(context, resource, (within) => update(within, target, id, () => sent));
 }
 
-/** In one transaction; what a constraint of the database refuses is told at its field. */
+/** Runs in a transaction; constraint violations are reported on their field. */
 export const inTransaction = <Asked extends Context, Result>(
   context: Asked,
   resource: Resource,
@@ -134,7 +136,7 @@ async function propose(
   return values;
 }
 
-/** A record as it would be, the values that it would be written with, and on the way all that is wrong with it. */
+/** The proposed record and the values to write, collecting all errors along the way. */
 async function proposed(
   context: Context,
   target: Plan,
@@ -146,7 +148,7 @@ async function proposed(
   const sent = read(problems);
   const values = { ...(previous ? {} : await begunWith(target, context, sent)), ...sent };
   const next: Values = { ...previous, ...values };
-  // What a new record begins with was chosen by nobody, and asks for nobody's rights.
+  // Initial values weren't chosen by the user, so permissions aren't checked.
   await markReferences(context, target, sent, next, problems);
   for (const name of problems.keys()) if (name in sent) next[name] = previous?.[name] ?? emptyOf(sent[name]);
   if (!previous) {
@@ -164,16 +166,16 @@ async function proposed(
       mark: (field, problem) => problems.has(field) || problems.set(field, problem),
     });
   markDigits(resource, sent, completed, problems);
-  // A rule may complete the record; what it added is saved like what was sent.
+  // A rule may complete the record; added values are saved like sent ones.
   for (const [name, value] of Object.entries(completed)) if (next[name] !== value) values[name] = value;
   return { next: completed, values };
 }
 
 const begunWith = async (target: Plan, context: Context, sent: Values): Promise<Values> => ({
   ...(await initialValues(target, context)),
-  ...(await takenOver(target, context, sent)),
+  ...(await inheritedValues(target, context, sent)),
 });
-/** A list that can't be taken is one without entries. */
+/** A list that can't be parsed is treated as empty. */
 const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null);
 
 async function insert(context: Context, target: Plan, read: (problems: Problems) => Values): Promise<number> {
@@ -235,8 +237,8 @@ async function update(
 }
 
 /**
- * The row as it stands, locked until the change is done; one out of reach is not found. Its key stays open to those who
- * refer to it meanwhile: two records that are put into each other would wait for one another for ever.
+ * The current row, locked until the change is done; not found if out of scope. Its key remains available to foreign
+ * keys: otherwise two records moved into each other would deadlock.
  */
 export async function lockRow(db: Database, target: Plan, id: number, lock: boolean): Promise<Values> {
   const { resource } = target;
@@ -249,13 +251,13 @@ export async function lockRow(db: Database, target: Plan, id: number, lock: bool
   return row;
 }
 
-/** A row as it is now, and whether its writer still sees it. */
+/** The current row, and whether the user can still see it. */
 const seenBy = ({ principal }: Context, resource: Resource) => ({
   ...getTableColumns(resource.table),
   seen: sql<boolean>`${live(plan(principal!, resource, "view"))}`,
 });
 
-/** Nobody moves a record out of their own reach unseen. */
+/** Users can't move a record out of their own scope without noticing. */
 function withinReach(resource: Resource, { seen, ...row }: Values): Values {
   if (seen === true) return row;
   throw invalidFields(
@@ -264,8 +266,8 @@ function withinReach(resource: Resource, { seen, ...row }: Values): Values {
 }
 
 /**
- * Somebody saved in between. Changes to other fields stand beside each other; where the same field was changed, the
- * reader is asked, with the record as it is now.
+ * Someone else saved in the meantime. Changes to different fields are merged; for the same field the user is asked,
+ * with the current record.
  */
 async function refuseOverlap(
   context: Context,

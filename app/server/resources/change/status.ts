@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { recall } from "../../database/together.ts";
+import { readCached } from "../../database/together.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { conflict, lacksRight, invalid, refuse } from "../../http/refusal.ts";
@@ -20,9 +20,9 @@ interface Change {
   status_id: number;
   comment: string;
   version?: number | undefined;
-  /** What a way of the record's own asks for on top. */
+  /** Additional input required by a custom transition. */
   fields?: Record<string, unknown>;
-  /** Takes a move back: where nothing but the status hangs on it, any way back is open. */
+  /** Undoing a transition: if only the status is affected, any way back is allowed. */
   back?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Status {
   en: string;
 }
 
-/** Moves a record to another status as its workflow allows, with all that the move brings, in one transaction. */
+/** Moves a record to another status as its workflow allows, with all side effects, in one transaction. */
 export async function changeStatus(
   context: SignedInContext,
   resource: Resource,
@@ -43,7 +43,10 @@ export async function changeStatus(
   return { row: await findOne(context.db, view, change.id, context.locale), message };
 }
 
-/** Moves it for a caller who moves many, and reads none of them back. @returns what was done, in words */
+/**
+ * Changes the status without reading the record back, for callers that move many records.
+ * @returns a description of what was done
+ */
 export function changeStatusOnly(
   context: SignedInContext,
   resource: Resource,
@@ -62,7 +65,7 @@ export function changeStatusOnly(
       await statusOf(tx, resource, change.status_id, context.locale),
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
-    // Staff name several statuses of one meaning: between them nothing is at stake.
+    // Staff may define multiple statuses in a group; moving between them has no consequences.
     const alike = from.group === to.group && row[workflow.field] !== change.status_id;
     const open = alike || (change.back === true && !workflow.effect);
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
@@ -109,7 +112,7 @@ export function changeStatusOnly(
   });
 }
 
-/** What a status is called, and what it means for the rules. */
+/** A status's name, and the group that rules depend on. */
 export async function statusOf(
   db: Database,
   resource: Resource,
@@ -117,7 +120,7 @@ export async function statusOf(
   locale: string,
 ): Promise<Status | undefined> {
   const statuses = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
-  const found = await recall(db, statuses.code, `status in ${locale}`, [id], async () => {
+  const found = await readCached(db, statuses.code, `status in ${locale}`, [id], async () => {
     const [status] = await db
       .select({
         name: inLocale(statuses.column("name"), locale),

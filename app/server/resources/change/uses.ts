@@ -10,13 +10,13 @@ import { boundedCount } from "../query/list.ts";
 import { live } from "../query/selection.ts";
 import { allResources } from "../registry.ts";
 
-/** A list whose records point at others, and by which fields at which. */
+/** A list with references to other records, and the referencing fields. */
 export interface Use {
   user: Resource;
   pointers: { field: string; ids: number[]; through?: (ids: SQL) => SQL }[];
 }
 
-/** A list with so many records that use others; of these its reader finds some. */
+/** Number of a list's records that reference others, and filters for those visible to the user. */
 export interface FoundUse {
   user: Resource;
   count: number;
@@ -24,16 +24,16 @@ export interface FoundUse {
   filters: Filter[];
 }
 
-/** Counted up to here: it says why something stays, and is no report. */
+/** Counting limit: the number explains why something can't be deleted; it isn't a report. */
 export const countedUses = 1_000;
 
 const pointing: readonly string[] = ["reference", "status", "references"];
 
-/** A log names what it tells of; it keeps nothing from going. */
+/** References from a log don't prevent deletion. */
 const isLog = ({ without }: Resource) => without.includes("edit") && without.includes("delete");
 
-/** What points at a record of this resource and doesn't go along with it. */
-export const usesOf = (resource: Resource, id: number): Use[] =>
+/** References to a record of this resource that aren't deleted along with it. */
+export const referencesTo = (resource: Resource, id: number): Use[] =>
   allResources()
     .filter((user) => !isLog(user))
     .map((user) => ({
@@ -57,7 +57,7 @@ export const usesOf = (resource: Resource, id: number): Use[] =>
     }))
     .filter(({ pointers }) => pointers.length > 0);
 
-/** Those of several records as one: each list once, each of its fields with all that it points at. */
+/** Combines the references to multiple records: each list once, each field with all its targets. */
 export function joined(uses: readonly Use[]): Use[] {
   const byUser = new Map<Resource, Map<string, Use["pointers"][number]>>();
   for (const { user, pointers } of uses) {
@@ -71,7 +71,7 @@ export function joined(uses: readonly Use[]): Use[] {
   return [...byUser].map(([user, fields]) => ({ user, pointers: [...fields.values()] }));
 }
 
-/** Those by which live records hold on, in one statement. */
+/** Only references from live records, in one statement. */
 export async function standing(db: Database, uses: readonly Use[]): Promise<Use[]> {
   if (uses.length === 0) return [];
   const columns = uses.map(
@@ -82,7 +82,7 @@ export async function standing(db: Database, uses: readonly Use[]): Promise<Use[
   return uses.filter((_, index) => rows[0]![`use_${index}`]);
 }
 
-/** How many records these are, the most first, and by which filters the reader finds theirs; in one statement. */
+/** Counts the referencing records, largest first, with filters for those the user can see; in one statement. */
 export async function findUses(
   { db, principal }: SignedInContext,
   uses: readonly Use[],
@@ -109,7 +109,7 @@ export async function findUses(
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** The lists in which the reader finds them. */
+/** Lists in which the user can find the records. */
 export const listsOf = ({ t }: SignedInContext, found: readonly FoundUse[]): FoundList[] =>
   found
     .filter(({ seen, filters }) => seen > 0 && filters.length > 0)
@@ -139,7 +139,7 @@ const usedBy = ({ user, pointers }: Use): SQL | undefined =>
 
 const isThrough = ({ pointers }: Use) => pointers.some(({ through }) => through !== undefined);
 
-/** By the fields that the reader may narrow the list by; one of them is enough. */
+/** Filters by the fields the user can filter on, combined with OR. */
 function filtersFor(list: Plan, { user, pointers }: Use): Filter[] {
   const open = pointers.filter(({ field, through }) => !through && list.readable(field));
   return open.map(({ field, ids }) => ({

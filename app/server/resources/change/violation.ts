@@ -10,14 +10,14 @@ interface DatabaseError {
   detail?: string;
 }
 
-/** The database's own refusal, wherever the driver wrapped it. */
+/** The underlying database error, however the driver wrapped it. */
 export function databaseError(error: unknown): DatabaseError | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("code" in error && "severity" in error) return error as DatabaseError;
   return "cause" in error ? databaseError(error.cause) : undefined;
 }
 
-/** The field behind a broken constraint, so that the message stands where the mistake is. */
+/** The field of a violated constraint, so that the message appears where the mistake is. */
 export function violatedField(
   error: unknown,
   resource: Resource,

@@ -1,7 +1,7 @@
 import { boolean } from "drizzle-orm/pg-core";
 import { makeField, problem, type FieldOptions } from "../field.ts";
 
-/** Yes or no. A form sends "true" or "false", a checkbox also "1", "0" or "on". */
+/** A boolean. Forms send "true" or "false"; checkboxes also "1", "0" or "on". */
 export const bool = <const Options extends Omit<FieldOptions, "required">>(
   options: Options = {} as Options,
 ) =>

@@ -1,7 +1,7 @@
 import { jsonb } from "drizzle-orm/pg-core";
 import { makeField, problem } from "../field.ts";
 
-/** What was changed of a record, field by field: kept with the event that tells of it, and written by nobody. */
+/** A record's changes by field, stored with their event; never user input. */
 export const changes = <Change>() =>
   makeField({
     kind: "changes",

@@ -4,8 +4,8 @@ import type { Tone } from "../../../contract/kinds.ts";
 import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 
 /**
- * One of a fixed set, stored by its code, shown by its translated name (`choice.{field}.{code}`).
- * A tone, where given, colours its dot.
+ * One of a fixed set, stored as a code and shown with its translated name (`choice.{field}.{code}`). An optional tone
+ * colors its dot.
  */
 export const choice = <
   const Codes extends Record<string, Tone | null>,
@@ -28,7 +28,7 @@ export const choice = <
   });
 };
 
-/** Several of a fixed set, named like those of a choice. */
+/** Multiple values of a fixed set, named like those of a choice. */
 export const choices = <const Codes extends Record<string, Tone | null>, const Options extends FieldOptions>(
   codes: Codes,
   options: Options = {} as Options,

@@ -5,7 +5,7 @@ import { makeField, problem, type FieldOptions } from "../field.ts";
 const isMap = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input);
 
-/** A text for each locale, `{ en: "Bank", de: "Bank" }`; English is the one that the others fall back to. */
+/** A text by locale, `{ en: "Bank", de: "Bank" }`, with English as the fallback. */
 export const translated = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "translated",
@@ -31,7 +31,7 @@ export const translated = <const Options extends FieldOptions>(options: Options 
     shape: { maxLength: 255 },
   });
 
-/** Words that staff give freely; 20 at most, 40 characters each. */
+/** Free-form tags: at most 20, of 40 characters each. */
 export const tags = () =>
   makeField({
     kind: "tags",
@@ -49,7 +49,7 @@ export const tags = () =>
     },
   });
 
-/** Structured data with a check of its own; not edited in a generic form. */
+/** Structured data with custom validation; not editable in generic forms. */
 export const json = <Value, const Options extends FieldOptions>(
   check: (input: unknown) => Value | undefined,
   options: Options = {} as Options,
@@ -62,7 +62,7 @@ export const json = <Value, const Options extends FieldOptions>(
     parse: (input) => {
       let value: unknown = input;
       try {
-        // What came in brackets has no prototype, which the database's driver can't take.
+        // Bracketed input has no prototype, which the database driver can't handle.
         value = JSON.parse(typeof input === "string" ? input : JSON.stringify(input));
       } catch {
         return problem("form", "problem.form");

@@ -25,11 +25,13 @@ const operators = [
 ] as const;
 
 interface DateOptions extends FieldOptions {
-  /** Something is to be done by then: a record says how far away it is. */
+  /** A due date: the record shows how far away it is. */
   due?: boolean;
 }
 
-/** A day, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the company's day of creation. */
+/**
+ * A date, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the creation date in the company's time zone.
+ */
 export const date = <const Options extends DateOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "date",
@@ -41,7 +43,10 @@ export const date = <const Options extends DateOptions>(options: Options = {} as
       typeof input === "string" && isDay(input) ? { value: input } : problem("form", "problem.date"),
   });
 
-/** A moment in UTC; one that the server notes itself is an event. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read as UTC. */
+/**
+ * A time in UTC; one set by the server is an event. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read
+ * as UTC.
+ */
 export const datetime = <const Options extends DateOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "datetime",

@@ -1,4 +1,4 @@
-/** A day of the calendar, YYYY-MM-DD: no 30th of February. */
+/** Whether the text is a valid date, YYYY-MM-DD: no 30th of February. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

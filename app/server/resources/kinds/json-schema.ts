@@ -1,7 +1,7 @@
 import { expandedName, type Kind } from "../../../contract/kinds.ts";
 import type { Field } from "../field.ts";
 
-/** A schema of JSON, as OpenAPI 3.1 takes it. */
+/** A JSON schema as used in OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown>;
 
 const text = { type: "string" };
@@ -9,7 +9,7 @@ const whole = { type: "integer" };
 const id = { type: "integer", minimum: 1 };
 const decimal = { type: "string", pattern: "^-?\\d+(\\.\\d+)?$" };
 
-/** A value of each kind, as calls send and answer it. */
+/** Values by kind, as sent and returned by calls. */
 const values: Record<Kind, JsonSchema> = {
   text,
   "long-text": text,
@@ -48,7 +48,7 @@ const values: Record<Kind, JsonSchema> = {
 
 const expanded = { $ref: "#/components/schemas/Expanded" };
 
-/** What stands beside the field or, where its name has no `_id`, is answered in its place. */
+/** Returned next to the field, or in its place if its name has no `_id`. */
 const expansions: Partial<Record<Kind, JsonSchema>> = {
   status: expanded,
   reference: expanded,
@@ -56,7 +56,7 @@ const expansions: Partial<Record<Kind, JsonSchema>> = {
   subject: expanded,
 };
 
-/** A field of a record and what stands beside it, as calls send and answer them. */
+/** A record field and its expansion, as sent and returned by calls. */
 export function fieldSchemas(name: string, field: Field): Record<string, JsonSchema> {
   const value = fieldSchema(field);
   const beside = expansions[field.kind];

@@ -4,7 +4,7 @@ import { makeField, problem, type Field, type FieldOptions, type Parsed } from "
 
 export type LineValues = Record<string, string | number | boolean | null>;
 
-/** The longest list that a form's brackets carry. */
+/** The maximum list length in bracketed form fields. */
 const mostLines = 100;
 
 const isMap = (input: unknown): input is Record<string, unknown> =>
@@ -13,16 +13,16 @@ const isMap = (input: unknown): input is Record<string, unknown> =>
 const isEmpty = (input: unknown) =>
   input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 
-/** What a column begins with says nothing yet. */
+/** Initial values of columns don't count as input. */
 const isWritten = ({ options }: Field, input: unknown) =>
   !isEmpty(input) && !options.readOnly && String(input) !== String(options.initial ?? "");
 
-// Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
+// Declared separately, because inside makeField its type would be inferred from the expected type and become null.
 const column = () => jsonb().$type<LineValues[]>().notNull().default([]);
 
 /**
- * Rows within a record, all of the same columns: how an operation is divided, what an invoice is for. Each column is a
- * field of a kind of its own. What a line carries beside them, like the names of what it refers to, is left aside.
+ * Line items: rows within a record with the same columns, such as the splits of an operation or the items of an
+ * invoice. Each column is a field with its own kind. Additional properties, such as names of references, are ignored.
  */
 export const lines = <const Options extends FieldOptions>(
   columns: Record<string, Field>,
@@ -42,7 +42,7 @@ export const lines = <const Options extends FieldOptions>(
       }
       if (!Array.isArray(sent) || sent.length > mostLines || !sent.every(isMap))
         return problem("form", "problem.lines", { max: String(mostLines) });
-      // A line in which nothing was written is none.
+      // Empty lines are dropped.
       const written = sent.filter((line) =>
         Object.keys(columns).some((name) => isWritten(columns[name]!, line[name])),
       );
@@ -55,7 +55,7 @@ export const lines = <const Options extends FieldOptions>(
     shape: { columns },
   });
 
-/** Without its place it is the only line, and nobody asks which one is meant. */
+/** Without an index it is the only line, so errors need no line number. */
 function parseLine(
   columns: Record<string, Field>,
   sent: Record<string, unknown>,

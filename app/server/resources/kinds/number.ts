@@ -6,12 +6,12 @@ type MoneyOptions = NumberOptions & Pick<Shape, "currencyOf">;
 
 const decimalForm = /^[+-]?\d{1,15}(\.\d{1,10})?$/;
 
-/** A decimal string without needless zeros before it, within its bounds and scale; "1e309", "NaN" and "" are none. */
+/** A normalized decimal string without leading zeros, within bounds and scale; rejects "1e309", "NaN" and "". */
 function decimal(input: unknown, min: number, max: number, decimals: number): Parsed {
   const typed = typeof input === "number" ? String(input) : input;
   if (typeof typed !== "string" || !decimalForm.test(typed.trim())) return problem("form", "problem.number");
   const value = typed.trim().replace(/^\+/, "");
-  // numeric(14,2) would round 1.005 silently.
+  // numeric(14,2) would silently round 1.005.
   if ((value.split(".")[1] ?? "").replace(/0+$/, "").length > decimals)
     return problem("form", "problem.decimals", { max: String(decimals) });
   if (Number(value) < min || Number(value) > max)
@@ -19,7 +19,7 @@ function decimal(input: unknown, min: number, max: number, decimals: number): Pa
   return { value };
 }
 
-/** A whole number; -2,147,483,648 to 2,147,483,647 unless bounded. */
+/** An integer; -2,147,483,648 to 2,147,483,647 unless bounded. */
 export const integer = <const Options extends NumberOptions>(options: Options = {} as Options) => {
   const { min = -2_147_483_648, max = 2_147_483_647 } = options;
   return makeField({
@@ -35,7 +35,7 @@ export const integer = <const Options extends NumberOptions>(options: Options = 
   });
 };
 
-/** A decimal number with at most `decimals` digits after the point (2), shown with its `unit`. */
+/** A decimal number with at most `decimals` decimal places (default 2), shown with its `unit`. */
 export const number = <const Options extends NumberOptions & { decimals?: number; unit?: string }>(
   options: Options = {} as Options,
 ) => {
@@ -50,11 +50,11 @@ export const number = <const Options extends NumberOptions & { decimals?: number
   });
 };
 
-/** A share in percent, 0 to 100, two decimals. */
+/** A percentage from 0 to 100, two decimal places. */
 export const percent = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   number({ ...options, min: 0, max: 100 });
 
-/** An amount of money as a decimal string, two decimals, in the record's currency or the base currency. */
+/** A money amount as a decimal string, two decimal places, in the record's currency or the base currency. */
 export const money = <const Options extends MoneyOptions>(options: Options = {} as Options) => {
   const { min = -999_999_999_999, max = 999_999_999_999, currencyOf } = options;
   return makeField({
@@ -67,13 +67,13 @@ export const money = <const Options extends MoneyOptions>(options: Options = {} 
   });
 };
 
-/** An amount in the base currency, whatever currency the record names. */
+/** An amount in the base currency, even if the record has a currency. */
 export const inBase = <Amount extends { shape: Shape }>(field: Amount): Amount => ({
   ...field,
   shape: { ...field.shape, currency: "base" },
 });
 
-/** A length of time in whole minutes; people write it as hours and minutes. */
+/** A duration in whole minutes, entered as hours and minutes. */
 export const duration = <const Options extends NumberOptions>(options: Options = {} as Options) => {
   const { min = 0, max = 10_000_000 } = options;
   return makeField({

@@ -2,18 +2,18 @@ import { getTableName, sql, type Table } from "drizzle-orm";
 import { derived } from "./derived.ts";
 
 interface PictureOptions {
-  /** How many the record holds. */
+  /** Maximum number per record. */
   most?: number;
   restricted?: boolean;
-  /** None is added once this field of the record says something. */
+  /** No pictures can be added once this field of the record is set. */
   until?: string;
 }
 
 const presence = ["empty", "not_empty"] as const;
 
 /**
- * Pictures of a record, kept as files of this field. As a value of the row it is the first one: by the first of such
- * fields a record is known in lists, choosers and on its own screen.
+ * Pictures of a record, stored as files of this field. The row's value is the first picture; the first such field
+ * represents the record in lists, pickers and on its own screen.
  */
 export const picture = (field: string, { most = 1, restricted = false, until }: PictureOptions = {}) => {
   const asked = {
@@ -27,7 +27,7 @@ export const picture = (field: string, { most = 1, restricted = false, until }: 
   });
 };
 
-/** Pictures in the order that staff gave them. */
+/** The first picture in the order chosen by staff. */
 function firstPicture(table: Table, field: string) {
   const name = getTableName(table);
   const key = Object.values(table as unknown as Record<string, { primary?: boolean; name: string }>).find(

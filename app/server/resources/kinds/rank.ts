@@ -1,18 +1,20 @@
 import { customType } from "drizzle-orm/pg-core";
 import { makeField, problem } from "../field.ts";
 
-// In the order of their bytes, which the column's collation compares.
+// In byte order, as compared by the column's collation.
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const first = digits[0]!;
 const last = digits.at(-1)!;
 
-/** The column's ranks are spread anew when one grows longer: it takes some hundred moves to one and the same place. */
+/**
+ * Ranks of the column are redistributed when one grows longer, which takes several hundred moves to the same position.
+ */
 export const longestRank = 120;
 
 /**
- * A text that sorts between two others, so that a card moves without touching its neighbours. Null is the open end.
- * As in David Greenspan's "Implementing fractional indexing": a whole part, whose first letter says its length, then a
- * fraction that never ends in the first digit. Ranks at either end stay short.
+ * A string that sorts between two others, so that moving a card doesn't change its neighbors. Null is the open end.
+ * Follows David Greenspan's "Implementing fractional indexing": an integer part, whose first letter encodes its length,
+ * then a fraction that never ends in the first digit. Ranks at either end stay short.
  */
 export function rankBetween(above: string | null, below: string | null): string {
   if (above !== null && below !== null && above >= below)
@@ -31,7 +33,7 @@ export function rankBetween(above: string | null, below: string | null): string 
   return next !== null && next < below ? next : whole + middle(fraction, null);
 }
 
-/** So many ranks between two others, in their order. */
+/** The given number of ranks between two others, in order. */
 export function ranksBetween(above: string | null, below: string | null, count: number): string[] {
   if (count === 0) return [];
   if (above !== null && below !== null) {
@@ -50,13 +52,13 @@ export function ranksBetween(above: string | null, below: string | null, count: 
   return below === null ? ranks : ranks.reverse();
 }
 
-/** `a` to `z` begin whole parts of 1 to 26 further digits, `Z` to `A` those before zero. */
+/** `a` to `z` start integer parts with 1 to 26 more digits, `Z` to `A` those below zero. */
 const lengthOf = (head: string): number =>
   head >= "a" ? head.charCodeAt(0) - 97 + 2 : 90 - head.charCodeAt(0) + 2;
 
 const wholeOf = (rank: string): string => rank.slice(0, lengthOf(rank[0]!));
 
-/** The whole part after this one or before it; null at the end of them all. */
+/** The next or previous integer part; null at the end of the range. */
 function step(whole: string, by: 1 | -1): string | null {
   const [edge, fresh] = by === 1 ? [last, first] : [first, last];
   let rest = "";
@@ -72,7 +74,7 @@ function step(whole: string, by: 1 | -1): string | null {
   return next + fresh.repeat(lengthOf(next) - 1);
 }
 
-/** The shortest fraction between two; null below is one. */
+/** The shortest fraction between two; a null upper bound means one. */
 function middle(above: string, below: string | null): string {
   let shared = 0;
   while (below !== null && shared < below.length && (above[shared] ?? first) === below[shared]) shared += 1;
@@ -84,10 +86,10 @@ function middle(above: string, below: string | null): string {
   return digits[low]! + middle(above.slice(1), null);
 }
 
-// Compared by bytes, whatever the database's own order of letters is.
+// Compared bytewise, independent of the database's collation.
 const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** A record's place among others, which moves keep. */
+/** A record's manual position, changed by moves. */
 export const rank = () =>
   makeField({
     kind: "text",

@@ -6,9 +6,9 @@ import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 
 type ReferenceOptions = FieldOptions & {
-  /** The field whose value narrows the choice, and which the chosen record must share: contracts within `cp_id`. */
+  /** The field that limits the options, and that the selected record must match: contracts within `cp_id`. */
   within?: string;
-  /** What is offered of the list: `{ direction: "in" }`. The rules refuse the others. */
+  /** Limits the options: `{ direction: "in" }`. Rules reject others. */
   only?: Only;
 };
 
@@ -22,7 +22,7 @@ const identity = (input: unknown) => {
 const column = (route: RouteCode) =>
   integer().references((): AnyPgColumn => resourceOf(route).column(resourceOf(route).key));
 
-/** Points at a record of another list, by the list's code: the database keeps the target alive. */
+/** References a record of another list, by the list's code. The database prevents deletion of the target. */
 export const reference = <const Options extends ReferenceOptions>(
   route: RouteCode,
   options: Options = {} as Options,
@@ -36,10 +36,10 @@ export const reference = <const Options extends ReferenceOptions>(
     shape: { route, within: options.within, only: options.only },
   });
 
-/** Lists of people, of whom the reader may be one. */
+/** Lists of people, which may include the user. */
 const isPeople = (route: RouteCode) => route === "employees" || route === "users";
 
-/** Points at several records of another list. */
+/** References multiple records of another list. */
 export const references = <const Options extends FieldOptions>(
   route: RouteCode,
   options: Options = {} as Options,
@@ -64,7 +64,7 @@ export const references = <const Options extends FieldOptions>(
     shape: { route },
   });
 
-/** A reference to a status dictionary: shown as a coloured status, changed by its workflow. */
+/** References a status dictionary: shown as a colored status, changed by its workflow. */
 export const status = <const Options extends ReferenceOptions>(
   route: RouteCode,
   options: Options = {} as Options,

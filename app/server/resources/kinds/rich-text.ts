@@ -4,10 +4,10 @@ import { makeField, problem, type FieldOptions } from "../field.ts";
 
 const limit = 1_000_000;
 
-// Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
+// Declared separately, because inside makeField its type would be inferred from the expected type and become null.
 const column = () => text();
 
-/** Formatted text as HTML of the editor's schema, 1 MB at most; whatever else was sent is taken out before it is stored. */
+/** Formatted text as HTML in the editor's schema, up to 1 MB; anything else is removed before it is stored. */
 export const richText = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "rich-text",
@@ -20,7 +20,7 @@ export const richText = <const Options extends FieldOptions>(options: Options = 
       if (input.length > limit) return problem("length", "problem.length", { max: String(limit) });
       const value = sanitiseRichText(input);
       if (value === null) return problem("form", "problem.tangled");
-      // What was no markup is written in more letters than it came in.
+      // Escaping can make plain text longer than the input.
       if (value.length > limit) return problem("length", "problem.length", { max: String(limit) });
       return value.replace(/<\/?(?:p|br)\s*\/?>/g, "").trim() === "" ? { value: null } : { value };
     },

@@ -3,7 +3,7 @@ import { text } from "drizzle-orm/pg-core";
 import { listRoutes, type RouteCode } from "../../../contract/routes.ts";
 import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 
-/** One of the lists: a choice whose options bear the lists' own names. */
+/** One of the lists: a choice whose options use the lists' own names. */
 export const route = <const Options extends FieldOptions>(options: Options) =>
   makeField({
     kind: "choice",
@@ -17,7 +17,7 @@ export const route = <const Options extends FieldOptions>(options: Options) =>
     shape: { options: Object.fromEntries(listRoutes.map((code) => [code, null])), routes: true },
   });
 
-/** Several of the lists, in the order in which they were chosen. */
+/** Multiple lists, in the order selected. */
 export const routes = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "choices",

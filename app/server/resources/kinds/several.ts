@@ -4,9 +4,9 @@ import type { Field, FieldOptions } from "../field.ts";
 import { lines, type LineValues } from "./lines.ts";
 
 /**
- * Several of what a record has one of: phones, bank accounts. The first line is the main one, so that there is always
- * exactly one; its values of the named columns are kept in the record's own fields of the same names, by `keepMain`. By
- * the first of them a line is told from the others.
+ * Multiple values of something a record has one main value of: phones, bank accounts. The first line is the main one,
+ * so there is always exactly one; `syncPrimary` copies its values in the named columns to the record fields with the
+ * same names. The first of these columns identifies a line.
  */
 export const several = <const Options extends FieldOptions>(
   columns: Record<string, Field>,
@@ -24,11 +24,11 @@ const valueOf = (value: unknown): Value => (value === undefined || value === "" 
 const valuesOf = (values: Values | null | undefined, fields: readonly string[]): LineValues =>
   Object.fromEntries(fields.map((field) => [field, valueOf(values?.[field])]));
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
-/** The database keeps the keys of an object in an order of its own. */
+/** The database reorders object keys. */
 const inOrder = (lines: unknown, columns: readonly string[]) =>
   ((lines ?? []) as LineValues[]).map((line) => valuesOf(line, columns));
 
-/** The lines after a change of them or of the fields that stand for the first; undefined where nothing of it changed. */
+/** The lines after a change to them or to the fields that mirror the first one; undefined if neither changed. */
 function linesAfter(
   { fields }: Resource,
   name: string,
@@ -45,8 +45,8 @@ function linesAfter(
   return fieldsChanged ? inFront(main, sent, valuesOf(null, columns), linesChanged) : sent;
 }
 
-/** Whichever was changed, the lines or the fields that stand for the first of them, the other follows. */
-export const keepMain =
+/** Keeps the lines and the fields that mirror the first one in sync, whichever changed. */
+export const syncPrimary =
   (name: string): Rule =>
   ({ resource, previous, next }) => {
     const lines = linesAfter(resource, name, previous, next);
@@ -54,7 +54,7 @@ export const keepMain =
       Object.assign(next, { [name]: lines }, valuesOf(lines[0], resource.fields[name]!.shape.mirrors!));
   };
 
-/** Whether the lines changed only as their main fields say already: history needn't tell it twice. */
+/** Whether the lines only changed where the main fields did, so that history needn't repeat it. */
 export function followsMain(resource: Resource, name: string, previous: Values, next: Values): boolean {
   const { mirrors, columns } = resource.fields[name]!.shape;
   if (!mirrors) return false;
@@ -62,14 +62,17 @@ export function followsMain(resource: Resource, name: string, previous: Values, 
   return !differ(linesAfter(resource, name, previous, alone), inOrder(next[name], Object.keys(columns!)));
 }
 
-/** With each field those that change with it: the lines of a main one, the main ones of lines. */
+/** Adds the fields that change together: the lines of a main field, the main fields of lines. */
 export const withMains = ({ fields }: Resource, names: string[]): string[] =>
   Object.entries(fields).reduce((all, [name, { shape }]) => {
     const bound = [name, ...(shape.mirrors ?? [])];
     return bound.some((each) => names.includes(each)) ? [...all, ...bound] : all;
   }, names);
 
-/** In a line of its own where there is one, or where the lines were written too; else in place of the main one. */
+/**
+ * Puts the main value into its own line if there is one or the lines were written too; otherwise replaces the main
+ * line.
+ */
 function inFront(main: LineValues, lines: LineValues[], blank: LineValues, written: boolean): LineValues[] {
   const [sign, value] = Object.entries(main)[0]!;
   const own = value === null ? undefined : lines.find((line) => line[sign] === value);

@@ -2,13 +2,13 @@ import { text as textColumn } from "drizzle-orm/pg-core";
 import { isTimeZone } from "../../calendar.ts";
 import { makeField, matching, problem, type FieldOptions, type Parsed } from "../field.ts";
 
-// Apart, for inside makeField its type would be inferred from what is expected there, and come out as null.
+// Declared separately, because inside makeField its type would be inferred from the expected type and become null.
 const column = () => textColumn();
 
 type TextOptions = FieldOptions & {
   maxLength?: number;
   pattern?: RegExp;
-  /** Hidden while it is typed. */
+  /** Masks the input. */
   secret?: boolean;
 };
 
@@ -18,13 +18,13 @@ const characters =
     if (typeof input !== "string") return problem("form", "problem.text");
     const value = input.trim();
     if (value.length > maxLength) return problem("length", "problem.length", { max: String(maxLength) });
-    // PostgreSQL stores no NUL, and a lone surrogate is no text.
+    // PostgreSQL can't store NUL, and lone surrogates aren't valid text.
     if (value.includes("\u0000") || !value.isWellFormed()) return problem("form", "problem.text");
     if (pattern && !pattern.test(value)) return problem("form", "problem.form");
     return { value };
   };
 
-/** One line of text, 255 characters at most unless said otherwise. */
+/** A single line of text, 255 characters at most by default. */
 export const text = <const Options extends TextOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "text",
@@ -35,7 +35,7 @@ export const text = <const Options extends TextOptions>(options: Options = {} as
     shape: { maxLength: options.maxLength ?? 255, secret: options.secret },
   });
 
-/** Several lines of plain text, 64 KB at most. */
+/** Multiline plain text, 64 KB at most. */
 export const longText = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "long-text",
@@ -48,7 +48,7 @@ export const longText = <const Options extends FieldOptions>(options: Options = 
 
 const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
-/** An email address, stored in lower case. */
+/** An email address, stored in lowercase. */
 export const email = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "email",
@@ -64,7 +64,7 @@ export const email = <const Options extends FieldOptions>(options: Options = {} 
     shape: { maxLength: 254 },
   });
 
-/** A telephone number as it was typed: 5 to 15 digits (E.164 allows no more), with the usual signs between them. */
+/** A phone number as typed: 5 to 15 digits (the maximum in E.164) with common separators. */
 export const phone = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "phone",
@@ -83,7 +83,7 @@ export const phone = <const Options extends FieldOptions>(options: Options = {} 
     shape: { maxLength: 40 },
   });
 
-/** An http or https address. */
+/** An http or https URL. */
 export const url = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "url",
@@ -99,7 +99,7 @@ export const url = <const Options extends FieldOptions>(options: Options = {} as
     shape: { maxLength: 2048 },
   });
 
-/** How something comes again, as a rule after RFC 5545: `FREQ=WEEKLY;BYDAY=MO,TH`. */
+/** A recurrence rule as in RFC 5545: `FREQ=WEEKLY;BYDAY=MO,TH`. */
 export const recurrence = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "recurrence",
@@ -110,7 +110,7 @@ export const recurrence = <const Options extends FieldOptions>(options: Options 
     shape: { maxLength: 200 },
   });
 
-/** A time zone by its name in the IANA database: `Europe/Kyiv`. */
+/** An IANA time zone name: `Europe/Kyiv`. */
 export const timeZone = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "time-zone",
@@ -125,7 +125,7 @@ export const timeZone = <const Options extends FieldOptions>(options: Options = 
     shape: { maxLength: 60 },
   });
 
-/** A colour of the palette, as #rrggbb. */
+/** A palette color, as #rrggbb. */
 export const color = <const Options extends FieldOptions>(options: Options = {} as Options) =>
   makeField({
     kind: "color",

@@ -27,8 +27,8 @@ import { historyCondition, isOfHistory } from "./history-condition.ts";
 import { containing, escapeLike } from "./search.ts";
 
 /**
- * The conditions of a list's filters, all of which must hold; of those that share a group, one. A field that the
- * reader can't read is refused like one that doesn't exist.
+ * The condition for a list's filters, combined with AND; filters in the same group are combined with OR. A field that
+ * the user can't read is rejected like a nonexistent one.
  */
 export function filtersCondition(plan: Plan, filters: readonly Filter[]): SQL | undefined {
   const groups = new Map<string, (SQL | undefined)[]>();
@@ -39,7 +39,7 @@ export function filtersCondition(plan: Plan, filters: readonly Filter[]): SQL | 
   return and(...[...groups.values()].map((alternatives) => or(...alternatives)));
 }
 
-/** What is denied of a record behind a reference also holds where there is none. */
+/** Negated conditions on a referenced record also match if there is no reference. */
 const denied: Partial<Record<Operator, Operator>> = { ne: "eq", nin: "in", empty: "not_empty" };
 
 function condition(plan: Plan, filter: Filter, path: string): SQL | undefined {
@@ -83,7 +83,7 @@ function ownCondition(asked: Asked, { op, value }: Filter, path: string): SQL | 
   return compare(column, op, parsed, path);
 }
 
-/** The reader and everybody below, as employees or by their user accounts. */
+/** The user and all direct and indirect reports, as employees or by their user accounts. */
 function inTeam({ principal }: Plan, column: PgColumn, field: Field): SQL {
   const { team } = principal;
   if (team.length === 0) return sql`false`;
@@ -92,17 +92,17 @@ function inTeam({ principal }: Plan, column: PgColumn, field: Field): SQL {
   return sql`${column} in (select ${users.column(users.key)} from ${users.table} where ${inArray(users.column("employee_id"), team)})`;
 }
 
-/** Views speak of a status's group, whatever the statuses of that group are called: "to ship". */
+/** Views filter by status group, whatever the group's statuses are called: "to ship". */
 function inGroups(column: PgColumn, field: Field, op: Operator, groups: string[], path: string): SQL {
   if (op !== "in" && op !== "nin" && op !== "eq")
     throw invalid(path, "problem.filterOperator", { operator: op });
   const statuses = resourceOf(field.shape.route!);
   const members = sql`select ${statuses.column(statuses.key)} from ${statuses.table} where ${inArray(statuses.column("group"), groups)}`;
-  // As an array it is found once, and the column's index serves it.
+  // As an array, the subquery runs once and the column's index can be used.
   return op === "nin" ? sql`${column} <> all(array(${members}))` : sql`${column} = any(array(${members}))`;
 }
 
-/** Of any record of a list, `orders`, or of one record, `orders:17`. */
+/** Matches any record of a list, `orders`, or a single record, `orders:17`. */
 function aboutCondition(column: PgColumn, field: Field, op: Operator, values: string[], path: string) {
   const about = or(
     ...values.map((value) =>
@@ -114,7 +114,7 @@ function aboutCondition(column: PgColumn, field: Field, op: Operator, values: st
   return op === "nin" ? or(isNull(column), not(about)) : about;
 }
 
-/** Of several, at least one of those that are meant. */
+/** For multiple references, at least one must match. */
 function overlaps(column: PgColumn, values: string[], path: string): SQL {
   if (!values.every((value) => /^\d{1,9}$/.test(value))) throw invalid(path, "problem.filterValue");
   return sql`${column} && ${sql.param(values.map(Number))}::int[]`;
@@ -147,7 +147,7 @@ function compare(column: PgColumn, op: Operator, values: unknown[], path: string
   }
 }
 
-/** A value as it would be stored. Words may be asked for that could not be written there: they are found nowhere. */
+/** Parses a filter value as it would be stored. Text that the field couldn't store is allowed; it matches nothing. */
 function parse(field: Field, value: string, path: string): unknown {
   if (field.kind === "text" && !value.includes("\0") && value.isWellFormed()) return value.trim();
   const parsed = field.parse(value);
@@ -173,6 +173,6 @@ function contains(asked: Asked, value: string, path: string): SQL | undefined {
   return and(ilike(text, `%${escapeLike(value)}%`), searched(asked, value));
 }
 
-/** What stands in a searched field stands in the search's text as well, which has an index. */
+/** A searched field's text is also in the search text, which has an index. */
 const searched = ({ plan, field }: Asked, value: string): SQL | undefined =>
   field.options.search && value.length > 2 ? containing(plan.resource, value) : undefined;

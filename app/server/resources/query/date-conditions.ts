@@ -9,7 +9,7 @@ import { isDay } from "../kinds/is-day.ts";
 
 type Unit = "week" | "month" | "quarter" | "year";
 
-/** Periods of the calendar: the unit, and how many of it from now. Weeks begin on Monday. */
+/** Calendar periods: the unit, and its offset from the current one. Weeks start on Monday. */
 const periods: Partial<Record<Operator, [Unit, number]>> = {
   this_week: ["week", 0],
   last_week: ["week", -1],
@@ -23,17 +23,18 @@ const periods: Partial<Record<Operator, [Unit, number]>> = {
 
 const months: Record<Exclude<Unit, "week">, number> = { month: 1, quarter: 3, year: 12 };
 
-/** The first day of the period that lies so many from that of the day. */
+/** The first day of the period with the given offset from the day's own. */
 const beginning = (day: SQL, unit: Unit, away: number): SQL => {
   const step = unit === "week" ? `${away * 7} days` : `${away * months[unit]} months`;
   return sql`(date_trunc(${unit}, ${day}::timestamp) + ${step}::interval)::date`;
 };
 
-/** The reader's today. */
+/** Today in the user's time zone. */
 export const todayIn = (zone: string): SQL => sql`${dayAt(zone, new Date())}::date`;
 
 /**
- * A date is a day of the company's calendar. A moment is compared at its reader's midnight, so that "today" is their today.
+ * Dates use the company's calendar. Times are compared at midnight in the user's time zone, so that "today" is their
+ * today.
  */
 export function dateCondition(
   column: PgColumn,
@@ -64,7 +65,7 @@ export function dateCondition(
   if (op === "in_last" || op === "in_next" || op === "not_in_last") {
     if (!/^\d{1,5}$/.test(values[0]!)) throw invalid(path, "problem.filterValue");
     const days = Number(values[0]);
-    // What never happened hasn't happened lately either.
+    // Events that never happened also didn't happen recently.
     if (op === "not_in_last") return or(before(sql`${today} - ${days}::int`), isNull(column));
     return op === "in_last"
       ? and(from(sql`${today} - ${days}::int`), until(today))

@@ -11,7 +11,7 @@ interface Fetch {
   offset?: number;
 }
 
-/** A selection as a statement that hasn't run yet. */
+/** A selection as an unexecuted statement. */
 export function selectRows(
   db: Database,
   resource: Resource,
@@ -27,7 +27,7 @@ export function selectRows(
     .offset(offset);
 }
 
-/** Runs a selection: the only place where rows of a resource are read for a reader. */
+/** Executes a selection. The only place where a resource's rows are read for a user. */
 export const fetchRows = async (
   db: Database,
   resource: Resource,

@@ -6,12 +6,12 @@ import type { Field } from "../field.ts";
 import { findResource } from "../registry.ts";
 import { calculated } from "./value-of.ts";
 
-/** So many references may lie between a list and the field that it is narrowed by. */
+/** Maximum number of references between a list and a filtered field. */
 export const deepest = 2;
 
-/** A field that a filter speaks of, and the references on the way to it. */
+/** A filtered field, and the references leading to it. */
 export interface Asked {
-  /** Of the list that the field belongs to. */
+  /** Plan of the list that the field belongs to. */
   plan: Plan;
   name: string;
   field: Field;
@@ -19,7 +19,7 @@ export interface Asked {
   references: { plan: Plan; name: string; field: Field }[];
 }
 
-/** Finds `cp_id.manager_id`: each field on the way must be readable, each list behind a reference open. */
+/** Resolves `cp_id.manager_id`. Each field on the path must be readable, and each referenced list accessible. */
 export function fieldAt(plan: Plan, path: string, at: string): Asked {
   const refused = () => invalid(at, "problem.filterField", { field: path });
   const names = path.split(".");
@@ -43,13 +43,13 @@ export function fieldAt(plan: Plan, path: string, at: string): Asked {
   return { plan: here, name: last, field, column: columnOf(here, last, field), references };
 }
 
-/** The stored column, or what the field is calculated by for this reader. */
+/** The stored column, or the expression computed for the user. */
 export function columnOf(plan: Plan, name: string, field: Field): PgColumn {
   const value = calculated(plan, field);
   return value ? (sql`(${value})` as unknown as PgColumn) : plan.resource.column(name);
 }
 
-/** The condition of a field as one of the list: it holds for a record that the reader may see behind each reference. */
+/** Applies a field's condition to the list: it must hold for a record that the user can see behind each reference. */
 export function through({ plan, references }: Asked, condition: SQL | undefined): SQL | undefined {
   let inner = condition;
   let target = plan;

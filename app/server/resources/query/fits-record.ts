@@ -14,7 +14,7 @@ const conditionOf = async (db: Database, reading: Plan, filters: readonly Filter
   return filtersCondition(reading, keyed);
 };
 
-/** Whether records of the list can be asked for this, by whoever asks. */
+/** Whether the user may filter records of the list this way. */
 export async function isAskable(db: Database, reading: Plan, filters: readonly Filter[]): Promise<boolean> {
   try {
     await conditionOf(db, reading, filters);
@@ -25,7 +25,7 @@ export async function isAskable(db: Database, reading: Plan, filters: readonly F
   }
 }
 
-/** Whether the record passes the filters. What the reader may not ask a record by, doesn't fit. */
+/** Whether the record matches the filters. Filters that the user may not apply don't match. */
 export async function fitsRecord(
   { db, principal }: Pick<SignedInContext, "db" | "principal">,
   { subject_kind, visible_when }: { subject_kind: string; visible_when: Filter[] | null },

@@ -22,7 +22,7 @@ interface GroupedRequest {
   total: Total;
 }
 
-/** A part of a page: rows of one group. */
+/** Part of a page: rows of one group. */
 interface Part {
   group: FoundGroup;
   beyond: SQL | undefined;
@@ -30,8 +30,8 @@ interface Part {
 }
 
 /**
- * A page of rows in the order of their groups. It is put together from the few groups that it shows, each read by the
- * index of its field, so that it costs the same however many rows there are.
+ * A page of rows in group order. It is assembled from the few groups on the page, each read by its field's index, so
+ * that the cost doesn't depend on the number of rows.
  */
 export async function groupedRows(
   db: Database,
@@ -66,12 +66,12 @@ function readPlace(text: string): [string, string] {
     const place = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
     if (typeof place[0] === "string" && typeof place[1] === "string") return [place[0], place[1]];
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the refusal below.
   }
   throw invalid("after", "problem.cursor");
 }
 
-/** A board has room for so many columns. */
+/** Maximum number of board columns. */
 const mostParts = 60;
 
 const partForEach = (groups: readonly FoundGroup[]): Part[] =>
@@ -80,7 +80,10 @@ const partForEach = (groups: readonly FoundGroup[]): Part[] =>
     .slice(0, mostParts)
     .map((group) => ({ group, beyond: undefined, offset: 0 }));
 
-/** Where the page begins, and as many groups from there on as fill it. Of a shut one its first row stands for all. */
+/**
+ * The group where the page starts, and as many following groups as fill it. A collapsed group is represented by its
+ * first row.
+ */
 function partsOfPage(
   groups: readonly FoundGroup[],
   shut: ReadonlySet<string>,
@@ -102,7 +105,7 @@ function partsOfPage(
     else start = { beyond: beyond(order, row, backwards), offset: 0 };
   } else {
     let offset = (page - 1) * limit;
-    // A group that was counted only in part may be longer than any page number.
+    // A group that was only partially counted may be longer than any page number.
     for (; index < line.length && line[index]!.count_is_exact && line[index]!.count <= offset; index += 1)
       offset -= line[index]!.count;
     start = { beyond: undefined, offset };
@@ -112,7 +115,7 @@ function partsOfPage(
   for (; index >= 0 && index < line.length && behind < limit; index += 1) {
     const group = line[index]!;
     parts.push(parts.length === 0 ? { group, ...start } : { group, beyond: undefined, offset: 0 });
-    // How much of the first group is left isn't known.
+    // The number of rows left in the first group is unknown.
     if (parts.length > 1) behind += group.count;
   }
   return { parts, backwards };
@@ -148,7 +151,7 @@ async function readParts(
   const [first, second, ...more] = statements;
   if (!first) return [];
   const found = (second ? await unionAll(first, second, ...more) : await first) as Row[];
-  // The database promises no order among the parts of a union.
+  // The order of a union's parts is undefined in SQL.
   const places = new Map(parts.map(({ group }, index) => [group.key, index]));
   return found.toSorted(
     (a, b) => places.get(a.$group as Group["key"])! - places.get(b.$group as Group["key"])!,

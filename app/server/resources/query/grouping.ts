@@ -12,7 +12,7 @@ import { columnOf } from "./field-path.ts";
 import type { Total } from "./list.ts";
 import { titleFor, titleOf } from "./selection.ts";
 
-/** Statuses in which nothing is late any more. */
+/** Final statuses, in which nothing is overdue. */
 const closed: ReadonlySet<string> = new Set([
   "done",
   "completed",
@@ -28,27 +28,27 @@ const closed: ReadonlySet<string> = new Set([
   "expired",
 ]);
 
-/** Rows of more groups than these are no longer groups to anybody. */
+/** Maximum number of groups; more wouldn't be useful as groups. */
 const mostGroups = 1_000;
-/** Rows of a group are counted up to here where the list is too long to count it whole. */
+/** Per-group counting limit if the list is too long to count completely. */
 const mostInGroup = 1_000;
 
 const groupedKinds: readonly Kind[] = ["choice", "status", "bool", "reference", "date", "datetime"];
 
-/** A field that a list's rows are grouped by; days by their month. */
+/** A field that a list is grouped by; dates are grouped by month. */
 export interface Grouping {
   plan: Plan;
   name: string;
   field: Field;
   column: PgColumn;
-  /** What the rows of a group have in common, as text; "" where there is nothing. */
+  /** The group's value as text; "" for none. */
   key: SQL<string>;
 }
 
 export const canGroup = (plan: Plan, name: string): boolean => {
   const field = plan.resource.fields[name];
   if (!field || !groupedKinds.includes(field.kind) || !plan.readable(name)) return false;
-  // Of what is calculated only choices that can be asked for.
+  // Of computed fields, only filterable choices.
   return field.column !== null || (field.kind === "choice" && field.operators.length > 0);
 };
 
@@ -68,7 +68,7 @@ export function groupingOf(plan: Plan, name: string): Grouping {
 
 const isMonth = ({ field }: Grouping) => field.kind === "date" || field.kind === "datetime";
 
-/** What narrows the list to the group. */
+/** Filters that narrow the list to the group. */
 export function groupFilters(grouping: Grouping, key: string): Filter[] {
   const { name, field } = grouping;
   if (key === "") return [{ field: name, op: field.kind === "bool" ? "eq" : "empty" }];
@@ -78,10 +78,10 @@ export function groupFilters(grouping: Grouping, key: string): Filter[] {
   return [{ field: name, op: "between", value: [`${key}-01`, `${key}-${last}`] }];
 }
 
-/** A group before its label is known. */
+/** A group whose label may not be known yet. */
 export type FoundGroup = Omit<Group, "label"> & { label?: string };
 
-/** The groups of the rows, in the order in which staff read them. */
+/** The groups of the rows, in display order. */
 export async function findGroups(
   db: Database,
   grouping: Grouping,
@@ -89,13 +89,13 @@ export async function findGroups(
   total: Total,
   locale: string,
 ): Promise<FoundGroup[]> {
-  // Of a long list that nothing was asked of each group is counted by the index of its field, as far as it is cheap.
+  // In a long list without filters, each group is counted by its field's index, as far as that is cheap.
   const counts =
     !total.exact && !total.asked && isIndexed(grouping)
       ? await countEach(db, grouping, where)
       : await countAll(db, grouping, where);
   const entries = await dictionaryOf(db, grouping, [...counts.keys()], locale);
-  // An empty column of a board is a place to put a card.
+  // Empty board columns are kept as drop targets.
   for (const key of Object.keys(grouping.field.shape.options ?? {})) if (!counts.has(key)) counts.set(key, 0);
   if (grouping.field.kind === "status")
     for (const key of entries.keys()) if (!counts.has(key)) counts.set(key, 0);
@@ -124,7 +124,7 @@ const isIndexed = ({ plan, field, column }: Grouping): boolean =>
     ({ config }) => (config.columns[0] as { name?: string } | undefined)?.name === column.name,
   );
 
-/** Every group's rows, exactly. */
+/** Exact row counts of all groups. */
 async function countAll(db: Database, { plan, key }: Grouping, where: SQL | undefined): Promise<Counts> {
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     select ${key} as key, count(*)::int as count from ${plan.resource.table} where ${where ?? sql`true`}
@@ -132,7 +132,7 @@ async function countAll(db: Database, { plan, key }: Grouping, where: SQL | unde
   return new Map(rows.map((row) => [row.key, row.count]));
 }
 
-/** The rows of each group up to a limit, by the index of its field; a negative number is a lower bound. */
+/** Row counts by group up to a limit, using the field's index; a negative number is a lower bound. */
 async function countEach(db: Database, grouping: Grouping, where: SQL | undefined): Promise<Counts> {
   const { plan, column, field } = grouping;
   const { table } = plan.resource;
@@ -151,7 +151,7 @@ async function countEach(db: Database, grouping: Grouping, where: SQL | undefine
     union all select '', ${bounded(isNull(column))}
     limit ${mostGroups}`;
   const { rows } = await db.transaction(async (tx) => {
-    // The planner reckons with groups of one size and would look for the few rows of a small one in the whole table.
+    // The planner assumes groups of equal size and would scan the whole table for the few rows of a small one.
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
     );
@@ -164,7 +164,7 @@ async function countEach(db: Database, grouping: Grouping, where: SQL | undefine
   );
 }
 
-/** The values that the field may have, without reading the rows. */
+/** The field's possible values, without reading the rows. */
 function candidates({ plan, column, field }: Grouping): SQL {
   const { table } = plan.resource;
   const name = sql.identifier(column.name);
@@ -174,7 +174,7 @@ function candidates({ plan, column, field }: Grouping): SQL {
   if (field.kind === "date" || field.kind === "datetime")
     return sql`candidates(value) as (
       select generate_series(date_trunc('month', min(${column})::timestamp), max(${column})::timestamp + interval '1 day', '1 month') from ${table})`;
-  // From each value to the next by the index.
+  // Jumps from value to value using the index (loose index scan).
   return sql`candidates(value) as (
     (select ${column} from ${table} where ${column} is not null order by ${column} limit 1)
     union all
@@ -183,14 +183,14 @@ function candidates({ plan, column, field }: Grouping): SQL {
 }
 
 interface Entry {
-  /** Of a status: what it stands for. */
+  /** For statuses: the group. */
   group?: string;
   name: string;
   tone?: Tone;
   place: number;
 }
 
-/** The names of the records that the groups stand for; of a status dictionary all that are in use. */
+/** Names of the records that the groups represent; for a status dictionary, all active entries. */
 async function dictionaryOf(
   db: Database,
   { plan, field }: Grouping,
@@ -201,7 +201,7 @@ async function dictionaryOf(
   const target = resourceOf(field.shape.route!);
   const view = planOrNone(plan.principal, target, "view");
   const ids = keys.filter((key) => key !== "").map(Number);
-  // A dictionary names things that everybody sees on the record itself.
+  // Dictionary names are visible to everyone on the record itself.
   if (!view && !("is_system" in target.fields)) return new Map();
   const key = target.column(target.key);
   const present = ids.length > 0 ? inArray(key, ids) : sql`false`;
@@ -234,7 +234,10 @@ async function dictionaryOf(
   );
 }
 
-/** Choices as they were declared, dictionaries as the staff ordered them, names by the alphabet, the newest month first; nothing comes last. */
+/**
+ * Options in declaration order, dictionaries in custom order, names alphabetically, newest month first; the group
+ * without a value last.
+ */
 function orderOfGroups(grouping: Grouping, entries: ReadonlyMap<string, Entry>) {
   const declared =
     grouping.field.kind === "bool" ? ["true", "false"] : Object.keys(grouping.field.shape.options ?? {});

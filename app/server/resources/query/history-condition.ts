@@ -11,11 +11,11 @@ export const historyOperators: readonly Operator[] = ["changed_since", "changed_
 
 export const isOfHistory = (op: Operator): boolean => historyOperators.includes(op);
 
-/** Fields whose past can be asked for: those with values that stay the same words. */
+/** Fields whose past values can be filtered: those whose stored text doesn't change. */
 export const hasAskedPast = ({ kind, column }: Field): boolean =>
   column !== null && ["choice", "status", "reference", "bool"].includes(kind);
 
-/** The field was changed in the last days, or was ever changed to the value. What is asked of the history needs its right. */
+/** The field was changed in the last days, or was ever changed to the value. Requires history permission. */
 export function historyCondition(
   { plan, name, field }: Asked,
   op: Operator,

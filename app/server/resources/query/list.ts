@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from "drizzle-orm";
-import { countedUpTo } from "../../../contract/app.ts";
+import { exactCountLimit } from "../../../contract/app.ts";
 import type { Group, ListQuery, Pagination } from "../../../contract/list.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
@@ -17,7 +17,7 @@ const defaultPageSize = 50;
 
 type Narrowing = Pick<ListQuery, "filters" | "search">;
 
-/** What rows are asked for: `each` group has a page of its own then, the first. */
+/** A row query. With `each`, every group has its own first page. */
 export type RowsQuery = ListQuery & { each?: boolean };
 
 interface ListRequest {
@@ -25,13 +25,13 @@ interface ListRequest {
   names: string[];
   query: RowsQuery;
   locale: string;
-  /** The one record that the list is about: rows that it is the other side of are seen from there. */
+  /** The single record that the list is about; rows with it on their other side are shown from its point of view. */
   single?: number | undefined;
-  /** False where nobody reads the total. */
+  /** False if the total isn't needed. */
   counted?: boolean;
 }
 
-/** The rows that a reader finds in a list under filters and a search. */
+/** Condition for the rows visible to the user with filters and search. */
 export const listCondition = (plan: Plan, { filters = [], search = "" }: Narrowing): SQL | undefined =>
   and(live(plan), filtersCondition(plan, filters), listSearch(plan, search));
 
@@ -39,7 +39,7 @@ const pageSizeOf = ({ limit = 0 }: ListQuery): number =>
   pageSizes.includes(limit) ? limit : defaultPageSize;
 
 /**
- * A page of rows: one statement for the rows with all their references, one beside it for the total. Grouped, one more
+ * A page of rows: one statement for the rows with all their references, plus one for the total. If grouped, one more
  * before them for the groups.
  */
 export async function listRows(
@@ -61,7 +61,7 @@ export async function listRows(
     selected.columns = {
       ...selected.columns,
       ...other.seen(selected.columns, single!, plan.principal),
-      // By its stored value the pages are turned.
+      // Pagination uses the stored value.
       ...(order.name in selected.columns && { [order.name]: selected.columns[order.name]! }),
     };
   const { page, ...place } = pagePlace(order, query, limit);
@@ -92,18 +92,18 @@ export async function listRows(
 export interface Total {
   count: number;
   exact: boolean;
-  /** Filters or a search leave rows out. */
+  /** Filters or search exclude rows. */
   asked: boolean;
   hidden: number | undefined;
 }
 
 const uncounted: Total = { count: 0, exact: false, asked: true, hidden: undefined };
 
-/** Rows, and where they begin and end. */
+/** Rows, and whether they are the first or last. */
 export interface FoundRows {
   rows: Row[];
   groups?: Group[];
-  /** Where some are shut: how many rows are left. */
+  /** If groups are collapsed: the number of remaining rows. */
   shown?: number;
   cursors: Pick<Pagination, "first" | "end">;
 }
@@ -132,7 +132,7 @@ interface Place {
   backwards: boolean;
 }
 
-/** By cursor where the reader turns a page, by offset where they jump to one. */
+/** By cursor for adjacent pages, by offset for jumps. */
 function pagePlace(order: Order, query: ListQuery, limit: number): Place {
   const page = Math.max(1, query.page ?? 1);
   const cursor = page > 1 && !query.group ? (query.after ?? query.before) : undefined;
@@ -146,7 +146,7 @@ function pagePlace(order: Order, query: ListQuery, limit: number): Place {
   };
 }
 
-/** Counted up to a limit, beyond which counting on would be slow. */
+/** Counts up to a limit, beyond which counting would be slow. */
 export const boundedCount = (
   { resource }: Pick<Plan, "resource">,
   where: SQL | undefined,
@@ -154,7 +154,7 @@ export const boundedCount = (
 ): SQL =>
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
 
-/** The same for a question whose best plan is one for all values, so that it can be prepared. */
+/** The same for a condition with one best plan for all values, so that it can be prepared. */
 export const preparedCount = (
   { resource }: Pick<Plan, "resource">,
   where: SQL | undefined,
@@ -162,38 +162,38 @@ export const preparedCount = (
 ): SQL =>
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${sql.raw(String(most + 1))}) counted)`;
 
-/** Of a table that is known to be long nothing is counted that would end as "more than" anyway. */
+/** A table known to be long isn't counted if the result would be "more than" anyway. */
 const isLong = ({ resource }: Pick<Plan, "resource">): SQL =>
-  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${sql.raw(String(2 * countedUpTo))}`;
+  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${sql.raw(String(2 * exactCountLimit))}`;
 
-/** All that the reader may see of a list, counted up to so many and one more. */
+/** Counts all rows of a list visible to the user, up to the limit plus one. */
 export const countAllOf = (plan: Plan, most: number): SQL =>
   plan.where()
     ? boundedCount(plan, live(plan), most)
     : sql`case when ${isLong(plan)} then ${sql.raw(String(most + 1))} else ${preparedCount(plan, live(plan), most)} end`;
 
-/** Rows that filters, a search or the reader's scope let through are looked at one by one, so they are counted less far. */
+/** Rows limited by filters, search or the user's scope are checked individually, so the counting limit is lower. */
 const narrowedUpTo = 5_000;
-/** And less where each is looked up in another table. */
+/** Even lower if each row requires a lookup in another table. */
 const lookedUpTo = 2_000;
 
 /**
- * Exact up to 30,000 rows, 5,000 where the list is narrowed, 2,000 where other tables say what is visible; beyond, the
- * planner's estimate of a whole table, or "more than". With them how many rows the search and the filters leave out.
+ * Exact up to 30,000 rows, 5,000 if the list is filtered, 2,000 if visibility depends on other tables. Beyond that, the
+ * planner's estimate for a whole table, or "more than". Also returns how many rows search and filters exclude.
  */
 async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
   const asked = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
   const narrowed = asked || plan.where() !== undefined;
-  const most = !narrowed ? countedUpTo : plan.resource.visible ? lookedUpTo : narrowedUpTo;
+  const most = !narrowed ? exactCountLimit : plan.resource.visible ? lookedUpTo : narrowedUpTo;
   const unlessLong = (count: SQL) => sql`case when not (${isLong(plan)}) then ${count} end`;
   const counted = await db.execute<{ count: number | null; estimate: number; unfiltered: number | null }>(sql`
     select
       ${narrowed ? boundedCount(plan, where, most) : unlessLong(boundedCount(plan, where, most))} as count,
-      ${asked ? unlessLong(boundedCount(plan, live(plan), countedUpTo)) : sql`null`} as unfiltered,
+      ${asked ? unlessLong(boundedCount(plan, live(plan), exactCountLimit)) : sql`null`} as unfiltered,
       (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
   const { count, estimate, unfiltered } = counted.rows[0]!;
   if (count === null || count > most)
     return { count: narrowed ? most : Math.max(estimate, most), exact: false, asked, hidden: undefined };
-  const isKnown = unfiltered !== null && unfiltered <= countedUpTo;
+  const isKnown = unfiltered !== null && unfiltered <= exactCountLimit;
   return { count, exact: true, asked, hidden: isKnown ? unfiltered - count : undefined };
 }

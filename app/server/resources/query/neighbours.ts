@@ -9,12 +9,12 @@ import { boundedCount, listCondition } from "./list.ts";
 import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
 import { live } from "./selection.ts";
 
-/** The place in a list and its length are counted up to here. */
+/** Counting limit for the position in a list and its length. */
 const farthest = 1_000;
 
 /**
- * The records on either side of one in a list, from its own place in the order: so they stay when a change has taken
- * the record itself out of the filter. In a grouped list those of its group.
+ * The previous and next records in a list, by the record's own sort position, so that they remain even if a change
+ * excluded the record itself from the filter. In a grouped list, those of its group.
  */
 export async function findNeighbours(
   db: Database,
@@ -34,7 +34,7 @@ export async function findNeighbours(
   const side = (backwards: boolean): SQL | undefined => and(where, beyond(order, cursor, backwards));
   const nearest = (backwards: boolean) =>
     sql`(select ${order.key} from ${resource.table} where ${side(backwards)} order by ${sql.join(orderBy(order, backwards), sql`, `)} limit 1)`;
-  // By itself: it is planned for its values, and what is asked at once with it would be too.
+  // Not batched: it is planned for its values, and so would be the queries batched with it.
   const { rows } = await db.execute<{
     prev: number | null;
     next: number | null;
@@ -53,7 +53,7 @@ export async function findNeighbours(
   };
 }
 
-/** What the record's place in the list hangs on, where the record itself doesn't tell it. */
+/** The values that determine the record's position in the list, if the record doesn't include them. */
 async function placeOf(
   db: Database,
   plan: Plan,

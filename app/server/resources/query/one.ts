@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { recall } from "../../database/together.ts";
+import { readCached } from "../../database/together.ts";
 import { notFound } from "../../http/refusal.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
@@ -11,13 +11,13 @@ import { live, pictureOf, selection, titleFor } from "./selection.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import { asc } from "drizzle-orm";
 
-/** A whole record as the reader may see it. One out of scope is not found, just like one that never was. */
+/** A complete record as visible to the user. A record out of scope is not found, like a nonexistent one. */
 export async function findOne<Also extends Record<string, SQL> = Record<never, SQL>>(
   db: Database,
   plan: Plan,
   id: number,
   locale: string,
-  /** What is asked of it beside its fields. */
+  /** Additional expressions to select besides its fields. */
   also?: Also,
 ): Promise<Row & { [Name in keyof Also]: Also[Name] extends SQL<infer Answer> ? Answer : never }> {
   const { resource } = plan;
@@ -32,17 +32,17 @@ export async function findOne<Also extends Record<string, SQL> = Record<never, S
 interface Lookup {
   search?: string;
   filters?: Filter[];
-  /** These alone, also those that are no longer offered: their names are wanted. */
+  /** Only these records, even inactive ones, to look up their names. */
   ids?: readonly number[] | undefined;
-  /** What must hold beside them. */
+  /** Additional condition. */
   where?: SQL;
-  /** What comes before the best name. */
+  /** Sort criteria before the best name match. */
   first?: SQL[];
   limit: number;
   locale: string;
 }
 
-/** Short rows for choosers: key, title and the resource's `short` fields, best name first. */
+/** Short rows for pickers: key, title and the resource's `short` fields, best name match first. */
 export async function lookUp(
   db: Database,
   plan: Plan,
@@ -52,7 +52,7 @@ export async function lookUp(
   const selected = selection(plan, [...new Set([resource.title, ...resource.short])], locale);
   const title = titleFor(plan, locale);
   selected.columns.name ??= title;
-  // By the same name in every list: a row's own key is told from those that it refers to.
+  // Uses the same name in every list, to distinguish a row's own key from its references.
   selected.columns.id = resource.column(resource.key);
   const picture = pictureOf(plan);
   if (picture) selected.columns.picture = picture;
@@ -63,7 +63,7 @@ export async function lookUp(
     searchCondition(plan, search),
     also,
   );
-  // Dictionaries are read in the order that the staff gave them.
+  // Dictionaries are in the order chosen by staff.
   const placed = resource.fields.sort?.column ? [asc(resource.column("sort"))] : [];
   return fetchRows(db, resource, selected, {
     where,
@@ -78,21 +78,21 @@ export async function lookUp(
   });
 }
 
-/** Archived entries of a dictionary are no longer offered. */
+/** Archived dictionary entries aren't offered. */
 const active = (plan: Plan): SQL | undefined =>
   plan.resource.fields.active?.column ? eq(plan.resource.column("active"), true) : undefined;
 
-/** Whether the record is among those that the plan is for. */
+/** Whether the record is in the plan's scope. */
 export async function reaches(db: Database, plan: Plan | undefined, id: number): Promise<boolean> {
   return plan !== undefined && (!plan.where() || (await readableIds(db, plan, [id])).has(id));
 }
 
-/** Which of the ids the reader may refer to: in scope and not in the trash. */
+/** Those of the ids that the user may reference: in scope and not in the trash. */
 export async function readableIds(db: Database, plan: Plan, ids: number[]): Promise<Set<number>> {
   const { action, principal, resource } = plan;
   const key = resource.column(resource.key);
   const question = `${action} ${principal.user_id}`;
-  const readable = await recall(db, resource.code, question, ids, async (asked) => {
+  const readable = await readCached(db, resource.code, question, ids, async (asked) => {
     const rows = await db
       .select({ id: key })
       .from(resource.table)

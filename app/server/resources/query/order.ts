@@ -4,14 +4,14 @@ import type { Plan } from "../../access/plan.ts";
 import { invalid } from "../../http/refusal.ts";
 import { isSortable } from "../sortable.ts";
 
-/** An order of rows that no two rows share: the field, then the key. */
+/** A total order of rows: by field, then by key. */
 export interface Order {
   name: string;
   descending: boolean;
   column: PgColumn;
   key: PgColumn;
   nullable: boolean;
-  /** Whether a value could stand in the column: a cursor comes from outside. */
+  /** Whether the column could contain the value, since cursors come from the client. */
   accepts(this: void, value: string): boolean;
 }
 
@@ -33,13 +33,13 @@ export function orderOf(plan: Plan, sort: string | undefined): Order {
   };
 }
 
-/** One plain ascending index serves both directions: empty values come last ascending, first descending. */
+/** A single ascending index serves both directions: nulls last ascending, first descending. */
 export const orderBy = (order: Order, backwards: boolean): SQL[] =>
   order.descending !== backwards
     ? [desc(order.column), desc(order.key)]
     : [asc(order.column), asc(order.key)];
 
-/** The place of a row in the order, opaque to the client. */
+/** A row's position in the order, opaque to the client. */
 export const cursorOf = (order: Order, row: Record<string, unknown>): string => {
   const value = row[order.name];
   return Buffer.from(
@@ -51,7 +51,7 @@ export const cursorOf = (order: Order, row: Record<string, unknown>): string => 
   ).toString("base64url");
 };
 
-/** The rows behind the cursor (or before it, when `backwards`): a page turn that costs the same at any depth. */
+/** Rows after the cursor (or before it, if `backwards`). Paging is equally fast at any depth. */
 export function beyond(order: Order, cursor: string, backwards: boolean): SQL {
   const [value, key] = readCursor(order, cursor);
   const up = order.descending === backwards;
@@ -75,7 +75,7 @@ function readCursor(order: Order, cursor: string): [string | null, number] {
     if (name === order.name && sound && Number.isSafeInteger(key) && Math.abs(key as number) < 2 ** 31)
       return [text, key as number];
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the refusal below.
   }
   throw invalid("after", "problem.cursor");
 }

@@ -36,12 +36,12 @@ import { inLocale } from "./selection.ts";
 import { countTabs } from "./tab-counts.ts";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A record with all that its screen shows: its parts, its form, what may be done next. */
+/** A record with everything its screen shows: sections, form, transitions. */
 export async function readRecord(
   context: SignedInContext,
   resource: Resource,
   id: number,
-  /** The list that it was opened from. */
+  /** The list it was opened from. */
   list?: ListQuery,
 ): Promise<Row & { state: RecordState }> {
   const { t, principal } = context;
@@ -90,7 +90,7 @@ export async function readRecord(
   return { ...record, state };
 }
 
-/** A list that the reader can no longer ask for has no neighbours to tell, and is no reason to refuse the record. */
+/** If the user can no longer query the list, the record is still returned, without neighbors. */
 async function neighboursIn(
   context: SignedInContext,
   behind: Promise<AskedList | undefined> | undefined,
@@ -106,11 +106,11 @@ const unlessRefused = <Found>(finding: Promise<Found>): Promise<Found | undefine
     throw error;
   });
 
-/** Whether the row is among those that the plan is for. */
+/** Whether the row is in the plan's scope. */
 const inScope = (plan: Plan | undefined): SQL<boolean> =>
   sql<boolean>`${plan ? (plan.where() ?? sql`true`) : sql`false`}`;
 
-/** A table that the record doesn't have takes no place, and no tab. */
+/** Drops sections, and their tabs, for tables the record doesn't have. */
 function withTables(
   all: Section[],
   tabs: Tab[],
@@ -200,7 +200,7 @@ interface StatusRow {
   group: string;
 }
 
-/** The statuses in their order. */
+/** The statuses in order. */
 function statusesOf(context: SignedInContext, resource: Resource): Promise<StatusRow[]> {
   const { table, column, key } = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
   return askAtOnce(
@@ -229,7 +229,7 @@ async function workflowState(
     ...(await followingGroups(context.db, resource, record[resource.key] as number, current.group)),
     current.group,
   ];
-  // A group's first status goes by the verb; where staff added others, those go by their names.
+  // A group's first status is labeled with the verb; additional ones with their own names.
   const verbOf = (group: string, id: number) => {
     const verb = workflow.verbs?.[group];
     return verb && statuses.find((status) => status.group === group)?.id === id
@@ -245,7 +245,7 @@ async function workflowState(
         .map(({ id, name }) => ({
           status_id: id,
           label: name,
-          // The way on; where there is no road, no move stands out.
+          // The next step. Without a main path, no transition is highlighted.
           primary: onward && index === 0 && (workflow.steps?.includes(group) ?? false),
           danger: onward && (group === "cancelled" || group === "blocked"),
           comment: onward && (workflow.reasoned?.includes(group) ?? false),
@@ -256,7 +256,7 @@ async function workflowState(
   return { steps: stepsOf(workflow.steps ?? [], statuses, current), ...(mayChange && { transitions }) };
 }
 
-/** The main road as it stands; a record that left it (cancelled, on hold) shows no steps. */
+/** The main path with the current step; a record off it (cancelled, on hold) shows no steps. */
 function stepsOf(groups: readonly string[], statuses: StatusRow[], current: StatusRow): Step[] {
   const at = groups.indexOf(current.group);
   if (at < 0) return [];
@@ -267,7 +267,7 @@ function stepsOf(groups: readonly string[], statuses: StatusRow[], current: Stat
   });
 }
 
-/** More rows of a record's long table, or those that a search finds. */
+/** More rows of a record's long table, or rows that match a search. */
 export async function readTable(
   context: SignedInContext,
   resource: Resource,

@@ -9,8 +9,8 @@ import { live } from "./selection.ts";
 type Limits = Map<string, NonNullable<Group["limit"]>>;
 
 /**
- * How much the statuses of a board are to hold at once. The limit counts for each project apart: where the rows are of
- * one alone, the column is held against it; otherwise it is told how many are over it.
+ * Work-in-progress limits of a board's statuses. They apply per project: if the rows belong to a single project, the
+ * column is checked against the limit; otherwise the number of projects over it is returned.
  */
 export async function limitsOf(db: Database, reading: Plan, filters: readonly Filter[]): Promise<Limits> {
   const { resource } = reading;

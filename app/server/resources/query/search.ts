@@ -6,19 +6,19 @@ import { textOf } from "../search-text.ts";
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Each word begins behind a space, the first one too: so the trigram index knows the beginnings of words. */
+/** Each word starts after a space, including the first, so that the trigram index can match word beginnings. */
 const searchedText = (resource: Resource): SQL => sql`(' ' || ${resource.column("search_text")})`;
 
 const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text)}))`;
 
 const contains = (text: SQL, wanted: string): SQL => sql`${text} like '%' || ${folded(wanted)} || '%'`;
 
-/** The text stands somewhere in the searched fields; accents and case don't matter. */
+/** The text occurs in one of the searched fields, ignoring accents and case. */
 export const containing = (resource: Resource, text: string): SQL => contains(searchedText(resource), text);
 
 /**
- * Two letters make no trigram and would be looked for in every row; as the beginning of a word they make two. Texts in
- * several languages stand there as JSON, in which each begins behind a quotation mark.
+ * Two letters don't form a trigram and would require scanning every row; as the start of a word they form two.
+ * Translated texts are stored as JSON, where each starts after a quotation mark.
  */
 const matching = (text: SQL, word: string): SQL =>
   word.length > 2
@@ -27,8 +27,8 @@ const matching = (text: SQL, word: string): SQL =>
         or ${text} like '%: "' || ${folded(word)} || '%')`;
 
 /**
- * The texts in which a word must stand: that of all searched fields, which has the index, and that of those among them
- * which the reader may read, where that isn't all. So a search tells nothing of a field that is hidden.
+ * The texts that must contain a word: that of all searched fields, which has the index, and, if some aren't readable by
+ * the user, that of the readable ones. This way a search reveals nothing about hidden fields.
  */
 function textsFor({ resource, readable }: Plan): SQL[] {
   const searched = Object.entries(resource.fields).filter(
@@ -40,18 +40,18 @@ function textsFor({ resource, readable }: Plan): SQL[] {
   return open.length === 0 ? [sql`null::text`] : [searchedText(resource), sql`(' ' || ${own})`];
 }
 
-/** Every word of the search stands somewhere in the searched fields; one or two letters begin a word there. */
+/** Every search word must occur in the searched fields; words of one or two letters match word beginnings. */
 export function searchCondition(plan: Plan, search: string): SQL | undefined {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
   const texts = textsFor(plan);
   const matches = and(...words.flatMap((word) => texts.map((text) => matching(text, word.slice(0, 100)))));
-  // "+49 40 555" is typed with spaces: its digits stand together in the searched text.
-  const numbers = /^[\d\s+().\-/]+$/.test(search) ? dialledAs(search) : [];
+  // "+49 40 555" is entered with spaces, but the search text contains only digits.
+  const numbers = /^[\d\s+().\-/]+$/.test(search) ? phoneDigitVariants(search) : [];
   return or(matches, ...numbers.map((digits) => and(...texts.map((text) => contains(text, digits)))));
 }
 
-/** What a list's search finds: the words, and whatever comes to an amount that was typed, either way it went. */
+/** Matches of a list's search: the words, and amounts equal to a typed one, in either direction. */
 export function listSearch(plan: Plan, search: string): SQL | undefined {
   const { fields, column, list } = plan.resource;
   const amount = amountIn(search)?.replace("-", "");
@@ -73,13 +73,13 @@ export function listSearch(plan: Plan, search: string): SQL | undefined {
   );
 }
 
-/** The digits of a phone number as it may be kept: without the 00 for +, and without the 0 that is dialled at home. */
-export function dialledAs(text: string): string[] {
+/** The possible stored forms of a phone number's digits: without the 00 for +, and without the national prefix 0. */
+export function phoneDigitVariants(text: string): string[] {
   const digits = text.replace(/\D/g, "");
   const spellings = new Set([digits, digits.replace(/^00/, ""), digits.replace(/^0/, "")]);
   return [...spellings].filter(({ length }) => length >= 4);
 }
 
-/** The order in which names that begin with what was typed come first. */
+/** Sorts names that start with the search text first. */
 export const beginsWith = (title: SQL, search: string): SQL[] =>
   search.trim() === "" ? [] : [sql`(f_unaccent(lower(${title})) like ${folded(search.trim())} || '%') desc`];

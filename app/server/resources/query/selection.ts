@@ -9,18 +9,18 @@ import type { Field } from "../field.ts";
 import { findResource, resourceOf } from "../registry.ts";
 import { calculated } from "./value-of.ts";
 
-/** How a translated text is read: in the reader's language, else in English. */
+/** Reads a translated text in the user's language, falling back to English. */
 export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
   sql`coalesce(nullif(${column}->>${locale}, ''), ${column}->>'en')`;
 
 type Columns = (name: string) => PgColumn;
 
-/** The text that names a record, over the table or an alias of it. */
+/** SQL for a record's title, over the table or an alias of it. */
 export function titleOf(
   resource: Resource,
   locale: string,
   columns: Columns = (name) => resource.column(name),
-  /** Whose eyes it is for, where it may name other records. */
+  /** The user it is for, if the title may include other records' names. */
   principal?: Principal,
 ): SQL {
   const field = resource.fields[resource.title];
@@ -34,7 +34,7 @@ export function titleOf(
   return sql`${column}`;
 }
 
-/** The same as the plan's reader may be told it. */
+/** The title as visible to the plan's user. */
 export const titleFor = ({ resource, principal }: Plan, locale: string): SQL =>
   titleOf(resource, locale, undefined, principal);
 
@@ -45,8 +45,8 @@ export interface Selection {
 }
 
 /**
- * The columns of a row as they leave the server: the key, the readable fields among `names`, and beside each reference
- * the name of its target, joined in the same statement. Of a target that the reader may not view nothing but the id.
+ * The columns returned by the server: the key, the readable fields among `names`, and for each reference the name of
+ * its target, joined in the same statement. For targets the user can't view, only the id.
  */
 export function selection(plan: Plan, names: string[], locale: string, whole = false): Selection {
   const { resource, principal } = plan;
@@ -88,7 +88,7 @@ function expanded(target: Resource, at: Columns, view: Plan | undefined, field: 
   const key = at(target.key);
   const inScope = view?.where(at);
   const title = titleOf(target, locale, at, view?.principal);
-  // Statuses and other dictionaries name things that everybody sees on the record itself.
+  // Names of statuses and other dictionary entries are visible to everyone on the record itself.
   const open = view !== undefined || "is_system" in target.fields;
   const name = !open ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
   const extras = field.kind === "status" ? sql`, 'tone', ${at("tone")}, 'group', ${at("group")}` : sql``;
@@ -103,7 +103,7 @@ function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQ
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name}) order by array_position(${column}, ${target.column(target.key)})), '[]'::jsonb) from ${target.table} where ${where})`;
 }
 
-/** Lines with the name of each record that they refer to beside its key. */
+/** Lines with the name of each referenced record next to its key. */
 function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, locale: string): SQL {
   const names = Object.entries(field.shape.columns!).flatMap(([name, { kind, shape }]) => {
     if (kind !== "reference") return [];
@@ -122,7 +122,7 @@ function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, loc
     from jsonb_array_elements(${column}) with ordinality as each(line, place))`;
 }
 
-/** The record that a subject points at; its name only where the reader may view it. */
+/** The record referenced by a subject; its name only if the user can view it. */
 function subjectRecord({ resource, principal }: Plan, field: Field, locale: string): SQL {
   const from = (column: string) => sql`${sql.identifier(tableName(resource.code))}.${sql.identifier(column)}`;
   const cases = (Object.entries(field.shape.targets!) as [RouteCode, string][]).flatMap(([route, key]) => {
@@ -139,7 +139,7 @@ function subjectRecord({ resource, principal }: Plan, field: Field, locale: stri
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** The picture by which a record is known, as the file that it is; nothing where the reader may not see it. */
+/** File id of the record's picture; undefined if the user can't see it. */
 export function pictureOf({ resource, readable }: Plan): SQL | undefined {
   const { picture } = resource;
   return picture !== undefined && readable(picture)
@@ -147,6 +147,6 @@ export function pictureOf({ resource, readable }: Plan): SQL | undefined {
     : undefined;
 }
 
-/** Rows in the reader's scope that are not in the trash. */
+/** Rows in the user's scope that aren't in the trash. */
 export const live = (plan: Plan): SQL | undefined =>
   and(isNull(plan.resource.column("deleted_at")), plan.where());

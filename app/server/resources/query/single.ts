@@ -6,7 +6,7 @@ const idIn = ({ op, value }: Filter): string | undefined => {
   return (op === "eq" || op === "in") && more === undefined ? id : undefined;
 };
 
-/** The one record that the filters narrow a list to, on either side of its rows where they have two. */
+/** The single record that filters limit a list to, on either side of its rows if they have two. */
 export function singleOf({ list: { single } }: Resource, filters: readonly Filter[]): number | undefined {
   const id = filters
     .filter(({ field }) => field === single?.field)

@@ -6,15 +6,15 @@ import type { Database } from "../../database/connection.ts";
 import type { Resource } from "../define-resource.ts";
 import { resourceOf } from "../registry.ts";
 
-/** A status that no record has. */
+/** A status id that no record has. */
 const nobody = "2147483647";
 
-/** A list and conditions on it. */
+/** A list with its filters. */
 type Conditions = readonly [list: Pick<Plan, "resource">, filters: readonly Filter[]];
 
 /**
- * Says the statuses of a group by their keys: then the planner knows how rare they are, and goes to the few open orders
- * by their index rather than through a million closed ones. One statement for all lists, or none.
+ * Replaces a status group with its status keys, so that the planner knows their frequency and finds the few open orders
+ * by index instead of scanning a million closed ones. One statement for all lists, or none.
  */
 export async function withStatusKeys(db: Database, lists: readonly Conditions[]): Promise<Filter[][]> {
   const wanted = lists.flatMap(([{ resource }, filters]) =>
@@ -49,7 +49,7 @@ export async function withStatusKeys(db: Database, lists: readonly Conditions[])
   return lists.map(([{ resource }, filters]) => filters.map((filter) => keyed(resource, filter)));
 }
 
-/** The statuses that a filter names by their group. */
+/** The status dictionary if the filter is by group. */
 function dictionaryOf(resource: Resource, { field, op, value }: Filter): RouteCode | undefined {
   const found = resource.fields[field];
   const isGroup = [value ?? []].flat().some((each) => !/^\d+$/.test(each));

@@ -16,7 +16,7 @@ import { listCondition } from "./list.ts";
 import { singleOf } from "./single.ts";
 import { calculated } from "./value-of.ts";
 
-/** Amounts and counts are summed; prices, limits and places in an order are not. */
+/** Amounts and counts are totaled; prices, limits and sort positions aren't. */
 export const isSummed = ({ kind, options }: Field): boolean => options.sum ?? kind === "money";
 
 interface SumsRequest {
@@ -33,8 +33,8 @@ interface SumRow extends Record<string, string | number | null> {
 }
 
 /**
- * Sums over everything that the filters let through. Each currency stays by itself; beside them
- * stands their total in the base currency, by the rate of each record's day.
+ * Totals of all rows that match the filters, one per currency, plus a total in the base currency at the rate of each
+ * record's date.
  */
 export async function listSums(db: Database, { plan, fields, query }: SumsRequest): Promise<ListSums> {
   const summed = fields.map((name) => {
@@ -45,7 +45,7 @@ export async function listSums(db: Database, { plan, fields, query }: SumsReques
   });
   const whole = emptySums(summed);
   const groups: NonNullable<ListSums["groups"]> = {};
-  // Most lists have one currency to a record; the rows are read once for each that they have.
+  // Most lists have one currency per record; rows are read once per currency field.
   const currencies = new Set(summed.map(({ field }) => currencyField(plan.resource, field)));
   for (const currency of currencies.size > 0 ? currencies : [undefined]) {
     const fields = summed.filter(({ field }) => currencyField(plan.resource, field) === currency);
@@ -83,7 +83,8 @@ async function readSums(
       sql``,
     );
   const { counted, sign } = countedRows(resource, query);
-  // Each row is converted and rounded by itself, so that any sums of the same rows agree; a day's rate is looked up once.
+  // Each row is converted and rounded individually, so that any totals of the same rows agree; each day's rate is
+  // looked up once.
   const result = await db.execute<SumRow>(sql`
     with seen as materialized (
       select ${key} as "$key", ${currency ? (seen[expandedName(currency)] ?? resource.column(currency)) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", ${counted} as "$counted"
@@ -106,7 +107,7 @@ async function readSums(
   return result.rows;
 }
 
-/** Which rows count, and by which sign: what the reader's own filters speak of is as they say. */
+/** Which rows are included, and with which sign. Fields the user filters by aren't excluded by default. */
 function countedRows(
   resource: Resource,
   { filters = [], group }: SumsRequest["query"],
@@ -128,7 +129,7 @@ function countedRows(
   };
 }
 
-/** Amounts and their currency as the one record sees them that the list is about. */
+/** Amounts and currency from the point of view of the single record that the list is about. */
 function asSeen(
   plan: Plan,
   currency: string | undefined,
@@ -146,13 +147,15 @@ function asSeen(
 
 const inBase = (field: string) => `$base.${field}`;
 
-/** The reference to the currency of an amount; none where amounts are in the base currency. */
+/** The currency reference of an amount; undefined for amounts in the base currency. */
 const currencyField = (resource: Resource, { kind, shape }: Field): string | undefined => {
   const name = shape.currency ?? "currency_id";
   return kind === "money" && resource.fields[name]?.column ? name : undefined;
 };
 
-/** The day whose rate counts: the record's own as far as it has come, today's of what stands today, like a balance. */
+/**
+ * The date of the exchange rate: the record's own, but not in the future; today for current values such as balances.
+ */
 const dayOf = (resource: Resource): SQL =>
   resource.fields.date?.kind === "date"
     ? sql`least(${resource.column("date")}, ${businessDayInSql()})`
@@ -172,7 +175,7 @@ function add(sums: Sums, { name, field }: Summed, row: SumRow): void {
   else sum.amounts.push({ amount: String(row[name]), ...(isMoney && { currency: row.$currency }) });
   if (!isMoney) return;
   const converted = row[inBase(name)];
-  // One rate that is missing leaves the whole without a total: part of it would pass for all.
+  // If any rate is missing, the total is omitted, since a partial total would look complete.
   if (converted === null) sum.base = { amount: "", currency: row.$base };
   else if (sum.base?.amount !== "")
     sum.base = { amount: plus(sum.base?.amount ?? "0", converted), currency: row.$base };
@@ -184,7 +187,7 @@ const plus = (a: string, b: string | number | null | undefined): string =>
     .round(10)
     .toFixed();
 
-/** A total says something where it converts: not beside the base currency alone, and not without every rate. */
+/** The converted total is omitted if there is only the base currency, or if a rate is missing. */
 function finish(sums: Sums): void {
   for (const sum of Object.values(sums)) {
     const { base, amounts } = sum;

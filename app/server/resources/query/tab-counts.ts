@@ -9,10 +9,10 @@ import { resourceOf } from "../registry.ts";
 import { preparedCount } from "./list.ts";
 import { live } from "./selection.ts";
 
-/** A tab tells how much lies behind it up to here: it is a hint, not a report. */
+/** Counting limit for tabs: the number is a hint, not a report. */
 const most = 1_000;
 
-/** The tabs of a record with how much each one holds for this reader. */
+/** The tabs of a record with their item counts for the user. */
 export async function countTabs(
   context: SignedInContext,
   resource: Resource,

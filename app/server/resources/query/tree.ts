@@ -8,19 +8,19 @@ import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
 import { live, selection, titleFor } from "./selection.ts";
 
-/** So many siblings are read at most, and so many results of a search. */
+/** Maximum number of siblings, and of search results. */
 const mostSiblings = 2_000;
 const mostResults = 50;
 
 export interface TreeQuery {
   /** Undefined: the top level. */
   parent_id?: number | undefined;
-  /** Levels that are read at once. */
+  /** Number of levels to load. */
   depth: number;
   search: string;
 }
 
-/** The records in a record, or those that a search finds with the way to each. */
+/** The children of a record, or search results with their paths. */
 export async function readTree(
   context: SignedInContext,
   resource: Resource,
@@ -101,7 +101,7 @@ function nodeOf(resource: Resource, { $name, ...row }: Row, parents: ReadonlySet
   };
 }
 
-/** What is found, with the names of all that it lies in, from the top. */
+/** Search results with the names of all ancestors, from the top level down. */
 async function searchTree(context: SignedInContext, reading: Plan, search: string): Promise<TreeRecord[]> {
   const { resource } = reading;
   const matches = searchCondition(reading, search) ?? sql`true`;

@@ -5,8 +5,8 @@ import { reachesAll } from "../../access/within-reach.ts";
 import type { Field } from "../field.ts";
 
 /**
- * What a field is calculated by for this reader: one that no column holds, and a stored sum of other lists' records of
- * which they may not view all. Undefined where the column holds what they are told.
+ * The expression computing a field for the user: for fields without a column, and for stored totals of other lists'
+ * records if the user can't view all of them. Undefined if the column holds the visible value.
  */
 export function calculated(
   { resource, principal }: Pick<Plan, "resource" | "principal">,
@@ -19,7 +19,7 @@ export function calculated(
   return isPartial({ principal }, field) ? field.partial!(reader) : undefined;
 }
 
-/** The column holds a sum of which this reader may only be told a part. */
+/** The column holds a total of which the user may only see a part. */
 export const isPartial = ({ principal }: Pick<Plan, "principal">, field: Field): boolean =>
   field.partial !== undefined &&
   !reachesAll(

@@ -4,12 +4,12 @@ import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { boundedCount, listCondition } from "./list.ts";
 
-/** A view's rows are counted up to here: it is a hint of what waits, not a report. */
+/** Counting limit for views: the number is a hint of pending work, not a report. */
 const most = 1_000;
-/** Tabs beyond these are out of sight anyway. */
+/** Further tabs aren't visible anyway. */
 const mostViews = 12;
 
-/** How many rows each view holds, in one statement; a view that holds more than a thousand is left out. */
+/** Row counts of views in one statement; views with more than a thousand rows are left out. */
 export async function countViews(
   db: Database,
   plan: Plan,

@@ -3,11 +3,11 @@ import type { Plan } from "../../access/plan.ts";
 import type { Field } from "../field.ts";
 import type { ReaderViews } from "./read-views.ts";
 
-/** Kept for the server's own ends, too long for a row, or shown with its name. */
+/** Internal, too long for a row, or shown with another field. */
 const unshown = new Set(["version", "deleted_at"]);
 const unshownKinds: Field["kind"][] = ["json", "rich-text", "picture"];
 
-/** Every field that can be a column for this reader: the list's own first. */
+/** All fields the user can add as columns, with the list's own first. */
 export function choosableColumns(plan: Plan): string[] {
   const { fields, list } = plan.resource;
   const others = Object.keys(fields).filter(
@@ -17,13 +17,13 @@ export function choosableColumns(plan: Plan): string[] {
 }
 
 export interface Arranged extends ListSettings {
-  /** It differs from what the list or the view says. */
+  /** It differs from the default of the list or view. */
   is_arranged: boolean;
 }
 
 /**
- * How the list looks for its reader: as they arranged this view, else as the view says, else as they arranged the
- * list, else as the list is.
+ * The user's list layout: their customization of this view, else the view's, else their customization of the list, else
+ * the list's default.
  */
 export function arrangementOf(plan: Plan, { settings, saved }: ReaderViews, view_id: string): Arranged {
   const own = view_id === "all" ? undefined : settings.get(view_id);

@@ -12,12 +12,12 @@ import { findResource } from "../registry.ts";
 import {
   dropView,
   forgetSettings,
-  keepDefault,
-  keepOrder,
+  saveDefaultView,
+  saveViewOrder,
   keepSettings,
-  keepView,
+  saveView,
   profilesToShareWith,
-} from "./keep-views.ts";
+} from "./save-views.ts";
 import { readViews, viewsOf } from "./read-views.ts";
 
 const code = () => payload.filled(60);
@@ -47,7 +47,7 @@ function listOf(given: string): Resource {
   return resource;
 }
 
-/** Saved views, and how users arrange their lists. */
+/** Calls of saved views and list settings. */
 export const viewCalls: Calls = {
   "views/get": defineCall({
     access: "plan",
@@ -78,7 +78,7 @@ export const viewCalls: Calls = {
       ...arrangement,
     }),
     run: async (context, { view_id, ...sent }) => {
-      const { view_id: id } = await keepView(context, listOf(sent.code), {
+      const { view_id: id } = await saveView(context, listOf(sent.code), {
         ...sent,
         ...(view_id !== undefined && { view_id: String(view_id) }),
       } as SentView);
@@ -100,7 +100,7 @@ export const viewCalls: Calls = {
     run: async (context, { code: given, view_ids }) => {
       const resource = listOf(given);
       plan(context.principal, resource, "list");
-      await keepOrder(context, resource, view_ids);
+      await saveViewOrder(context, resource, view_ids);
       return done({});
     },
   }),
@@ -113,7 +113,7 @@ export const viewCalls: Calls = {
       const reading = plan(context.principal, resource, "list");
       const known = viewsOf(resource, await readViews(context, reading), reading, context.t);
       if (view_id !== "" && !known.some((view) => view.view_id === view_id)) throw notFound();
-      await keepDefault(context, resource, view_id, access_id);
+      await saveDefaultView(context, resource, view_id, access_id);
       return done({}, context.t("views.defaultSet"));
     },
   }),

@@ -14,16 +14,16 @@ import { listSettings, viewDefaults, views } from "./tables.ts";
 export type SavedView = typeof views.$inferSelect & { owner: string };
 type Settings = typeof listSettings.$inferSelect;
 
-/** The views and settings of a list as one reader has them. */
+/** A user's views and settings of a list. */
 export interface ReaderViews {
   saved: SavedView[];
-  /** By view; "" for the list itself. */
+  /** Settings by view; "" for the list itself. */
   settings: Map<string, Settings>;
-  /** What one of the reader's profiles begins with. */
+  /** The default view from one of the user's profiles. */
   profileDefault: string | null;
 }
 
-/** Views that are shared with others only, and those of fields that are closed to the reader, are left out. */
+/** Leaves out views that aren't shared with the user or whose fields they can't access. */
 export async function readViews(context: Pick<Context, "db">, plan: Plan): Promise<ReaderViews> {
   const { user_id } = plan.principal;
   const { code } = plan.resource;
@@ -50,7 +50,7 @@ export async function readViews(context: Pick<Context, "db">, plan: Plan): Promi
   };
 }
 
-/** Whether the reader may ask all that the view asks: who may not is not told that it exists. */
+/** Whether the user can query everything the view uses. Otherwise the view is hidden. */
 function isOpen(plan: Plan, { filters, sort, group_by }: SavedView): boolean {
   try {
     filtersCondition(plan, filters);
@@ -62,16 +62,16 @@ function isOpen(plan: Plan, { filters, sort, group_by }: SavedView): boolean {
   }
 }
 
-/** A view with the columns that it keeps. */
+/** A view with its saved columns. */
 export type ReadView = View & { columns: string[] | null };
 
-/** Every view of a list in the reader's order: all records, the ready-made ones, the saved ones. */
+/** All views of a list in the user's order: all records, built-in views, saved views. */
 export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: Translate): ReadView[] {
   const own = reader.settings.get("");
   const ready = [
     { view_id: "all", name: t("view.all"), filters: [] },
     ...resource.list.views
-      // A view of a field that is closed to the reader would only be refused.
+      // A view with an inaccessible field would only be rejected.
       .filter(({ filters }) => filters.every(({ field }) => plan.readable(field.split(".")[0]!)))
       .map(({ code, ...view }) => ({ view_id: code, name: t(`view.${code}` as TextKey), ...view })),
   ].map((view) => ({

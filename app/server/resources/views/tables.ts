@@ -18,14 +18,14 @@ import { keyOf } from "../key-of.ts";
 const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
 
 const arrangement = () => ({
-  /** Null where the list's own columns show. */
+  /** Null for the list's default columns. */
   columns: text().array(),
   pinned_columns: text().array(),
   widths: jsonb().$type<Record<string, number>>(),
   density: text({ enum: densities }),
 });
 
-/** Views of lists that staff have saved. */
+/** Views saved by staff. */
 export const views = pgTable(
   "views",
   {
@@ -34,7 +34,7 @@ export const views = pgTable(
     name: text().notNull(),
     owner_id: integer().notNull().references(keyOf("users")),
     share: text({ enum: shares }).notNull().default("me"),
-    /** The profiles that it is shared with. */
+    /** The profiles it is shared with. */
     access_ids: integer()
       .array()
       .notNull()
@@ -58,7 +58,7 @@ export const views = pgTable(
   ],
 );
 
-/** How a user has arranged a list, or one view of it (without a view: the list). */
+/** A user's settings of a list or one of its views (without a view: the list). */
 export const listSettings = pgTable(
   "list_settings",
   {
@@ -66,16 +66,16 @@ export const listSettings = pgTable(
     code: text().notNull(),
     view_id: text().notNull().default(""),
     ...arrangement(),
-    /** Rows of a page. */
+    /** Rows per page. */
     limit: integer(),
-    /** Of the list: its views in the user's order, and the one that opens first. */
+    /** For the list: the user's order of views, and their default view. */
     view_order: text().array(),
     default_view: text(),
   },
   (row) => [primaryKey({ columns: [row.user_id, row.code, row.view_id] })],
 );
 
-/** The view that a list opens with for those who hold a profile. */
+/** The default view of a list for holders of a profile. */
 export const viewDefaults = pgTable(
   "view_defaults",
   {

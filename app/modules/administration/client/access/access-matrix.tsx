@@ -6,7 +6,7 @@ import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useUser } from "../../../../client/shell/session.tsx";
 import { draftOf } from "../../../../client/form/draft.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import type { LoadedRecord } from "../../../../client/record/use-record.ts";
 import { isSameGrant, openGrants, type AccessEdit } from "./access-edit.ts";
 import { AccessRow } from "./access-row.tsx";
@@ -16,7 +16,7 @@ import { MatrixTools } from "./matrix-tools.tsx";
 import { allHave, copiedFrom, withAction, withPreset } from "./presets.ts";
 import styles from "./access.module.css";
 
-/** What a profile allows: module by module what may be done, with whose records, in which fields. */
+/** A profile's permissions by module: actions, record scope and fields. */
 export function AccessMatrix({ record }: { record: LoadedRecord }) {
   const { data, error } = useCall("access/matrix", { id: record.id });
   if (error && !data) return <p role="alert">{error.message}</p>;
@@ -25,7 +25,7 @@ export function AccessMatrix({ record }: { record: LoadedRecord }) {
 }
 
 function Editor({ matrix }: { matrix: Matrix }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const { user_id } = useUser();
   const kept = draftOf(user_id, "access matrix", matrix.access_id);

@@ -2,7 +2,7 @@ import { Button, Dialog, Skeleton } from "@backoffice/ui";
 import type { Grants } from "../../../../contract/grants.ts";
 import type { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import styles from "./access.module.css";
 
 interface AccessReviewProps {
@@ -14,9 +14,9 @@ interface AccessReviewProps {
   onClose: () => void;
 }
 
-/** Who gains and who loses what, before a profile is saved. */
+/** Shows which users gain or lose what, before a profile is saved. */
 export function AccessReview({ access_id, grants, rights, saving, onSave, onClose }: AccessReviewProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data, error } = useCall("access/preview", {
     access_id,
     grants: JSON.stringify(grants),

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button, Checkbox, SegmentedControl, Select } from "@backoffice/ui";
 import { type AccessRoute } from "../../contract.ts";
 import { fieldLevels, scopes, type FieldLevel, type Grant, type Scope } from "../../../../contract/grants.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { actionsOf, presetOf, presets } from "./presets.ts";
 import styles from "./access.module.css";
 
@@ -16,9 +16,9 @@ interface AccessRowProps {
 
 const closed: Grant = { actions: [], scope: "all" };
 
-/** One module: how far it is open, with whose records; behind a button action by action, its fields and rows. */
+/** A module's access level and scope; a button expands single actions, fields and rows. */
 export function AccessRow({ route, grant = closed, locked, onChange }: AccessRowProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const id = useId();
   const [open, setOpen] = useState(false);
   const change = (next: Partial<Grant>) => onChange({ ...grant, ...next });
@@ -46,7 +46,7 @@ export function AccessRow({ route, grant = closed, locked, onChange }: AccessRow
           value={preset ?? "custom"}
           options={[
             ...presets
-              // Where two come to the same, the wider one says it.
+              // If two presets are equivalent, the wider one is shown.
               .filter((each) => presetOf(route, { ...closed, actions: actionsOf(route, each) }) === each)
               .map((each) => ({ value: each, label: t(`access.preset.${each}`) })),
             ...(preset ? [] : [{ value: "custom" as const, label: t("access.preset.custom") }]),
@@ -114,7 +114,7 @@ interface MoreProps {
 }
 
 function Fields({ route, grant, locked, onChange }: MoreProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const disabled = locked || grant.actions.length === 0;
   return (
     <fieldset className={styles.fields}>
@@ -140,7 +140,7 @@ function Fields({ route, grant, locked, onChange }: MoreProps) {
 }
 
 function Rows({ route, grant, locked, onChange }: MoreProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const disabled = locked || grant.actions.length === 0;
   return (
     <>

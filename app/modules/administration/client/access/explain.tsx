@@ -6,12 +6,12 @@ import type { Action } from "../../../../contract/list.ts";
 import type { RouteCode } from "../../../../contract/routes.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import styles from "./access.module.css";
 
-/** Asks whether somebody may do something, and shows the rule that decides it. */
+/** Checks whether a user may do something, and shows the rule that decides it. */
 export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [user, setUser] = useState<RecordOption | null>(null);
   const [route, setRoute] = useState<RouteCode>(routes[0]!.code);
   const [action, setAction] = useState<Action>("list");

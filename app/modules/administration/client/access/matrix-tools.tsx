@@ -6,12 +6,12 @@ import type { Action } from "../../../../contract/list.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { actionsIn, presets, type Preset } from "./presets.ts";
 import styles from "./access.module.css";
 
 interface MatrixToolsProps {
-  /** The modules in sight: what is set here is set for these. */
+  /** The visible modules, which these tools apply to. */
   routes: readonly AccessRoute[];
   access_id: number;
   onPreset: (preset: Preset) => void;
@@ -20,9 +20,9 @@ interface MatrixToolsProps {
   onCopy: (from: AccessMatrix) => void;
 }
 
-/** Sets all modules in sight at one stroke, or one action in all of them, or takes over another profile. */
+/** Sets all visible modules at once, sets one action in all of them, or copies another profile. */
 export function MatrixTools({ routes, access_id, onPreset, isGiven, onAction, onCopy }: MatrixToolsProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [error, setError] = useState<string>();
   const profiles = useShortList("access") ?? [];
   const copy = async (id: string) => {

@@ -2,17 +2,17 @@ import type { AccessRoute } from "../../contract.ts";
 import type { Grant, Grants } from "../../../../contract/grants.ts";
 import { actions, type Action } from "../../../../contract/list.ts";
 
-/** How far a module is open at one stroke. */
+/** Access levels of a module. */
 export const presets = ["none", "read", "edit", "full"] as const;
 export type Preset = (typeof presets)[number];
 
 const reading: readonly Action[] = ["list", "view", "history"];
 const editing: readonly Action[] = [...reading, "create", "edit", "export"];
 
-/** Sharing views is no way to a record: it is given beside a preset, and stays as it was. */
+/** Sharing views gives no access to records, so presets leave it unchanged. */
 const beside: Action = "share_view";
 
-/** The actions of a preset, as far as the module has them. */
+/** The actions of a preset that the module has. */
 export const actionsOf = (route: AccessRoute, preset: Preset, before: readonly Action[] = []): Action[] =>
   preset === "none"
     ? []
@@ -22,19 +22,19 @@ export const actionsOf = (route: AccessRoute, preset: Preset, before: readonly A
           : preset === "full" || (preset === "read" ? reading : editing).includes(action),
       );
 
-/** The preset that a grant comes to; undefined where somebody chose action by action. */
+/** The preset that matches a grant; undefined for a custom set of actions. */
 export const presetOf = (route: AccessRoute, grant: Grant | undefined): Preset | undefined => {
   const given = (grant?.actions ?? [])
     .filter((action) => action !== beside)
     .toSorted()
     .join();
-  // From the widest down: a module that can only be read is open in full when it is read.
+  // From the widest down: for a module that is read-only by nature, reading is full access.
   return [...presets].reverse().find((preset) => actionsOf(route, preset).toSorted().join() === given);
 };
 
 const closed: Grant = { actions: [], scope: "all" };
 
-/** Modules at one stroke; whose records, fields and rows stay as they were. */
+/** Sets modules to a preset; their scope, fields and rows are unchanged. */
 export const withPreset = (routes: readonly AccessRoute[], grants: Grants, preset: Preset): Grants =>
   Object.fromEntries(
     routes.map((route) => [
@@ -47,7 +47,7 @@ export const withPreset = (routes: readonly AccessRoute[], grants: Grants, prese
     ]),
   );
 
-/** One action for all modules that have it: given where one lacks it, else taken away. */
+/** Toggles one action in all modules that have it: granted if any of them lacks it, otherwise revoked. */
 export function withAction(routes: readonly AccessRoute[], grants: Grants, action: Action): Grants {
   const of = routes.filter((route) => route.actions.includes(action));
   const isGiven = allHave(routes, grants, action);
@@ -65,10 +65,10 @@ export const allHave = (routes: readonly AccessRoute[], grants: Grants, action: 
     .filter((route) => route.actions.includes(action))
     .every(({ code }) => grants[code]?.actions.includes(action));
 
-/** The actions that some of the modules have, in their usual order. */
+/** The actions that any of the modules have, in their usual order. */
 export const actionsIn = (routes: readonly AccessRoute[]): Action[] =>
   actions.filter((action) => routes.some((route) => route.actions.includes(action)));
 
-/** All that another profile allows, in place of what this one does. */
+/** Replaces all grants with those of another profile. */
 export const copiedFrom = (routes: readonly AccessRoute[], grants: Grants): Grants =>
   Object.fromEntries(routes.map(({ code }) => [code, grants[code] ?? closed]));

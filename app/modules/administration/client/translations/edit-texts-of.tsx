@@ -1,7 +1,7 @@
 import type { ActionDialogProps } from "../../../../client/record/part-props.ts";
 import { EditTexts } from "./edit-texts.tsx";
 
-/** The text that a translation's record is of. */
+/** Edits the text of a translation record. */
 export const EditTextsOf = ({ record, onClose }: ActionDialogProps) => (
   <EditTexts
     keys={[String(record.row.key)]}

@@ -5,20 +5,20 @@ import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { loadLanguage } from "../../../../client/i18n/load-language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import styles from "./translations.module.css";
 
 interface EditTextsProps {
-  /** The texts that may be meant, the likeliest first. */
+  /** Candidate translation keys, best match first. */
   keys: string[];
   onClose: () => void;
 }
 
 type Texts = Record<string, string>;
 
-/** A text of the product in all its languages. Saved, it is live at once for everybody. */
+/** Edits a text in all languages. Changes go live for everyone when saved. */
 export function EditTexts({ keys, onClose }: EditTextsProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data, error } = useCall("translations/find", { keys }, { revalidateOnFocus: false });
   const [chosen, setChosen] = useState(keys[0] ?? "");
   const formId = useId();
@@ -61,7 +61,7 @@ interface TextFormProps {
 }
 
 function TextForm({ id, row, save, onClose }: TextFormProps) {
-  const { t, locale, locales } = useSpeech();
+  const { t, locale, locales } = useFormatting();
   const { fluent } = useNotify();
   const [texts, setTexts] = useState(row.values as Texts);
   const submit = async (event: FormEvent) => {

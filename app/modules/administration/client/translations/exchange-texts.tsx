@@ -9,15 +9,15 @@ import { uploadFile } from "../../../../client/calls/upload-file.ts";
 import { useInvalidate } from "../../../../client/calls/use-change.ts";
 import { loadLanguage } from "../../../../client/i18n/load-language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import styles from "./translations.module.css";
 
 const scopes = ["all", "missing", "stale"] as const;
 const largest = 20 * 1024 * 1024;
 
-/** Texts out to whoever translates them, and in again: a column for each language. */
+/** Exports texts for translation and imports them again: a column for each language. */
 export function ExchangeTexts({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useSpeech();
+  const { t, locale } = useFormatting();
   const notify = useNotify();
   const invalidate = useInvalidate();
   const [scope, setScope] = useState<(typeof scopes)[number]>("all");

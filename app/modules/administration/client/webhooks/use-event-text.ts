@@ -2,7 +2,7 @@ import { isRouteCode } from "../../../../contract/routes.ts";
 import { webhookActions } from "../../contract-webhooks.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 
-/** `orders.create` in words: "Orders: Created". */
+/** The label of `orders.create`: "Orders: Created". */
 export function useEventText(): (event: string) => string {
   const t = useText();
   return (event) => {

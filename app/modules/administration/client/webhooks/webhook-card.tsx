@@ -6,7 +6,7 @@ import { callServer } from "../../../../client/calls/call-server.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { MoreMenu } from "../../../../client/screens/more-menu.tsx";
 import { useEventText } from "./use-event-text.ts";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -27,9 +27,9 @@ const tones: Record<DeliveryState, "warning" | "success" | "danger" | "neutral">
   skipped: "neutral",
 };
 
-/** One address with what it is told, and what became of the last messages. */
+/** A webhook with its events and latest deliveries. */
 export function WebhookCard({ webhook, api_user_id, editable, onChanged }: WebhookCardProps) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const notify = useNotify();
   const textOf = useEventText();
   const { webhook_id, url, events, filters, active, paused_at } = webhook;
@@ -139,7 +139,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
 }
 
 function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | undefined }) {
-  const { t, timeZone } = useSpeech();
+  const { t, timeZone } = useFormatting();
   const { event, entity_id, at, state, attempt, next_at, http, answer } = delivery;
   const told = [
     http !== null && `HTTP ${http}`,

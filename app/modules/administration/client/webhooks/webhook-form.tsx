@@ -6,16 +6,16 @@ import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
 import { webhookActions, type Webhook } from "../../contract-webhooks.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { ListFilters } from "../../../../client/list/list-filters.tsx";
 import { useEventText } from "./use-event-text.ts";
 import styles from "./webhooks.module.css";
 
 interface WebhookFormProps {
   api_user_id: number;
-  /** What is changed; none where one is made. */
+  /** The webhook to edit; undefined to create one. */
   webhook?: Webhook;
-  /** With the secret of one that was made, which is told this once. */
+  /** Called with the secret of a new webhook, which is shown only once. */
   onSaved: (secret: string | undefined) => void;
   onCancel: () => void;
 }
@@ -23,16 +23,16 @@ interface WebhookFormProps {
 const nothing = {};
 const listOf = (event: string) => event.slice(0, event.lastIndexOf("."));
 
-/** An address, and the events that it is told of. */
+/** A webhook's URL and events. */
 export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: WebhookFormProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const textOf = useEventText();
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? []);
   const [module, setModule] = useState(events[0] ? listOf(events[0]) : "orders");
   const [action, setAction] = useState("*");
   const [filters, setFilters] = useState<Filter[]>(webhook?.filters ?? []);
-  // Records are narrowed by the fields of one list.
+  // Records can be filtered only if all events belong to one list.
   const lists = [...new Set(events.map(listOf))];
   const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
   const save = useChange("webhooks/manage");

@@ -3,15 +3,15 @@ import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { CopyField } from "../../../../client/screens/copy-field.tsx";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import type { OwnPartProps } from "../../../../client/record/part-props.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";
 
-/** The addresses that are told of events in a program's name. */
+/** An API user's webhooks. */
 export function WebhooksPart({ record }: OwnPartProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data, error, reload } = useCall("webhooks/get", { api_user_id: record.id });
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();

@@ -44,7 +44,7 @@ export const accessCalls: Calls = {
       id: v.optional(payload.id()),
     }),
     run: async (context, { user_id, route, action, id }) => {
-      // Who may read the profiles may know what follows from them.
+      // Users who may read profiles may also see their effects.
       plan(context.principal, resourceOf("access"), "view");
       plan(context.principal, resourceOf("users"), "view");
       const resource = findResource(route);

@@ -16,7 +16,7 @@ interface Question {
   id?: number | undefined;
 }
 
-/** Whether somebody may do something, and the rule that decides it. The same plan answers that the calls ask. */
+/** Whether a user may do something, and the rule that decides it. Uses the same plan as the calls. */
 export async function explainAccess(
   { db, t }: SignedInContext,
   { user_id, resource, action, id }: Question,

@@ -15,10 +15,10 @@ import { allResources, resourceOf } from "../../../../server/resources/registry.
 import { users } from "../../../../server/access/users.ts";
 import { menuCatalogue } from "../../../../server/menu/catalogue.ts";
 
-/** Dictionaries with more entries are nothing to choose from in a matrix. */
+/** Larger dictionaries are too long to choose from in a matrix. */
 const mostOptions = 60;
 
-/** A profile with all that it could open, module by module. */
+/** A profile with all available permissions by module. */
 export async function accessMatrix(context: SignedInContext, id: number): Promise<AccessMatrix> {
   const { db, t, principal } = context;
   const resource = resourceOf("access");
@@ -46,7 +46,7 @@ export async function accessMatrix(context: SignedInContext, id: number): Promis
   };
 }
 
-/** As staff know them from the menu. */
+/** In menu order, as staff know them. */
 function inMenuOrder(): Resource[] {
   const order = Object.values(menuCatalogue).flatMap(({ modules }) => Object.keys(modules));
   const place = ({ code }: Resource) => (order.indexOf(code) + order.length + 1) % (order.length + 1);
@@ -93,10 +93,10 @@ function routeOf(
   };
 }
 
-/** The program's own fields, which nobody writes. */
+/** System fields, which users can't write. */
 const unnamed = new Set(["version", "deleted_at", "created_at", "created_by", "updated_at", "updated_by"]);
 
-/** The entries of every small dictionary, in one statement. */
+/** The entries of all small dictionaries, in one query. */
 async function dictionaryOptions({ db, locale }: SignedInContext): Promise<Map<string, Option[]>> {
   const dictionaries = allResources().filter(({ fields }) => "is_system" in fields && "name" in fields);
   const { rows } = await db.execute<{ code: string; value: string; label: string }>(

@@ -14,7 +14,7 @@ interface Profile {
   rights: string[];
 }
 
-/** What those who hold a profile gain and lose when it becomes another one; their other profiles count. */
+/** What the users of a profile gain and lose if it is replaced; their other profiles are taken into account. */
 export async function previewAccess(
   { db, t }: SignedInContext,
   access_id: number,
@@ -45,7 +45,7 @@ export async function previewAccess(
 
   const changes = new Map<string, { gain: boolean; text: string; people: string[] }>();
   for (const { name, access_ids } of holders) {
-    // Whoever may do everything loses nothing by another profile.
+    // Users with full access lose nothing.
     if (access_ids.some((id) => systems.has(id))) continue;
     const [had, has] = [before, after].map((profiles) =>
       openedBy(access_ids.flatMap((id) => profiles.get(id) ?? [])),
@@ -70,7 +70,7 @@ export async function previewAccess(
   }
 }
 
-/** Route and action, or a special right → how far it is open by several profiles together. */
+/** Route and action, or a special permission → the widest scope that the profiles together grant. */
 function openedBy(profiles: Profile[]): Map<string, Scope> {
   const opened = new Map<string, Scope>();
   for (const { grants, rights } of profiles) {

@@ -25,7 +25,7 @@ const of = (entity: Connected, service_id: number) =>
 const editable = ({ db, principal }: SignedInContext, entity: Connected, service_id: number, lock: boolean) =>
   lockRow(db, plan(principal, resourceOf(entity), "edit"), service_id, lock);
 
-/** Keeps the credentials, or with null forgets them; the history tells where it is connected to, and no more. */
+/** Saves the credentials, or deletes them if null; the history records only the host. */
 function keep(
   context: SignedInContext,
   entity: Connected,
@@ -54,7 +54,7 @@ function keep(
   });
 }
 
-/** Asks the address for an answer, as a program with these credentials does. */
+/** Sends a test request with these credentials. */
 async function test(context: SignedInContext, entity: Connected, service_id: number): Promise<string> {
   const { db, principal, secrets, t } = context;
   const { name } = await editable(context, entity, service_id, false);
@@ -85,7 +85,7 @@ function outcomeOf(http: number | null): typeof connectionTests.$inferInsert.out
   return http === 401 || http === 403 ? "refused" : "failed";
 }
 
-// A header carries these; what is beyond would break the request.
+// Sent in an HTTP header; other characters would break the request.
 const inHeader = (most: number) =>
   v.pipe(payload.text(most), v.trim(), v.regex(/^[\x20-\x7e]*$/, "problem.form"));
 

@@ -12,7 +12,7 @@ import { connectionTests, type Connected } from "./tables.ts";
 
 const shownTests = 50;
 
-/** Where it is connected to; `key` is its own column, with its table. */
+/** The connected host; `key` is its own column, qualified with its table. */
 export const connectedTo = (entity: Connected, key: string) =>
   derived(
     "text",
@@ -20,7 +20,7 @@ export const connectedTo = (entity: Connected, key: string) =>
       sql`(select host from service_credentials where entity = ${entity} and entity_id = ${sql.raw(key)})`,
   );
 
-/** How many tries of the last 30 days failed. */
+/** How many attempts of the last 30 days failed. */
 export const failures = (entity: Connected, key: string) =>
   derived(
     "integer",
@@ -51,7 +51,10 @@ export const connectionLog = (entity: Connected): ResourceTable => ({
 const mayEdit = ({ principal }: SignedInContext, entity: Connected) =>
   mayAct(principal, resourceOf(entity), "edit");
 
-/** What was entered is not given back: it is entered anew, all of it, so that nobody leads a secret to another address. */
+/**
+ * Credentials are never returned: changing them requires entering all of them, so that a secret can't be redirected to
+ * another address.
+ */
 export const connectionActions = (entity: Connected): ResourceAction[] => [
   {
     code: "test-connection",

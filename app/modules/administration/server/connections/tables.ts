@@ -1,27 +1,27 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../../server/resources/key-of.ts";
 
-/** Services that are reached over the network, with an account of ours there. */
+/** Services called over the network with an account of ours. */
 export const connected = ["payment-services", "delivery-services"] as const;
 export type Connected = (typeof connected)[number];
 
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
 
-/** How a service is reached. What is sealed, its whole address too, never leaves the server but to that address. */
+/** A service's connection. Encrypted values, including the full URL, leave the server only in requests to that URL. */
 export const serviceCredentials = pgTable(
   "service_credentials",
   {
     entity: text({ enum: connected }).notNull(),
     entity_id: integer().notNull(),
-    /** The beginning of the address, for people to see. */
+    /** The start of the URL, for display. */
     host: text().notNull(),
-    /** Encrypted with a key that the database doesn't hold. */
+    /** Encrypted with a key that isn't in the database. */
     sealed: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.entity, row.entity_id] })],
 );
 
-/** Each try, and what came of it. */
+/** Each connection test and its result. */
 export const connectionTests = pgTable(
   "connection_tests",
   {
@@ -31,7 +31,7 @@ export const connectionTests = pgTable(
     user_id: integer().references(keyOf("users")),
     host: text().notNull(),
     outcome: text({ enum: ["answered", "refused", "failed", "unreachable"] }).notNull(),
-    /** The status that it answered with. */
+    /** The HTTP status of the response. */
     http: integer(),
     at: moment().notNull().defaultNow(),
   },

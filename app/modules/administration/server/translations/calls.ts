@@ -10,7 +10,7 @@ import { translations } from "../translations.ts";
 import { importTexts } from "./import-texts.ts";
 import { textSheet } from "./text-sheet.ts";
 
-/** In bytes: all texts of a dozen languages. */
+/** In bytes: all texts in a dozen languages. */
 const largestFile = 20 * 1024 * 1024;
 
 export const translationCalls: Calls = {

@@ -7,12 +7,12 @@ import { saveOnly } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { translations } from "../translations.ts";
 import { invalid } from "../../../../server/http/refusal.ts";
-import { readApart } from "../../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../../server/reading/read-apart.ts";
 
-/** Takes translated texts in, each for itself; what would lose a placeholder stays as it is, with the reason. */
+/** Imports translated texts one by one; a text that lacks a placeholder is skipped, with the reason. */
 export async function importTexts(context: SignedInContext, file: ReceivedFile): Promise<TextsImport> {
   plan(context.principal, resourceOf("translations"), "edit");
-  const wanted = await readApart(
+  const wanted = await parseInWorker(
     "texts",
     file.path,
     file.name,

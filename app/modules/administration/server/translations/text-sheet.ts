@@ -3,7 +3,7 @@ import { markFormulas } from "../../../../server/exchange/formula-mark.ts";
 
 const quoted = (text: string) => `"${markFormulas(text).replaceAll('"', '""')}"`;
 
-/** A sheet with the keys and a column for each language. By the mark at the front Excel knows UTF-8. */
+/** A spreadsheet with the keys and a column for each language. The byte order mark makes Excel read it as UTF-8. */
 export const textSheet = (
   texts: readonly { key: string; values: TextsByLocale }[],
   locales: readonly string[],

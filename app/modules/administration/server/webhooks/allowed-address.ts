@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Networks that nobody on the internet is in: one's own machine and house, and what is kept for other purposes. */
+/** Networks that aren't on the public internet: loopback, private and reserved ranges. */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -33,7 +33,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, "ipv6");
 
-/** Also of IPv4 in the clothes of IPv6: `::ffff:10.0.0.1`. */
+/** Also handles IPv4-mapped IPv6: `::ffff:10.0.0.1`. */
 export const isClosedAddress = (address: string): boolean =>
   isIP(address) === 0 || closed.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 
@@ -43,7 +43,10 @@ export class ClosedAddress extends Error {
   }
 }
 
-/** Looks a name up, and lets none through of whose addresses one is closed. What was looked at is what is called. */
+/**
+ * Resolves a host name and rejects it if any of its addresses is private. The checked addresses are the ones connected
+ * to.
+ */
 export const openLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
@@ -57,13 +60,13 @@ export const openLookup: LookupFunction = (hostname, options, callback) => {
 
 let privateNetworks = false;
 
-/** For programs in the same house, where whoever runs the server says so. */
+/** Allows private networks, for programs on the same network, if the server's operator enables it. */
 export const allowPrivateNetworks = (allowed: boolean): void => {
   privateNetworks = allowed;
 };
 export const arePrivateNetworksAllowed = (): boolean => privateNetworks;
 
-/** An address that may be called: by https, without a name and password in it, and not in a private network. */
+/** Whether a URL may be called: https only, no user name or password in it, not in a private network. */
 export function isCallable(text: string): boolean {
   let url: URL;
   try {

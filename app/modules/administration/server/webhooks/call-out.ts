@@ -4,15 +4,18 @@ import { arePrivateNetworksAllowed, ClosedAddress, isCallable, openLookup } from
 
 export interface Answered {
   http: number;
-  /** The beginning of it. */
+  /** The start of the response. */
   text: string;
 }
 
-/** Milliseconds within which the other side answers. */
+/** Response timeout in milliseconds. */
 const patience = 10_000;
 const longestAnswer = 2_000;
 
-/** Posts a text to an address of somebody's choice, or with null gets what is there. Redirects aren't followed: they could lead where the address may not. */
+/**
+ * Posts a text to a user-supplied URL, or gets it if null. Redirects aren't followed: they could lead to a URL that
+ * isn't allowed.
+ */
 export function callOut(
   url: string,
   body: string | null,

@@ -28,7 +28,10 @@ const events = new Set(
 
 type ApiUser = typeof apiUsers.table.$inferSelect;
 
-/** The program whose webhooks are changed: what it is told is what its profiles may read, so it takes all their rights. */
+/**
+ * Locks the API user whose webhooks are changed. They receive whatever its profiles may read, so changing them requires
+ * all of its permissions.
+ */
 async function lockProgram(context: SignedInContext, api_user_id: number): Promise<ApiUser> {
   const editing = plan(context.principal, resourceOf("api-users"), "edit");
   const user = (await lockRow(context.db, editing, api_user_id, true)) as ApiUser;
@@ -38,7 +41,7 @@ async function lockProgram(context: SignedInContext, api_user_id: number): Promi
   return user;
 }
 
-/** A webhook in the reader's sight, with its program. */
+/** A webhook visible to the current user, with its API user. */
 async function findWebhook(context: SignedInContext, webhook_id: number, action: "view" | "edit") {
   const [webhook] = await context.db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id));
   const reading = plan(context.principal, resourceOf("api-users"), action);
@@ -141,7 +144,7 @@ export const webhookCalls: Calls = {
       await lockProgram(context, user.api_user_id);
       const [made] = await context.db
         .insert(webhookDeliveries)
-        // Nobody else is to send it: it isn't waiting.
+        // Not queued, so that nothing else sends it.
         .values({
           webhook_id,
           event: "ping",
@@ -196,7 +199,7 @@ interface Sent {
   active?: boolean | undefined;
 }
 
-/** What records must be like is asked of one list, by what whoever asks may read there. */
+/** Filters must apply to a single list and use only fields that the current user may read there. */
 async function refuseUnaskable({ db, principal }: SignedInContext, told: string[], filters: Filter[]) {
   if (filters.length === 0) return;
   const codes = new Set(told.map((event) => event.slice(0, event.lastIndexOf("."))));

@@ -24,16 +24,16 @@ export interface Sending {
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const atOnce = 10;
-/** Seconds after which a server that was to send it is thought to be gone. */
+/** Seconds after which a server that claimed a message is presumed dead. */
 const lease = 120;
 
 export const secretOwner = (webhook_id: number): string => `webhook ${webhook_id}`;
 
-/** By this the receiver knows who sent it, and when: an old message that is sent again by others is too old. */
+/** Lets the receiver verify the sender and the time, and reject replayed messages as too old. */
 export const signatureOf = (secret: string, at: number, body: string): string =>
   `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 
-/** Sends what is due. Several servers take different ones. */
+/** Sends due messages. Several servers can run it in parallel, each taking different ones. */
 export async function deliverDue(sending: Sending): Promise<number> {
   const { rows } = await sending.db.execute<{ delivery_id: number }>(sql`
     update webhook_deliveries set attempt = attempt + 1, next_at = now() + make_interval(secs => ${lease})
@@ -46,7 +46,7 @@ export async function deliverDue(sending: Sending): Promise<number> {
   return rows.length;
 }
 
-/** Sends one message, and writes down what came of it. */
+/** Sends one message and records the result. */
 export async function deliver({ db, secrets }: Sending, delivery_id: number): Promise<Delivery> {
   const one = eq(webhookDeliveries.delivery_id, delivery_id);
   const [found] = await db
@@ -85,7 +85,9 @@ export async function deliver({ db, secrets }: Sending, delivery_id: number): Pr
   return note({ ...outcome, body, next_at });
 }
 
-/** What is told: the record as the program may read it. Null where it may not know of it at all, or the webhook is for others. */
+/**
+ * The payload: the record as the API user may read it. Null if it may not see the record, or the filters don't match.
+ */
 async function bodyOf(
   db: Database,
   delivery: Delivery,
@@ -117,7 +119,7 @@ async function bodyOf(
   return JSON.stringify({ ...told, entity, entity_id, record });
 }
 
-/** Nobody is called for ever in vain. Whoever made the program is told. */
+/** Pauses a webhook that keeps failing, and notifies the creator of its API user. */
 async function pauseWebhook(
   db: Database,
   { webhook_id, url }: typeof webhooks.$inferSelect,

@@ -6,7 +6,7 @@ import { keyOf } from "../../../../server/resources/key-of.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
 
-/** Addresses that are told of events, as far as their program may know of them. */
+/** URLs that receive events, limited to what their API user may read. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -14,9 +14,9 @@ export const webhooks = pgTable(
     api_user_id: integer().notNull().references(keyOf("api-users"), { onDelete: "cascade" }),
     url: text().notNull(),
     events: jsonb().$type<string[]>().notNull(),
-    /** What a record must be like; all events are of one list then. */
+    /** Filters on the records; all events then belong to one list. */
     filters: jsonb().$type<Filter[]>().notNull().default([]),
-    /** Encrypted with a key that the database doesn't hold. */
+    /** Encrypted with a key that isn't in the database. */
     secret: text().notNull(),
     active: boolean().notNull().default(true),
     paused_at: moment(),
@@ -25,7 +25,7 @@ export const webhooks = pgTable(
   (row) => [index("webhooks_user").on(row.api_user_id)],
 );
 
-/** What is to be told, and what became of it. A trigger of the history writes them, in the transaction of the change itself. */
+/** Outgoing messages and their results. A trigger on the history inserts them in the same transaction as the change. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -39,7 +39,7 @@ export const webhookDeliveries = pgTable(
     state: text({ enum: deliveryStates }).notNull().default("waiting"),
     attempt: integer().notNull().default(0),
     next_at: moment().notNull().defaultNow(),
-    /** As it was sent first: sent again it is the same. */
+    /** As first sent: resending uses the same body. */
     body: text(),
     http: integer(),
     answer: text(),

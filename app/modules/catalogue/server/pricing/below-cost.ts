@@ -16,11 +16,11 @@ interface Item extends Record<string, unknown> {
 
 const judged = ["product_id", "service_id", "price", "discount_percent", "currency_id"];
 
-/** Who agrees on a price below cost says why. Who doesn't see costs isn't told of them. */
+/** Agreeing on a price below cost requires a reason. Users who can't see costs aren't asked for one. */
 export const reasonBelowCost: Rule = async ({ context, previous, next, mark }) => {
   if (context.undoes || (next.comment as string | null)?.trim()) return;
   if (previous && judged.every((field) => previous[field] === next[field])) return;
-  // What it lacks is said by the other rules.
+  // Other rules report what is missing.
   if (!next.product_id && !next.service_id) return;
   const code = next.product_id ? "products" : "services";
   if (!planOrNone(context.principal!, resourceOf(code), "view")?.readable("cost")) return;

@@ -13,19 +13,19 @@ import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { holdsOn } from "./holds-on.ts";
 
-/** So many prices are copied at once; more go by an export and an import. */
+/** The maximum number of prices to copy at once; use export and import for more. */
 const most = 500;
 
 interface Copying {
   cp_id: number;
   from_cp_id: number;
-  /** By which amounts are raised, or lowered where it is negative. */
+  /** The percentage to raise the amounts by; negative to lower them. */
   percent: string;
   valid_from: string;
   confirmed: boolean;
 }
 
-/** On the screen of a counterparty: the prices of another one, from a day on. */
+/** On a counterparty's page: copies another counterparty's prices, from a date on. */
 export const copyPricesAction: ResourceAction = {
   code: "copy-prices",
   label: "price.copy",
@@ -39,10 +39,10 @@ export const copyPricesAction: ResourceAction = {
 };
 
 /**
- * Gives a counterparty the prices that another has on a day. Those of contracts stay with their contracts, and none is
- * written over: where both have one from that day, the own one stays. Told first is what would be done.
+ * Copies the prices that another counterparty has on a date. Contract prices aren't copied, and nothing is overwritten:
+ * if both have a price from that date, the existing one stays. Previews the result first.
  *
- * @returns how many were copied
+ * @returns the number of prices copied
  */
 export async function copyPrices(context: SignedInContext, copying: Copying): Promise<number> {
   const { db, principal } = context;
@@ -83,7 +83,9 @@ export async function copyPrices(context: SignedInContext, copying: Copying): Pr
   return fresh.length;
 }
 
-/** Of each item and quantity the newest price that holds on the day, and whether the other has one from that day already. */
+/**
+ * The newest valid price for each item and quantity on the date, and whether the target already has one from that date.
+ */
 function pricesOf({ db, principal }: SignedInContext, { cp_id, from_cp_id, valid_from }: Copying) {
   const { table } = cpsPrices;
   const item = [table.product_id, table.service_id, table.currency_id, table.min_quantity];

@@ -7,7 +7,7 @@ import { resourceOf } from "../../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../../server/base-currency.ts";
 import type { Price } from "./resolve-prices.ts";
 
-/** "Contract C-12, from 10 pcs, since 01.03.2026": why each of some prices is what it is, by their keys. */
+/** "Contract C-12, from 10 pcs, since 01.03.2026": explanations of some prices, by key. */
 export async function explainPrices(
   context: SignedInContext,
   prices: Map<string, Price>,
@@ -45,7 +45,7 @@ function sentence(
 
 const plain = (percent: string): string => String(Number(percent));
 
-/** The codes of contracts that this reader may see. */
+/** The codes of contracts visible to the current user. */
 async function contractCodes(
   { db, principal }: SignedInContext,
   ids: number[],

@@ -1,4 +1,4 @@
-/** Why something costs what it costs: what wins first, stands first. */
+/** Where a price comes from, in order of precedence. */
 export const priceSources = [
   "manual",
   "contract_price",

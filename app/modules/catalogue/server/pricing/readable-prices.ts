@@ -5,11 +5,11 @@ import { resourceOf } from "../../../../server/resources/registry.ts";
 
 type ItemType = "product" | "service";
 
-/** Whether somebody may read what such items cost their buyers. */
+/** Whether a user may read the selling prices of such items. */
 export const readsPrices = (principal: Principal, item_type: ItemType): boolean =>
   planOrNone(principal, resourceOf(`${item_type}s`), "view")?.readable("price") === true;
 
-/** Nobody is told a price, or sells at one, that is hidden from them in the catalogue. */
+/** Users can't see a price, or sell at one, that is hidden from them in the catalog. */
 export function mustReadPrices(principal: Principal, items: readonly { item_type: ItemType }[]): void {
   const hidden = items.find(({ item_type }) => !readsPrices(principal, item_type));
   if (hidden)

@@ -11,7 +11,7 @@ export interface PriceQuestion {
   item_type: "product" | "service";
   id: number;
   quantity: number;
-  /** The catalogue's price. */
+  /** The catalog price. */
   base: string;
 }
 
@@ -25,11 +25,11 @@ export interface Price {
   /** Decimal string, base currency. */
   price: string;
   source: PriceSource;
-  /** The catalogue's price. */
+  /** The catalog price. */
   base: string;
-  /** What was agreed, where that wins. */
+  /** The agreed price, if it wins. */
   agreed?: Pick<Agreed, "contract_id" | "min_quantity" | "valid_from" | "discount_percent">;
-  /** The buyer's general discount, where that wins, in percent. */
+  /** The buyer's general discount in percent, if it wins. */
   discount?: string;
 }
 
@@ -37,9 +37,9 @@ const less = (base: string, percent: string) => new Big(base).times(new Big(100)
 const rounded = (amount: Big) => roundMoney(amount).toFixed(2);
 
 /**
- * Which price wins: the contract's, the counterparty's (the largest quantity step that is reached, then the newest),
- * the buyer's general discount, the catalogue's. A price in another currency is turned by the day's rate; where there is none
- * in force it doesn't apply.
+ * Resolves prices in order of precedence: the contract's, the counterparty's (the largest quantity step reached, then
+ * the newest), the buyer's general discount, the catalog's. A price in another currency is converted at the day's
+ * exchange rate; without a valid rate it doesn't apply.
  *
  * @returns the price of each item by its key, `product_7`
  */
@@ -89,7 +89,7 @@ function priceOf(
 
 type Agreed = Awaited<ReturnType<typeof agreedPrices>>[number];
 
-/** Best first, so that the first one that fits an item wins. */
+/** Best first, so that the first match for an item wins. */
 function agreedPrices(db: Database, buyer: Buyer, questions: PriceQuestion[], day: string) {
   const { table } = cpsPrices;
   const inBase = sql<

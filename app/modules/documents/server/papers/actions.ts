@@ -5,7 +5,7 @@ import type { ResourceAction } from "../../../../server/resources/definition-par
 import { email, longText, text } from "../../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { paperOf } from "./compose-paper.ts";
-import { givenPaperMail } from "./send-paper.ts";
+import { paperMailDefaults } from "./send-paper.ts";
 
 type Offered = (record: Record<string, unknown>) => boolean;
 
@@ -16,7 +16,7 @@ interface PaperAction {
   offered: Offered;
 }
 
-/** On the screen of a record: its paper as a file, in one press. */
+/** On a record's screen: downloads its paper with one click. */
 const download = ({ kind, call, label, offered }: PaperAction): ResourceAction => ({
   code: kind,
   label,
@@ -25,7 +25,7 @@ const download = ({ kind, call, label, offered }: PaperAction): ResourceAction =
   offered: async (_context, record) => offered(record),
 });
 
-/** The same to the customer, by mail. */
+/** The same, emailed to the customer. */
 const send = ({
   kind,
   call,
@@ -41,7 +41,7 @@ const send = ({
     mail_subject: text({ required: true }),
     message: longText(),
   },
-  given: async (context, record) => ({ ...(await givenPaperMail(context, kind, record)) }),
+  given: async (context, record) => ({ ...(await paperMailDefaults(context, kind, record)) }),
   closed: ({ mail }) => (mail ? undefined : "mail.off"),
   offered: async ({ principal }, record) =>
     offered(record) && mayAct(principal, resourceOf(paperOf[kind].route), "edit"),

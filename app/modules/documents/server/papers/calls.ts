@@ -23,7 +23,7 @@ async function mail(context: SignedInContext, kind: PaperKind, id: number, sent:
   return done({}, context.t("document.mailed", { to }));
 }
 
-/** What customers are sent, of the records that it is about. */
+/** Customer papers, by the records they are about. */
 export const paperCalls: Calls = {
   "invoices/pdf": defineCall({
     access: "plan",

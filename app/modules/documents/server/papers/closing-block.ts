@@ -3,7 +3,7 @@ import { figures } from "../render/fonts.ts";
 import { above, quiet, type Writing } from "./writing.ts";
 import { writtenDay } from "./written.ts";
 
-/** What is left to say: where the goods go, how long an offer holds, and who took them. */
+/** The closing text: ship-to address, expiry of a quote, and signature for receipt. */
 export function closingBlock(writing: Writing): Content[] {
   const { words, paper } = writing;
   const { kind, ships_to, note, facts, locale } = paper;
@@ -26,7 +26,7 @@ const remark = (title: string, text: string): Content => ({
   stack: [{ text: title, bold: true, margin: [0, 0, 0, 3] }, { text }],
 });
 
-/** Where whoever takes the goods signs for them. */
+/** The signature line for receipt of the goods. */
 const receipt = ({ words }: Writing): Content => ({
   unbreakable: true,
   margin: above(28),

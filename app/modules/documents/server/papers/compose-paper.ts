@@ -15,7 +15,7 @@ import { readOrder } from "./read-order.ts";
 import type { PaperSource } from "./source.ts";
 import { readCompany, readParty, type FoundParty } from "./whose.ts";
 
-/** Of what records each paper is, and which of their fields it tells. */
+/** Each paper's record list, and the fields of it that the paper shows. */
 export const paperOf: Record<PaperKind, { route: RouteCode; fields: string[] }> = {
   quotation: { route: "deals", fields: ["party", "items", "amount"] },
   order_confirmation: { route: "orders", fields: ["party", "items", "subtotal", "total", "address"] },
@@ -25,10 +25,10 @@ export const paperOf: Record<PaperKind, { route: RouteCode; fields: string[] }> 
 };
 
 /**
- * What the paper of a record says. It belongs to the record: whoever may read all that it tells of it gets it whole, with
- * the addresses and tax numbers that the law asks for, and needs no right to other lists.
+ * Composes a record's paper. It belongs to the record: users who may read all fields of the record that it shows get it
+ * in full, including legally required addresses and tax numbers, without permissions for other lists.
  *
- * @param locale the customer's language where none is given
+ * @param locale defaults to the customer's language
  */
 export async function composePaper(
   context: SignedInContext,
@@ -55,7 +55,7 @@ function readSource(context: SignedInContext, kind: PaperKind, id: number): Prom
     : readOrder(context, kind, id);
 }
 
-/** Adds to what a record says whose paper it is, and whom it goes to. */
+/** Adds our company and the recipient to the record's data. */
 export async function completePaper(
   context: SignedInContext,
   source: PaperSource,
@@ -103,7 +103,7 @@ export async function completePaper(
 
 const spoken: Record<string, PaperLocale> = { DE: "de", AT: "de", CH: "de", LI: "de", UA: "uk" };
 
-/** What the customer asked for, or speaks where they are; of one who is nowhere, what the reader speaks. */
+/** The customer's preferred language, or that of their country; otherwise the current user's. */
 export function languageOf(
   { locale, iso2 }: Pick<FoundParty, "locale" | "iso2">,
   reader: string,

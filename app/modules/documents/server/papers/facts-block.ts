@@ -16,11 +16,11 @@ const days: ReadonlySet<FactName> = new Set([
 const factGap = 1.5;
 const factSize = 8.5;
 
-/** How much of the page the facts take. */
+/** The height that the facts take. */
 export const factsHeight = (paper: BusinessPaper): number =>
   factNames.filter((name) => paper.facts[name]).length * (factSize * 1.25 * 1.21 + factGap);
 
-/** What is told beside the address: names and values in two columns. */
+/** The facts beside the address: names and values in two columns. */
 export function factsBlock({ paper, words }: Writing): ContentTable {
   const told = factNames.filter((name) => paper.facts[name]);
   return {

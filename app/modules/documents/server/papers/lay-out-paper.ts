@@ -10,15 +10,15 @@ import { hairline, ink, quiet, type Writing } from "./writing.ts";
 
 const mm = 72 / 25.4;
 
-/** A4 by DIN 5008, form B: the address stands in the window of a long envelope, and folds where the marks are. */
+/** A4 according to DIN 5008, form B: the address fits a window envelope, and the fold marks match. */
 const sheet = { width: 210 * mm, left: 25 * mm, right: 20 * mm, top: 22 * mm, bottom: 30 * mm };
 const windowTop = 45 * mm;
-/** Where the text begins, unless the facts beside the address reach farther. */
+/** Where the text starts, unless the facts beside the address take more room. */
 const bodyTop = 92 * mm;
 const factsLeft = 122 * mm;
 const folds = [105 * mm, 210 * mm];
 
-/** The page of every paper that a customer is sent; what each says differs, how it looks doesn't. */
+/** The shared layout of all customer papers; only their content differs. */
 export function layOutPaper(paper: BusinessPaper): TDocumentDefinitions {
   const words = wordsIn[paper.locale];
   const writing: Writing = { paper, words };
@@ -32,7 +32,7 @@ export function layOutPaper(paper: BusinessPaper): TDocumentDefinitions {
     ...(paper.state && {
       watermark: { text: words[paper.state], color: "#b9b3a6", opacity: 0.16, bold: true, angle: -35 },
     }),
-    // On the pages after the first it says whose continuation they are.
+    // From the second page on, the header identifies the document.
     header: (page) =>
       page === 1
         ? ""
@@ -68,13 +68,13 @@ const titleOf = ({ kind, number }: BusinessPaper, words: PaperWords): string =>
 const introOf = ({ kind, facts }: BusinessPaper, words: PaperWords): string =>
   kind === "credit_note" && facts.credits ? words.credits(facts.credits) : words.intros[kind];
 
-/** The logo; without one the name in its place. */
+/** The logo, or the company's name without one. */
 const letterhead = ({ company }: BusinessPaper): Content =>
   company.logo
     ? { image: company.logo, fit: [170, 48], absolutePosition: { x: sheet.left, y: 15 * mm } }
     : { text: company.name, bold: true, fontSize: 14, absolutePosition: { x: sheet.left, y: 18 * mm } };
 
-/** Who writes in one small line, as the window shows it, and whom to. */
+/** The address window: the sender in one small line, then the recipient. */
 function addressWindow({ company, party }: BusinessPaper): Content {
   return {
     absolutePosition: { x: sheet.left, y: windowTop },
@@ -110,7 +110,7 @@ const foldMarks: Content = {
   })),
 };
 
-/** Who we are by law, and where in the paper one is. */
+/** Our legal details and the page number. */
 function footer({ paper, words }: Writing, page: number, count: number): Content {
   const { company } = paper;
   const numbers = [

@@ -11,7 +11,7 @@ interface Column {
   cell: (line: BusinessPaper["lines"][number], index: number) => TableCell;
 }
 
-/** What is sold or handed over, line by line; its head stands on each page, and no line is torn in two. */
+/** The line items; the header row repeats on each page, and rows don't break across pages. */
 export function linesBlock(writing: Writing): Content {
   const columns = columnsOf(writing);
   const { lines } = writing.paper;
@@ -34,7 +34,7 @@ export function linesBlock(writing: Writing): Content {
             ({ cell, right }): TableCell =>
               ({
                 ...(cell(line, index) as object),
-                // Figures of one width stand below each other; in words the hyphen would be as wide.
+                // Tabular figures align vertically; in words they would make the hyphen too wide.
                 ...(right && { alignment: "right" as const, fontFeatures: figures }),
               }) as TableCell,
           ),

@@ -14,7 +14,7 @@ export interface PaperFile {
   bytes: Buffer;
 }
 
-/** "Rechnung INV-2026-00017": what the paper is called, in its language. */
+/** "Rechnung INV-2026-00017": the paper's title in its language. */
 export const paperTitle = ({
   kind,
   locale,
@@ -22,7 +22,7 @@ export const paperTitle = ({
 }: Pick<BusinessPaper, "kind" | "locale" | "number">): string =>
   `${wordsIn[locale].titles[kind]} ${number ?? wordsIn[locale].draft}`;
 
-/** The paper of a record as a file. Nothing is kept of it: asked for again, it is drawn again. */
+/** A record's paper as a file. It isn't stored but generated on every request. */
 export async function paperFile(
   context: SignedInContext,
   kind: PaperKind,
@@ -34,7 +34,7 @@ export async function paperFile(
 }
 
 export async function drawn(paper: BusinessPaper): Promise<PaperFile> {
-  // A number may hold a slash, and is no path.
+  // A number may contain a slash, which isn't a path separator.
   const name = safeName(paperTitle(paper).replaceAll(/[/\\]/g, "-"), paperType);
   return { paper, name, bytes: await renderPaper(paper) };
 }

@@ -1,6 +1,6 @@
 import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
 
-/** Who writes: the legal person, as its paper must name it. */
+/** The sender: the legal person with its required details. */
 export interface Company {
   name: string;
   address: string[];
@@ -8,15 +8,15 @@ export interface Company {
   tax_number: string | null;
   registration_number: string | null;
   director: string | null;
-  /** As a `data:` address. */
+  /** A `data:` URL. */
   logo: string | null;
 }
 
-/** To whom it is written, as it stands in the window of the envelope. */
+/** The recipient, as shown in the envelope window. */
 export interface Party {
   name: string;
   address: string[];
-  /** Of a party abroad. */
+  /** Only for recipients abroad. */
   country: string | null;
   tax_number: string | null;
 }
@@ -42,7 +42,7 @@ export const factNames = [
 ] as const;
 export type FactName = (typeof factNames)[number];
 
-/** What is told beside the address, in the order of `factNames`. */
+/** The facts beside the address, in the order of `factNames`. */
 export type Facts = Partial<Record<FactName, string>>;
 
 /** Amounts and quantities are decimal strings. */
@@ -51,7 +51,7 @@ export interface PaperLine {
   sku: string | null;
   quantity: string;
   unit: string | null;
-  /** Of a delivery: how much was ordered. */
+  /** For deliveries: the quantity ordered. */
   ordered?: string;
   discount_percent?: string;
   price?: string;
@@ -59,7 +59,7 @@ export interface PaperLine {
   amount?: string;
 }
 
-/** What of the total is taxed at one rate. */
+/** The part of the total taxed at one rate. */
 export interface VatShare {
   rate: string;
   net: string;
@@ -67,7 +67,7 @@ export interface VatShare {
 }
 
 export interface Sums {
-  /** Of the lines, where the total is more or less than they are. */
+  /** The sum of the lines, if the total differs from it. */
   items?: string;
   discount?: string;
   delivery?: string;
@@ -75,30 +75,30 @@ export interface Sums {
   vat: VatShare[];
   total: string;
   paid?: string;
-  /** Credit notes that took something off. */
+  /** Credit notes that reduced the amount. */
   credits?: { number: string; amount: string }[];
   balance?: string;
 }
 
-/** Where the money is to go. */
+/** Payment instructions. */
 export interface Payment {
   bank: string | null;
   account: string;
   bic: string | null;
   holder: string;
-  /** What the transfer is to name. */
+  /** The payment reference. */
   reference: string;
   amount: string;
   due_date: string | null;
 }
 
-/** Everything that one of our papers says, before it is put into words and laid out. */
+/** All content of a paper, before formatting and layout. */
 export interface BusinessPaper {
   kind: PaperKind;
   locale: PaperLocale;
-  /** Null until it has one. */
+  /** Null until it is assigned. */
   number: string | null;
-  /** What is told across the page: it doesn't count, yet or any more. */
+  /** The watermark of a document that isn't valid yet or anymore. */
   state: "draft" | "cancelled" | null;
   /** ISO code. */
   currency: string;
@@ -108,7 +108,7 @@ export interface BusinessPaper {
   lines: PaperLine[];
   sums: Sums | null;
   payment: Payment | null;
-  /** Where the goods go, where that isn't where the paper goes. */
+  /** The ship-to address, if it differs from the recipient's. */
   ships_to: string | null;
   note: string | null;
 }

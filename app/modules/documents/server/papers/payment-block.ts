@@ -3,7 +3,7 @@ import { figures } from "../render/fonts.ts";
 import { above, bare, quiet, type Writing } from "./writing.ts";
 import { writtenAccount, writtenDay } from "./written.ts";
 
-/** Where to pay, with a code that banking apps read; nothing where we name no account. */
+/** Payment instructions with a QR code for banking apps; nothing without an account of ours. */
 export function paymentBlock(writing: Writing): Content {
   const { paper, words } = writing;
   const { payment, sums } = paper;
@@ -67,7 +67,7 @@ export function paymentBlock(writing: Writing): Content {
   };
 }
 
-/** The European Payments Council's code for a transfer, which takes euros to an IBAN. */
+/** The European Payments Council's QR code for a transfer in euros to an IBAN. */
 function paymentCode({ paper }: Writing): string | null {
   const { payment, currency, state } = paper;
   const iban = payment?.account.replaceAll(" ", "") ?? "";

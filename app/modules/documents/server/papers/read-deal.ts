@@ -7,7 +7,7 @@ import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
 
-/** How long an offer binds us, in days. */
+/** How long a quote is binding, in days. */
 export const validDays = 30;
 
 interface DealRow extends Record<string, unknown> {
@@ -31,7 +31,7 @@ export interface OfferedLine extends Record<string, unknown> {
   amount: string;
 }
 
-/** Of a deal with items: what we offer for how much, and until when. */
+/** The quote for a deal with items: prices and expiry. */
 export async function readDeal({ db, now }: SignedInContext, deal_id: number): Promise<PaperSource> {
   const { rows } = await db.execute<DealRow>(sql`
     select d.number, d.cp_id, d.client_id, d.contract_id, contracts.cp_legal_person_id, d.owner_id as employee_id,
@@ -53,7 +53,7 @@ export async function readDeal({ db, now }: SignedInContext, deal_id: number): P
   return offer({ ...row, ships_to: null, note: null }, lines, now);
 }
 
-/** A quotation of lines to whom it is for. */
+/** A quote with lines for a recipient. */
 export function offer(
   about: Omit<PaperSource, "kind" | "state" | "legal_person_id" | "facts" | "lines" | "sums" | "asked"> & {
     contract?: string | null;

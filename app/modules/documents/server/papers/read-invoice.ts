@@ -32,7 +32,7 @@ interface InvoiceRow extends Record<string, unknown> {
   note: string | null;
 }
 
-/** Of an invoice that goes out, and of a credit note to it. */
+/** For an outgoing invoice, or a credit note. */
 export async function readInvoice({ db }: SignedInContext, invoice_id: number): Promise<PaperSource> {
   const { rows } = await db.execute<InvoiceRow>(sql`
     select i.issued_number as number, i.direction, i.kind, i.status, i.date::text, i.due_date::text, i.legal_person_id,
@@ -86,7 +86,7 @@ export async function readInvoice({ db }: SignedInContext, invoice_id: number): 
   };
 }
 
-/** A product is named by its SKU too, which the line doesn't keep, and counted in its unit unless the line has its own. */
+/** Adds a product's SKU, which the line doesn't store, and the product's unit unless the line has its own. */
 async function invoiceLines(db: SignedInContext["db"], lines: LineValues[]): Promise<PaperLine[]> {
   const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [Number(product_id)]));
   const { rows } = await db.execute<{ product_id: number; sku: string | null; unit: string | null }>(

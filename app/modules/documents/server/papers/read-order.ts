@@ -33,7 +33,7 @@ interface OrderRow extends Record<string, unknown> {
   payment_method: Record<string, string> | null;
 }
 
-/** Of an order: what is agreed, or what is handed over of it. */
+/** For an order: the confirmation or the delivery note. */
 export async function readOrder(
   { db, now }: SignedInContext,
   kind: PaperKind,
@@ -110,7 +110,7 @@ const described = ({ order_line_id, name, sku }: OrderedLine, units: Map<number,
   unit: units.get(order_line_id) ?? null,
 });
 
-/** What went out, or all that is to go where nothing has yet. */
+/** The shipped quantities, or everything if nothing has shipped yet. */
 function deliveredLines(ordered: OrderedLine[], units: Map<number, string>): PaperLine[] {
   const goods = ordered.filter(({ item_type }) => item_type === "product");
   const hasGone = goods.some(({ shipped }) => shipped > 0);

@@ -8,10 +8,10 @@ import type { SignedInContext } from "../../../../server/http/call.ts";
 import { invalid, refuse } from "../../../../server/http/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import { keepFile } from "../../../../server/files/keep-file.ts";
+import { storeFile } from "../../../../server/files/store-file.ts";
 import { isMailAddress } from "../../../../server/mail/address.ts";
 import { queueMail } from "../../../../server/mail/queue-mail.ts";
-import { addressFor } from "../given-mail.ts";
+import { addressFor } from "../mail-defaults.ts";
 import { composePaper, languageOf, paperOf } from "./compose-paper.ts";
 import { drawn, paperTitle, paperType } from "./paper-file.ts";
 import { readParty } from "./whose.ts";
@@ -23,8 +23,11 @@ export interface PaperMail {
   message: string;
 }
 
-/** What the dialog begins with: the customer's address as far as the reader sees it, and words in their language. It comes with every record, so that it reads little. */
-export async function givenPaperMail(
+/**
+ * Defaults of the email dialog: the customer's address if visible to the user, and a text in their language. Loaded
+ * with every record, so it reads little.
+ */
+export async function paperMailDefaults(
   context: SignedInContext,
   kind: PaperKind,
   record: Record<string, unknown>,
@@ -45,7 +48,7 @@ export async function givenPaperMail(
   };
 }
 
-/** Sends the paper of a record to its customer. What was sent stays with the record, as it was. */
+/** Emails a record's paper to its customer. The file that was sent is kept with the record. */
 export async function sendPaper(
   context: SignedInContext,
   kind: PaperKind,
@@ -66,7 +69,7 @@ export async function sendPaper(
   await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    const { file_id } = await keepFile(within, {
+    const { file_id } = await storeFile(within, {
       entity: route,
       entity_id: id,
       field: "sent",
@@ -83,7 +86,7 @@ export async function sendPaper(
       letter: {
         locale: paper.locale,
         subject: sent.mail_subject,
-        // A form sends its lines as the network has them.
+        // Forms submit CRLF line breaks.
         paragraphs: sent.message
           .replaceAll("\r\n", "\n")
           .trim()

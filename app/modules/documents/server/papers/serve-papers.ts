@@ -19,7 +19,10 @@ const linked = v.object({
   user: id,
 });
 
-/** Where the paper of a record is loaded from, by whoever asks and as long as they may read it. Refused here, nothing is begun. */
+/**
+ * The download URL of a record's paper, valid for the requesting user while they may read it. Fails early if they may
+ * not.
+ */
 export async function paperLink(
   context: SignedInContext,
   kind: PaperKind,
@@ -32,7 +35,7 @@ export async function paperLink(
   return signedAddress(secrets, "paper", shown, now);
 }
 
-/** Papers are drawn as they are loaded: nothing is kept that could grow old. */
+/** Papers are generated on download: nothing is cached that could become stale. */
 export function servePapers(app: FastifyInstance, serving: Serving) {
   app.get("/paper", async ({ query, id: request_id }, reply) => {
     const shown = readSignedAddress(serving.secrets, "paper", linked, query, new Date());
@@ -54,7 +57,7 @@ export function servePapers(app: FastifyInstance, serving: Serving) {
   });
 }
 
-/** What was open when the link was made may be closed by now. */
+/** Access may have been revoked since the link was created. */
 const noneWhereRefused = (error: unknown): null => {
   if (error instanceof Refusal && error.status !== Status.unavailable) return null;
   throw error;

@@ -4,7 +4,7 @@ import { amountInWords } from "../template/amount-in-words.ts";
 import { above, hairline, ink, money, quiet, type Writing } from "./writing.ts";
 import { writtenNumber } from "./written.ts";
 
-/** What it comes to: without VAT, the VAT by rate, with it, and what is left to pay. */
+/** The totals: without VAT, VAT by rate, with VAT, and the amount due. */
 export function sumsBlock(writing: Writing): Content {
   const { paper, words } = writing;
   const { sums } = paper;
@@ -33,7 +33,7 @@ export function sumsBlock(writing: Writing): Content {
   ];
   const remarks = [
     ...(sums.vat.some(({ rate }) => Number(rate) > 0) ? [{ text: words.gross }] : []),
-    // An invoice of Ukraine spells its sum.
+    // Ukrainian invoices spell out the amount.
     ...(paper.locale === "uk"
       ? [{ text: `${words.inWords}: ${amountInWords(sums.total, paper.currency, "uk")}`, margin: above(6) }]
       : []),
@@ -56,7 +56,7 @@ interface SumRow {
   label: string;
   amount: string;
   strong?: boolean;
-  /** Stands under a line. */
+  /** Draws a line above it. */
   rule?: boolean;
 }
 

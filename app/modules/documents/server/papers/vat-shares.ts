@@ -2,7 +2,7 @@ import Big from "big.js";
 import { vatByRate } from "../../../finance/server/invoice-totals.ts";
 import type { Sums, VatShare } from "./paper-model.ts";
 
-/** Amounts that hold their VAT, put apart by rate, the highest first. */
+/** Splits amounts that include VAT by rate, highest rate first. */
 export function vatShares(lines: { amount: string; vat_rate: string }[], currency: string): VatShare[] {
   return [...vatByRate(lines, currency)]
     .sort(([one], [other]) => Number(other) - Number(one))
@@ -11,7 +11,7 @@ export function vatShares(lines: { amount: string; vat_rate: string }[], currenc
 
 type Taxed = { amount: string; vat_rate: string };
 
-/** What lines with a delivery and a discount come to. Both are taxed like the goods that they go with: at the rate of the most. */
+/** Totals of lines with delivery and discount. Both are taxed at the predominant rate of the goods. */
 export function sumsWithCharges(
   lines: Taxed[],
   { delivery, discount }: { delivery: string; discount: string },

@@ -22,14 +22,14 @@ interface CompanyRow extends Record<string, unknown> {
   logo: number | null;
 }
 
-/** Where a legal person takes money. */
+/** A legal person's bank account. */
 export interface Account {
   account: string;
   bank: string | null;
   bic: string | null;
 }
 
-/** Our legal person with where it takes this currency; the usual one where none is named. */
+/** Our legal person with its account for the currency; the default one if none is set. */
 export async function readCompany(
   context: SignedInContext,
   legal_person_id: number | null,
@@ -64,7 +64,7 @@ export async function readCompany(
   };
 }
 
-/** The account of the paper's currency, else the first. */
+/** The account in the paper's currency, or the first one. */
 function accountFor(row: CompanyRow & { currency_id: number | null }): Account | null {
   const fitting = row.bank_accounts.find(({ currency_id }) => Number(currency_id) === row.currency_id) ?? row;
   const account = fitting.bank_account as string | null;
@@ -89,7 +89,7 @@ interface PartyRow extends Record<string, unknown> {
 export interface FoundParty {
   iso2: string | null;
   code: string | null;
-  /** The language that they want to be written in. */
+  /** Their preferred language. */
   locale: string | null;
   partyIn: (locale: PaperLocale, ownIso2: string) => Party;
 }

@@ -1,11 +1,11 @@
 import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
 import type { FactName } from "./paper-model.ts";
 
-/** What papers say around their values, as a clerk of the country writes it. */
+/** The fixed texts of papers, in the usual wording of the country. */
 export interface PaperWords {
   titles: Record<PaperKind, string>;
   intros: Record<PaperKind, string>;
-  /** On a credit note that names its invoice. */
+  /** On a credit note that references its invoice. */
   credits: (number: string) => string;
   facts: Record<FactName, string>;
   draft: string;
@@ -52,7 +52,7 @@ export interface PaperWords {
   registration: string;
   director: string;
   page: (page: number, of: number) => string;
-  /** With which it goes out by mail. */
+  /** The text of the email it is sent with. */
   letter: (title: string, who: string) => string;
 }
 

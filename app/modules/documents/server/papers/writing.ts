@@ -3,7 +3,7 @@ import type { BusinessPaper } from "./paper-model.ts";
 import type { PaperWords } from "./words.ts";
 import { writtenMoney } from "./written.ts";
 
-/** A paper with what its parts are written by. */
+/** A paper with what its blocks need. */
 export interface Writing {
   paper: BusinessPaper;
   words: PaperWords;
@@ -15,7 +15,7 @@ export const hairline = "#d8d4ca";
 
 export const above = (points: number): Margins => [0, points, 0, 0];
 
-/** A table without lines: names and what they stand for. */
+/** A borderless table of names and values. */
 export const bare = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

@@ -1,7 +1,7 @@
 import type { PaperLocale } from "../../contract-papers.ts";
 import { digitsOf } from "../../../../server/currency-digits.ts";
 
-/** Papers in English go to Europe: the day first, the month in letters, so that nobody takes one for the other. */
+/** English papers are for Europe: the day first and the month spelled out, so that dates are unambiguous. */
 export function writtenDay(day: string, locale: PaperLocale): string {
   if (locale !== "en") return day.split("-").reverse().join(".");
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
@@ -18,12 +18,12 @@ export const writtenMoney = (amount: string, currency: string, locale: PaperLoca
     maximumFractionDigits: 2,
   })
     .format(amount as unknown as number)
-    // A true minus is as wide as a figure.
+    // A true minus sign is as wide as a digit.
     .replace("-", "−");
 
 export const writtenNumber = (number: string, locale: PaperLocale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(number as unknown as number);
 
-/** DE02 1203 0000 0000 2020 51: in groups, as it is typed off. */
+/** DE02 1203 0000 0000 2020 51: grouped, so that it is easy to type. */
 export const writtenAccount = (account: string): string =>
   /^[A-Z]{2}\d{2}/.test(account) ? account.replaceAll(" ", "").replaceAll(/(.{4})(?=.)/g, "$1 ") : account;

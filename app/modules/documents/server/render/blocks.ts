@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** A run of letters that look alike. */
+/** A run of text with uniform formatting. */
 export interface Run {
   text: string;
   bold?: true;
@@ -17,7 +17,7 @@ export type Block =
   | { type: "paragraph"; level?: 1 | 2 | 3; align?: Align; quote?: true; runs: Run[] }
   | { type: "list"; ordered: boolean; items: Block[][] }
   | { type: "table"; rows: Cell[][] }
-  /** `width` in pixels of a page. */
+  /** `width` in page pixels. */
   | { type: "image"; data: string; width?: number }
   | { type: "rule" };
 
@@ -40,11 +40,11 @@ const marks: Record<string, Partial<Run>> = {
 
 interface Frame {
   name: string;
-  /** Where blocks go that open inside. */
+  /** The target for nested blocks. */
   blocks: Block[];
 }
 
-/** Reads filled markup into blocks, as they are drawn one below the other. */
+/** Parses filled markup into blocks, top to bottom. */
 export function readBlocks(html: string): Block[] {
   const root: Block[] = [];
   const frames: Frame[] = [{ name: "body", blocks: root }];
@@ -61,7 +61,7 @@ export function readBlocks(html: string): Block[] {
     return paragraph;
   };
   const write = (text: string) => {
-    // Blanks between blocks are the markup's, not the text's.
+    // Whitespace between blocks isn't content.
     if (!paragraph && text.trim() === "") return;
     const run: Run = { text, ...Object.assign({}, ...styles.map(({ style }) => style)) };
     (paragraph ?? open()).runs.push(run);

@@ -4,7 +4,7 @@ import type { Style } from "pdfmake/interfaces.js";
 
 const cut = (name: string) => fileURLToPath(new URL(`./fonts/Inter-${name}.ttf`, import.meta.url));
 
-/** Inter with its Latin, Greek and Cyrillic letters. What is bold is semibold: it stands out enough in print. */
+/** Inter with its Latin, Greek and Cyrillic glyphs. Semibold is used for bold: it stands out enough in print. */
 const inter = {
   normal: cut("Regular"),
   bold: cut("SemiBold"),
@@ -12,12 +12,12 @@ const inter = {
   bolditalics: cut("SemiBoldItalic"),
 };
 
-/** Lays the fonts ready; a document opens nothing else, neither here nor elsewhere: what it holds is in it. */
+/** Registers the fonts; documents are self-contained and load nothing else, local or remote. */
 export function readyFonts(): void {
   pdfmake.addFonts({ Inter: inter });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path: string) => Object.values(inter).includes(path));
 }
 
-/** Figures of one width, so that they stand below each other. */
+/** Tabular figures, which align vertically. */
 export const figures: NonNullable<Style["fontFeatures"]> = ["tnum"];

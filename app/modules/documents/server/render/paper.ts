@@ -1,16 +1,16 @@
-/** How a document lies on its pages. */
+/** The page layout of a document. */
 export interface PageSetup {
   size: "A4" | "A5" | "LETTER";
   landscape: boolean;
-  /** In millimetres. */
+  /** In millimeters. */
   margin: number;
   header: string;
   footer: string;
-  /** In which its pages are counted. */
+  /** The language of the page numbers. */
   locale?: string;
 }
 
-/** A filled document, ready for any format. */
+/** A filled document, ready to be rendered in any format. */
 export interface Paper {
   title: string;
   page: PageSetup;

@@ -1,5 +1,5 @@
-import { takeDigits, type knownDigits } from "../../../../server/currency-digits.ts";
-import { answerOrders } from "../../../../server/threads/answer-orders.ts";
+import { setKnownDigits, type knownDigits } from "../../../../server/currency-digits.ts";
+import { handleTasks } from "../../../../server/threads/answer-orders.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
 import type { Paper } from "./paper.ts";
 import { toDocx } from "./to-docx.ts";
@@ -14,11 +14,11 @@ const tasks = {
   pdf: (paper: Paper): Promise<Uint8Array> => toPdf(paper),
   docx: (paper: Paper): Promise<Uint8Array> => toDocx(paper),
   paper: ({ paper, digits }: DrawnPaper): Promise<Uint8Array> => {
-    takeDigits(digits);
+    setKnownDigits(digits);
     return paperToPdf(paper);
   },
 };
 
 export type RenderTasks = typeof tasks;
 
-answerOrders(tasks);
+handleTasks(tasks);

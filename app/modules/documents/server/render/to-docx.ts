@@ -13,10 +13,10 @@ import {
 import { htmlToContent } from "docx/html";
 import type { Paper } from "./paper.ts";
 
-/** In millimetres. */
+/** In millimeters. */
 const sizes = { A4: [210, 297], A5: [148, 210], LETTER: [216, 279] } as const;
 
-/** How the markup looks; the rest is the text program's own styles. */
+/** The markup's styles; everything else uses the word processor's own. */
 const stylesheet = `
   table { width: 100%; border-collapse: collapse; }
   td, th { border: 1px solid #bbbbbb; padding: 3px 6px; text-align: left; vertical-align: top; }
@@ -28,7 +28,7 @@ const stylesheet = `
 
 const quiet = { size: 17, color: "666666" };
 
-/** The document for a text program. */
+/** The document for word processors. */
 export function toDocx({ title, page, html }: Paper): Promise<Buffer> {
   const [width, height] = sizes[page.size];
   const margin = twip(page.margin);

@@ -15,7 +15,7 @@ const pointsPerPixel = 72 / 96;
 const headings = { 1: 17, 2: 13, 3: 11.5 };
 const grey = "#666666";
 
-/** One of the papers that a customer is sent. */
+/** A customer paper. */
 export const paperToPdf = (paper: BusinessPaper): Promise<Buffer> =>
   pdfmake.createPdf(layOutPaper(paper)).getBuffer();
 
@@ -24,7 +24,7 @@ const pageText = (locale = "") =>
     ? wordsIn[locale as PaperLocale].page
     : (page: number, of: number) => `${page} / ${of}`;
 
-/** The document as it is printed. */
+/** The document as PDF. */
 export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
   const margin = page.margin * pointsPerMillimetre;
   const definition: TDocumentDefinitions = {
@@ -51,7 +51,7 @@ export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer();
 }
 
-/** In a table the rows keep apart what paragraphs would. */
+/** Table rows replace paragraph spacing. */
 const withoutGap = (content: Content): Content =>
   typeof content === "object" && "text" in content
     ? ({ ...content, margin: [0, 0, 0, 0] } as Content)
@@ -92,7 +92,7 @@ function drawBlock(block: Block): Content {
   }
 }
 
-/** Each part bears the look of the whole: what stands around parts of a text says nothing of them. */
+/** Each part needs its own style: styles of the enclosing text don't apply to its parts. */
 const drawRun = ({ text, bold, italic, underline, strike, code, link }: Run): Content => {
   const look = {
     ...(bold && { bold }),
@@ -102,7 +102,7 @@ const drawRun = ({ text, bold, italic, underline, strike, code, link }: Run): Co
     ...(code && { color: grey }),
     ...(link && { link, color: "#4343c4" }),
   };
-  // Places that could not be filled. The font lacks their brackets, so that a colour tells them.
+  // Unresolved placeholders. The font lacks their brackets, so they are marked by color.
   const parts = text
     .split(/⟦([^⟧]*)⟧/)
     .map((part, index) =>
@@ -131,7 +131,7 @@ function drawTable(rows: Cell[][]): Content {
 
 const besides = { paddingLeft: (column: number) => (column === 0 ? 0 : 10), paddingRight: () => 0 };
 
-/** Rows below their heads: hairlines between them, nothing beside. */
+/** Rows below header rows: hairlines between them, no side borders. */
 const listed = (heads: number): CustomTableLayout => ({
   ...besides,
   hLineWidth: (line) => (line === 0 ? 0 : line === heads ? 0.9 : 0.5),
@@ -141,7 +141,7 @@ const listed = (heads: number): CustomTableLayout => ({
   paddingBottom: () => 4.5,
 });
 
-/** Without heads a table only says what stands beside what; a sum, all in bold, stands under a line. */
+/** A table without headers is only layout; a total, all in bold, gets a line above it. */
 const placed = (strong: boolean[]): CustomTableLayout => ({
   ...besides,
   hLineWidth: (line) => (line > 0 && strong[line] ? 0.7 : 0),
@@ -159,7 +159,7 @@ const isStrong = (row: Cell[]): boolean => {
   return said.length > 1 && said.every(({ bold }) => bold);
 };
 
-/** The column that says most takes the room that the others leave. */
+/** The column with the most text takes the remaining width. */
 function wordiest(rows: Cell[][], width: number): number {
   const said = Array.from({ length: width }, (_, x) =>
     rows.reduce((most, row) => Math.max(most, row[x] ? lettersOf(row[x].blocks) : 0), 0),
@@ -174,7 +174,7 @@ const lettersOf = (blocks: Block[]): number =>
     0,
   );
 
-/** Every row with as many cells as the table is wide: where a wide or high cell reaches, empty ones stand. */
+/** Pads every row to the width of the table: cells covered by a colspan or rowspan are empty. */
 function layOut(rows: Cell[][], width: number): TableCell[][] {
   const body: TableCell[][] = rows.map(() => []);
   const taken = rows.map(() => new Set<number>());

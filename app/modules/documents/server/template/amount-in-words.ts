@@ -8,7 +8,7 @@ const feminine = new Set(["UAH"]);
 const cardinals: Record<string, (whole: string, currency: string | undefined) => string> = {
   en: (whole) => inEnglish(whole),
   de: (whole) => inGerman(whole),
-  // The library writes the Ukrainian і with the Latin letter, which no search finds.
+  // The library writes the Ukrainian і as a Latin letter, which no search finds.
   uk: (whole, currency) =>
     inUkrainian(whole, { gender: currency && feminine.has(currency) ? "feminine" : "masculine" }).replaceAll(
       "i",
@@ -16,7 +16,7 @@ const cardinals: Record<string, (whole: string, currency: string | undefined) =>
     ),
 };
 
-/** The currency as it is counted: "euros", "гривень". */
+/** The inflected currency name: "euros", "гривень". */
 const nameOf = (whole: string, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: "currency",
@@ -27,7 +27,7 @@ const nameOf = (whole: string, currency: string, locale: string): string =>
     .formatToParts(Number(whole))
     .find(({ type }) => type === "currency")?.value ?? currency;
 
-/** An amount as contracts spell it, "one hundred and five euros 20/100", beginning with a capital. */
+/** An amount spelled out for contracts, "one hundred and five euros 20/100", with a capital first letter. */
 export function amountInWords(amount: string, currency: string | undefined, locale: string): string {
   const [, sign = "", whole = "0", cents = ""] = /^([-+]?)0*(\d+)(?:\.(\d*))?$/.exec(amount.trim()) ?? [];
   const words = (cardinals[locale] ?? cardinals.en!)(whole, currency);

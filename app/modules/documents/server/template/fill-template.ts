@@ -1,5 +1,5 @@
 import type { knownDigits } from "../../../../server/currency-digits.ts";
-import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
 import { escape } from "../../../../server/rich-text/escape.ts";
 import { formatValue } from "./format-value.ts";
 import {
@@ -16,10 +16,10 @@ import type { Resolved, Unresolved, Value, Values } from "./values.ts";
 export interface Filling {
   values: Values;
   locale: string;
-  /** How yes and no are written. */
+  /** The texts for yes and no. */
   yes: string;
   no: string;
-  /** Of the currencies, for a thread of its own. */
+  /** Currency decimals, for worker threads. */
   digits?: ReturnType<typeof knownDigits>;
 }
 
@@ -33,37 +33,37 @@ const empty = new Set(["br", "hr", "img"]);
 /** Elements, texts and values of one document: a thousand pages. */
 const mostWritten = 200_000;
 
-/** As many as are written at once where other calls wait: milliseconds. */
+/** The number written directly, where other calls wait: milliseconds of work. */
 const soonWritten = 4_000;
 const soonRead = 100_000;
 
 /**
- * Puts the values of a record in their places. Every value is written as text, whatever it holds. A place that can't be
- * filled is marked ⟦code⟧ and told of; it spoils nothing around it.
+ * Replaces placeholders with a record's values. Every value is inserted as text, whatever it contains. A placeholder
+ * that can't be filled is marked ⟦code⟧ and reported, without affecting the rest.
  */
 export const fillTemplate = (html: string, filling: Filling): Filled =>
   fillTree(parseTemplate(html), filling, htmlWriter);
 
-/** The same of a usual document; null where it would take a while, and is to be filled apart. */
+/** The same for documents of typical size; null if it would take a while, and has to run in a worker thread. */
 export function fillSoon(html: string, filling: Filling): Filled | null {
   if (html.length > soonRead) return null;
   try {
     return fillTree(parseTemplate(html), filling, htmlWriter, soonWritten);
   } catch (error) {
-    if (error instanceof TooMuchToRead) return null;
+    if (error instanceof InputLimitExceeded) return null;
     throw error;
   }
 }
 
-/** How a format writes words and elements. */
+/** How an output format writes text and elements. */
 export interface Writer {
   text: (text: string) => string;
   element: (node: ElementNode, inside: string) => string;
-  /** Absent where there is no room for pictures. */
+  /** Undefined if the format has no pictures. */
   image?: (data: string) => string;
 }
 
-/** A line of plain text, without pictures: a header, the name of a file. */
+/** A line of plain text, without pictures: a header, a file name. */
 export const fillLine = (line: string, filling: Filling): string =>
   fillTree(parseTemplate(line), filling, lineWriter, soonWritten).html;
 
@@ -81,8 +81,8 @@ export function fillTree(
   return { html: text, unresolved: [...unresolved.values()] };
 
   function write(node: TemplateNode, rows: Record<string, Value>[]): string {
-    // Lists within lists grow by multiplying.
-    if ((nodes += 1) > most) throw new TooMuchToRead("The document is too long.");
+    // Nested lists multiply.
+    if ((nodes += 1) > most) throw new InputLimitExceeded("The document is too long.");
     switch (node.type) {
       case "text":
         return escape(node.text);
@@ -97,7 +97,7 @@ export function fillTree(
     }
   }
 
-  /** The innermost row that has the code, else the record. */
+  /** The innermost row with the code, otherwise the record. */
   function find(code: string, rows: Record<string, Value>[]): Resolved | undefined {
     return rows.findLast((row) => Object.hasOwn(row, code))?.[code] ?? values.get(code);
   }
@@ -107,7 +107,7 @@ export function fillTree(
     return `⟦${code}⟧`;
   }
 
-  /** Undefined for what is no picture, or stands where none can be. */
+  /** Undefined if it isn't a picture, or pictures aren't possible here. */
   function writePicture({ code }: ValueNode, rows: Record<string, Value>[]): string | undefined {
     const found = find(code, rows);
     if (found?.type !== "image" || !writer.image) return undefined;
@@ -123,7 +123,7 @@ export function fillTree(
     try {
       return formatValue(found, filters, locale, yes, no);
     } catch (error) {
-      // A value that isn't what it is said to be: no number, no date.
+      // The value doesn't match its type: not a number, not a date.
       if (error instanceof RangeError || error instanceof TypeError) return mark(code, "template.badValue");
       throw error;
     }
@@ -148,7 +148,7 @@ const isThere = (found: Exclude<Resolved, { type: "unfilled" }>): boolean =>
       found.value !== "false" &&
       !/^-?0+(\.0+)?$/.test(found.value);
 
-/** As wide as a stamp, in pixels of a page. */
+/** Stamp size, in page pixels. */
 const pictureWidth = 160;
 
 const lineWriter: Writer = {
@@ -163,9 +163,9 @@ const htmlWriter: Writer = {
   element: ({ name, attributes, children }, inside) => {
     const written = attributesOf(attributes);
     if (empty.has(name)) return `<${name}${written} />`;
-    // A line that only says something under a condition goes with it.
+    // A paragraph that contains only a false condition is removed with it.
     if (name === "p" && inside.trim() === "" && children.some(({ type }) => type === "block")) return "";
-    // So does a row of a table, all of which is said under one.
+    // So is a table row that is entirely conditional.
     if (
       name === "tr" &&
       inside.replaceAll(/<[^>]*>/g, "").trim() === "" &&

@@ -2,7 +2,7 @@ import { digitsOf } from "../../../../server/currency-digits.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { Value, ValueType } from "./values.ts";
 
-/** What a template may do with a value, and with which kinds of it. */
+/** The template filters, and the value types that they support. */
 export const filters: Record<string, readonly ValueType[] | "all"> = {
   money: ["money", "number"],
   number: ["money", "number"],
@@ -14,7 +14,7 @@ export const filters: Record<string, readonly ValueType[] | "all"> = {
   lower: "all",
 };
 
-/** A value as the document's language writes it. */
+/** A value formatted in the document's language. */
 export function formatValue(
   value: Value,
   used: readonly string[],
@@ -62,7 +62,7 @@ function writeDate(text: string, used: readonly string[], locale: string): strin
   const day = text.slice(0, 10);
   if (used.includes("year")) return day.slice(0, 4);
   if (!used.includes("long")) return day.split("-").reverse().join(".");
-  // English documents of Europe say the day first.
+  // European English puts the day first.
   const language = locale === "en" ? "en-GB" : locale;
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),

@@ -11,22 +11,22 @@ import {
 } from "./template-tree.ts";
 import type { ValueType } from "./values.ts";
 
-/** What a template may ask for, by its code. */
+/** A placeholder available to a template, by its code. */
 export interface KnownPlaceholder {
   code: string;
   type: ValueType | "list";
-  /** The list of records that it is of; `any` for what every document has. */
+  /** The list of records it applies to; `any` for those that every document has. */
   subject_kind: string;
 }
 
 export interface Fault {
   key: TextKey;
   code: string;
-  /** The words around it. */
+  /** The surrounding text. */
   place: string;
 }
 
-/** What would keep a template from being filled as its author means it: the first faults of it. */
+/** The first errors of a template: anything that would keep it from being filled as intended. */
 export function lintTemplate(html: string, subject: string, known: readonly KnownPlaceholder[]): Fault[] {
   const { root, faults } = parseTemplate(html);
   const found: Fault[] = faults.map(({ fault, code, place }) => ({
@@ -51,7 +51,7 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     }
   }
 
-  /** Within a loop a short code means the field of its rows. */
+  /** Inside a loop, a short code refers to a field of its rows. */
   function find(code: string, within: string[]) {
     const rows = within.map((list) => byCode.get(`${list}.${code}`)).filter(Boolean);
     return rows.at(-1) ?? byCode.get(code);
@@ -88,7 +88,7 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
   }
 }
 
-/** The codes that a template asks for; within a loop also with the code of its list before them. */
+/** The placeholder codes of a template; inside a loop also prefixed with the code of its list. */
 export function codesIn(html: string): string[] {
   const codes = new Set<string>();
   const visit = (parent: ElementNode | BlockNode, within: string[]) => {

@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
 import type { TextKey } from "../../../texts/en.ts";
-import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
 
-/** A template as a tree: its markup, with the places that records fill. */
+/** A template as a tree: markup with placeholders. */
 export interface ElementNode {
   type: "element";
   name: string;
@@ -22,14 +22,14 @@ export interface ValueNode {
   filters: string[];
   parent: Parent | null;
 }
-/** `{#items}`, `{?code}`, `{/items}` or `{/}`, until they have found each other. */
+/** `{#items}`, `{?code}`, `{/items}` or `{/}`, until they are paired. */
 export interface MarkNode {
   type: "open" | "close";
   kind: "loop" | "condition";
   code: string;
   parent: Parent | null;
 }
-/** What stands between two marks: repeated for each row, or shown where there is a value. */
+/** The content between two marks: repeated for each row, or shown if there is a value. */
 export interface BlockNode {
   type: "block";
   kind: "loop" | "condition";
@@ -40,7 +40,7 @@ export interface BlockNode {
 export type Parent = ElementNode | BlockNode;
 export type TemplateNode = ElementNode | TextNode | ValueNode | MarkNode | BlockNode;
 
-/** What is wrong with the form of a template, and where. */
+/** A template's syntax error and its position. */
 export interface FormFault {
   fault: "unclosed" | "unopened" | "tooMuch";
   code: string;
@@ -55,16 +55,16 @@ export const formTexts = {
 
 export interface Template {
   root: ElementNode;
-  /** The first of them. */
+  /** The first ones. */
   faults: FormFault[];
 }
 
-/** Of one template: elements, texts and places, how deep they may stand in each other, and blocks in blocks. */
+/** Limits per template: elements, texts and placeholders, their nesting depth, and nested blocks. */
 const mostNodes = 20_000;
 const deepest = 100;
 const deepestBlock = 20;
 
-/** Nobody reads more of them, and each is looked up in the words around it. */
+/** More aren't useful, and each requires a search of the surrounding text. */
 export const mostFaults = 50;
 
 export const written =
@@ -83,17 +83,17 @@ export const element = (
   parent,
 });
 
-/** Reads the markup and pairs what opens with what closes, across paragraphs and the cells of a row. */
+/** Parses the markup and pairs opening with closing marks, across paragraphs and table cells. */
 export function parseTemplate(html: string): Template {
   try {
     return pairMarks(readMarkup(html));
   } catch (error) {
-    if (!(error instanceof TooMuchToRead)) throw error;
+    if (!(error instanceof InputLimitExceeded)) throw error;
     return { root: element("body", {}, null), faults: [{ fault: "tooMuch", code: "", place: "" }] };
   }
 }
 
-/** In one pass: what opens waits on a stack for what closes it. */
+/** In a single pass, with a stack of open marks. */
 export function pairMarks(root: ElementNode): Template {
   const open: MarkNode[] = [];
   const waiting = new Map<string, number>();
@@ -104,7 +104,8 @@ export function pairMarks(root: ElementNode): Template {
     if (mark.type === "open") {
       open.push(mark);
       wait(mark.code, 1);
-      if (open.length > deepestBlock) throw new TooMuchToRead("The template is too long or nested too deep.");
+      if (open.length > deepestBlock)
+        throw new InputLimitExceeded("The template is too long or nested too deep.");
     } else if (mark.type === "close") {
       const isAwaited = mark.code === "" ? open.length > 0 : (waiting.get(mark.code) ?? 0) > 0;
       if (!isAwaited) {
@@ -134,7 +135,7 @@ export function pairMarks(root: ElementNode): Template {
   return { root, faults };
 }
 
-/** A mark that found no other is shown as words. The siblings of many are gone through once. */
+/** Unpaired marks are shown as text. Siblings of several ones are visited only once. */
 function showLost(lost: ReadonlySet<TemplateNode>) {
   for (const parent of new Set(Array.from(lost, (mark) => mark.parent!)))
     parent.children = parent.children.map((node) =>
@@ -152,7 +153,7 @@ function readMarkup(html: string): ElementNode {
   let nodes = 0;
   const count = (more: number) => {
     if ((nodes += more) > mostNodes || open.length > deepest)
-      throw new TooMuchToRead("The template is too long or nested too deep.");
+      throw new InputLimitExceeded("The template is too long or nested too deep.");
   };
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -207,7 +208,7 @@ export function readText(text: string, parent: ElementNode): TemplateNode[] {
   return nodes;
 }
 
-/** Every node in the order in which it is read. */
+/** All nodes in reading order. */
 export function* walk(root: ElementNode | BlockNode): Generator<TemplateNode> {
   const levels = [root.children.values()];
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
@@ -244,11 +245,14 @@ const [wordsAround, wordsBefore] = [80, 24];
 
 interface Words {
   line: string;
-  /** Where each node's own begin. */
+  /** Where each node's own text starts. */
   starts: Map<TemplateNode, number>;
 }
 
-/** Tells the words around a mark, by which its author finds it. Each paragraph is read once, while none changes. */
+/**
+ * Returns the text around a mark, so that its author can find it. Each paragraph is read once; the tree must not change
+ * meanwhile.
+ */
 export function createPlaces(): (node: TemplateNode) => string {
   const known = new Map<Parent, Words>();
   return (node) => {
@@ -267,7 +271,7 @@ export function createPlaces(): (node: TemplateNode) => string {
 function readWords(around: Parent): Words {
   const starts = new Map<TemplateNode, number>();
   let line = "";
-  // Looking at the end of a line that grows would copy it each time.
+  // Tracked separately, because checking the end of a growing string would copy it each time.
   let isSpaced = true;
   for (const node of walk(around)) {
     starts.set(node, line.length);
@@ -290,14 +294,14 @@ function replace(node: TemplateNode, ...by: TemplateNode[]) {
   children.splice(children.indexOf(node), 1, ...by);
 }
 
-/** Puts what stands between the marks into a block: words of a line, paragraphs, or whole rows of a table. */
+/** Wraps the content between two marks in a block: inline text, paragraphs, or full table rows. */
 function wrap(open: MarkNode, close: MarkNode) {
   const [first, last] = [pathOf(open), pathOf(close)];
   let depth = 0;
   while (first[depth + 1] === last[depth + 1]) depth += 1;
   let shared = first[depth] as Parent;
   let [from, until] = [first[depth + 1]!, last[depth + 1]!];
-  // From one cell to another, it is the row that is repeated.
+  // Across cells, the row is repeated.
   if (shared.type === "element" && isRow(shared)) {
     from = until = shared;
     shared = shared.parent!;
@@ -310,14 +314,14 @@ function wrap(open: MarkNode, close: MarkNode) {
   for (const mark of [open, close]) {
     const around = paragraphOf(mark);
     replace(mark);
-    // A paragraph that held nothing but the mark goes with it.
+    // A paragraph that contained only the mark is removed.
     if (around !== block && around.type === "element" && !isRow(around) && isBlank(around)) drop(around);
   }
 }
 
 const isRow = ({ name }: ElementNode) => name === "tr" || name === "w:tr";
 
-/** In a Word file words stand in a text in a run in a paragraph. */
+/** In a Word file, text is nested as text, run, paragraph. */
 function paragraphOf(mark: MarkNode): Parent {
   let around = mark.parent!;
   while (around.type === "element" && /^w:(?:t|r)$/.test(around.name) && around.parent)
@@ -332,11 +336,11 @@ const isBlank = (node: TemplateNode): boolean =>
       !/^(?:img|hr|td|th|w:(?:tc|drawing|pict|object|br|sectPr))$/.test(node.name) &&
       node.children.every(isBlank);
 
-/** Takes out a blank paragraph, but no cell: a row without one would shift. */
+/** Removes a blank paragraph, but never a cell, which would shift the row. */
 function drop(node: ElementNode) {
   if (/^(?:td|th|w:[rt])$/.test(node.name) || !node.parent) return;
   const others = node.parent.children.filter((each) => each.type === "element" && each.name === node.name);
-  // A cell of a Word file is broken without a paragraph.
+  // A cell of a Word file needs at least one paragraph.
   if (node.parent.type === "element" && node.parent.name === "w:tc" && others.length < 2) return;
   replace(node);
 }

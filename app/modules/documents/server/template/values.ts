@@ -1,26 +1,26 @@
 import type { TextKey } from "../../../texts/en.ts";
 
-/** How a value is written where the template doesn't say it. */
+/** The default formatting of a value. */
 export type ValueType = "text" | "number" | "money" | "date" | "datetime" | "bool" | "image";
 
-/** A value of a record, before it is written. */
+/** An unformatted value of a record. */
 export interface Value {
   type: ValueType;
-  /** Money and numbers as decimal strings, dates YYYY-MM-DD, images as `data:` addresses. */
+  /** Money and numbers as decimal strings, dates YYYY-MM-DD, images as `data:` URLs. */
   value: string | null;
-  /** ISO code of money. */
+  /** The ISO code of an amount's currency. */
   currency?: string;
-  /** The filter by which it is written where the template names none. */
+  /** The default filter if the template names none. */
   format?: string | undefined;
 }
 
-/** Rows of a list; each holds values by their codes. */
+/** The rows of a list; each has values by code. */
 export interface Rows {
   type: "list";
   rows: Record<string, Value>[];
 }
 
-/** A place that could not be filled: what it asks for is missing, or closed to the reader. */
+/** A placeholder that couldn't be filled: the value is missing, or the user may not read it. */
 export interface Unfilled {
   type: "unfilled";
   reason: TextKey;
@@ -28,10 +28,10 @@ export interface Unfilled {
 
 export type Resolved = Value | Rows | Unfilled;
 
-/** Each code of a template with what it stands for. */
+/** The value of each placeholder code. */
 export type Values = Map<string, Resolved>;
 
-/** A place that was not filled, and why. */
+/** An unresolved placeholder, and why. */
 export interface Unresolved {
   code: string;
   reason: TextKey;

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync, type Unzipped } from "fflate";
 import { Parser } from "htmlparser2";
 import { escape } from "../../../../server/rich-text/escape.ts";
-import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
 import { attributesOf, fillTree, type Filling, type Writer } from "./fill-template.ts";
 import {
   element,
@@ -14,34 +14,31 @@ import {
   type TextNode,
 } from "./template-tree.ts";
 
-/** What a Word file may hold once it is unpacked, in bytes and in parts. */
+/** Limits of an unpacked Word file, in bytes and in parts. */
 const mostBytes = 60_000_000;
 const mostParts = 2_000;
-/** Of one part. */
+/** Per part. */
 const mostElements = 400_000;
 const deepest = 200;
 
 const body = "word/document.xml";
 const isFilled = (part: string) => /^word\/(?:document|header\d*|footer\d*)\.xml$/.test(part);
 
-/** As much is unpacked at a time. */
+/** Chunk size for unpacking. */
 const portion = 16_384;
 
-/**
- * The parts of a Word file; null for what isn't one. What is unpacked is counted as it comes, whatever the file says of
- * its size.
- */
+/** The parts of a Word file; null if it isn't one. The unpacked size is counted, whatever the file declares. */
 export function openWord(bytes: Uint8Array): Unzipped | null {
   const parts: Unzipped = {};
   let sum = 0;
   let count = 0;
   const unzip = new Unzip((file) => {
-    if ((count += 1) > mostParts) throw new TooMuchToRead(`There are more than ${mostParts} parts.`);
+    if ((count += 1) > mostParts) throw new InputLimitExceeded(`There are more than ${mostParts} parts.`);
     const chunks: Uint8Array[] = [];
     file.ondata = (error, chunk, final) => {
       if (error) throw error;
       if ((sum += chunk.length) > mostBytes)
-        throw new TooMuchToRead(`It unpacks to more than ${mostBytes} bytes.`);
+        throw new InputLimitExceeded(`It unpacks to more than ${mostBytes} bytes.`);
       chunks.push(chunk);
       if (final) parts[file.name] = Buffer.concat(chunks);
     };
@@ -52,7 +49,7 @@ export function openWord(bytes: Uint8Array): Unzipped | null {
     for (let at = 0; at < bytes.length; at += portion)
       unzip.push(bytes.subarray(at, at + portion), at + portion >= bytes.length);
   } catch (error) {
-    if (error instanceof TooMuchToRead) throw error;
+    if (error instanceof InputLimitExceeded) throw error;
     return null;
   }
   return Object.hasOwn(parts, body) ? parts : null;
@@ -63,7 +60,7 @@ interface WordToFill {
   filling: Filling;
 }
 
-/** Puts the values of a record in their places in a Word file, which keeps its looks. */
+/** Replaces the placeholders in a Word file, keeping its formatting. */
 export function fillWord({ bytes, filling }: WordToFill): Uint8Array {
   const parts = openWord(bytes);
   if (!parts) throw new Error("It isn't a Word file.");
@@ -95,13 +92,13 @@ const wordWriter: Writer = {
   },
 };
 
-/** A line that only says something under a condition goes with it. */
+/** A paragraph that contains only a false condition is removed with it. */
 const isEmptied = (node: ElementNode, inside: string): boolean =>
   inside.replace(/<[^>]*>/g, "").trim() === "" &&
   !/<w:(?:drawing|pict|object|br|sectPr)/.test(inside) &&
   [...walk(node)].some(({ type }) => type === "block");
 
-/** The markup of a part as a tree with the places that records fill. */
+/** A part's markup as a tree with placeholders. */
 function readWord(xml: string): ElementNode {
   const root = readXml(xml);
   for (const paragraph of [...walk(root)].filter(isParagraph)) joinRuns(textsOf(paragraph));
@@ -109,7 +106,7 @@ function readWord(xml: string): ElementNode {
     node.children = node.children.flatMap((child) =>
       child.type === "text" ? readText(child.text, node) : [child],
     );
-  // The tree's own root is no element of the file.
+  // The tree's root isn't an element of the file.
   return only(root);
 }
 
@@ -128,7 +125,7 @@ function readXml(xml: string): ElementNode {
         at.children.push(made);
         open.push(made);
         if ((count += 1) > mostElements || open.length > deepest)
-          throw new TooMuchToRead("There are too many elements, or they are nested too deep.");
+          throw new InputLimitExceeded("There are too many elements, or they are nested too deep.");
       },
       ontext(text) {
         const at = open.at(-1)!;
@@ -150,7 +147,7 @@ function readXml(xml: string): ElementNode {
 const isParagraph = (node: TemplateNode): node is ElementNode =>
   node.type === "element" && node.name === "w:p";
 
-/** The words of a paragraph, without those of a frame that hangs in it. */
+/** The text nodes of a paragraph, without those of frames anchored in it. */
 function textsOf(node: ElementNode): TextNode[] {
   return node.children.flatMap((child) => {
     if (child.type === "text") return node.name === "w:t" ? [child] : [];
@@ -158,7 +155,7 @@ function textsOf(node: ElementNode): TextNode[] {
   });
 }
 
-/** Word cuts a line wherever somebody stopped to think: a place that lies in several runs is put into the first of them. */
+/** Word splits text into runs at arbitrary points: merges a placeholder that spans several runs into the first. */
 function joinRuns(texts: readonly TextNode[]) {
   const line = texts.map(({ text }) => text).join("");
   const starts: number[] = [];
@@ -167,7 +164,7 @@ function joinRuns(texts: readonly TextNode[]) {
     starts.push(length);
     length += text.length;
   }
-  // From the last place to the first one, so that each text is passed once.
+  // From the last placeholder to the first, so that each text is visited once.
   let index = starts.length - 1;
   const at = (place: number) => {
     while (starts[index]! > place) index -= 1;
@@ -184,7 +181,7 @@ function joinRuns(texts: readonly TextNode[]) {
   }
 }
 
-/** What a Word file says, as plain markup: by it the template is checked, and shown as a page. */
+/** A Word file as plain HTML, for checking and previewing the template. */
 export function readAsHtml(parts: Unzipped): { html: string; header: string; footer: string } {
   const root = readXml(strFromU8(parts[body]!));
   const content = [...walk(root)].find(
@@ -234,7 +231,7 @@ function blocksOf(node: ElementNode): string {
               .join("")}</tr>`,
         )
         .join("")}</tbody></table>`;
-    // Contents of controls and the like stand where they are.
+    // Content controls are transparent.
     return child.name === "w:sdt" || child.name === "w:sdtContent" ? blocksOf(child) : "";
   });
   return blocks.join("").replaceAll("</ul><ul>", "");

@@ -4,7 +4,7 @@ import type { OpenBill } from "../../contract-statements.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 import { Input } from "../../../../client/kinds/inputs/input.tsx";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { amountOf, directionOf, divisionOf, mayWriteOff, withBill } from "./choices.ts";
 import type { LineMatchProps } from "./line-match.tsx";
 import styles from "./statement-page.module.css";
@@ -12,9 +12,9 @@ import { formatDate } from "../../../../client/i18n/dates.ts";
 
 const nothing: OpenBill[] = [];
 
-/** Whose money it is, which invoices it pays, and what becomes of the difference. */
+/** Chooses the party, the invoices paid, and what happens to the difference. */
 export function BillChoice({ statement_id, line, match, decision, locked, onDecide }: LineMatchProps) {
-  const speech = useSpeech();
+  const speech = useFormatting();
   const { t, formats } = speech;
   const [typed, type] = useState("");
   const search = useDebounced(typed.trim(), 250);

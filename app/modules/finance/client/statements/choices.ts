@@ -1,19 +1,19 @@
 import type { OpenBill, StatementChoice, StatementMatch } from "../../contract-statements.ts";
 
-/** An invoice that the line pays, and how much of it. */
+/** An invoice paid by the line, and the amount. */
 export type PaidBill = Pick<OpenBill, "id" | "name" | "balance"> & { amount: string };
 
-/** What a line becomes: what is in the books already, a transfer, or a new operation. */
+/** How a line is booked: matched with an existing operation, as a transfer, or as a new operation. */
 export const ways = ["found", "book", "transfer"] as const;
 export type Way = (typeof ways)[number];
 
-/** What a person made of a proposal. */
+/** A user's decision on a proposal. */
 export interface Decision {
   taken: boolean;
   way: Way;
   party: string | null;
   bills: readonly PaidBill[];
-  /** What is missing nobody will pay any more. */
+  /** Writes off the remaining amount. */
   writesOff: boolean;
   writeoff_id: string;
   to_account_id: string;
@@ -26,7 +26,7 @@ export type Line = StatementMatch["lines"][number];
 
 const idText = (id: number | null | undefined) => (id ? String(id) : "");
 
-/** A line is taken from the start where nobody need look at it first. */
+/** Lines that need no review are selected by default. */
 export const decisionOf = ({ line, proposal }: Line, decisions: Decisions): Decision =>
   decisions[line] ?? {
     taken: proposal?.sure === true,
@@ -40,7 +40,7 @@ export const decisionOf = ({ line, proposal }: Line, decisions: Decisions): Deci
     remember: false,
   };
 
-/** Amounts of a statement have two digits behind the point; as whole cents they add up. */
+/** Statement amounts have two decimals; as whole cents they add up exactly. */
 export const centsOf = (amount: string): number => Math.round(Number(amount) * 100) || 0;
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -48,27 +48,27 @@ export const directionOf = ({ amount }: Pick<Line, "amount">): "in" | "out" =>
   amount.startsWith("-") ? "out" : "in";
 
 export interface Division {
-  /** Of the line, what pays no invoice; below zero where more is paid than came. */
+  /** The part of the line that pays no invoice; negative if more is allocated than was received. */
   left: number;
-  /** Of the chosen invoices, what stays open. */
+  /** The amount of the chosen invoices that stays open. */
   missing: number;
 }
 
-/** How a line is divided over its invoices, in cents. */
+/** How a line is allocated to its invoices, in cents. */
 export function divisionOf({ amount }: Pick<Line, "amount">, { bills }: Decision): Division {
   const paid = bills.reduce((sum, bill) => sum + centsOf(bill.amount), 0);
   const open = bills.reduce((sum, bill) => sum + centsOf(bill.balance), 0);
   return { left: Math.abs(centsOf(amount)) - paid, missing: Math.max(0, open - paid) };
 }
 
-/** At most a tenth: for more a credit note is made. */
+/** At most a tenth; more requires a credit note. */
 export const mayWriteOff = (line: Line, decision: Decision): boolean => {
   const { left, missing } = divisionOf(line, decision);
   const open = decision.bills.reduce((sum, { balance }) => sum + centsOf(balance), 0);
   return left === 0 && missing > 0 && missing * 10 <= open;
 };
 
-/** An invoice more or less; a new one takes what of the line is left. */
+/** Adds or removes an invoice; a new one gets the line's remaining amount. */
 export function withBill(line: Line, decision: Decision, bill: Omit<OpenBill, "due_date">): Decision {
   const bills = decision.bills.filter(({ id }) => id !== bill.id);
   if (bills.length < decision.bills.length) return { ...decision, bills, writesOff: false };
@@ -84,7 +84,7 @@ export function withBill(line: Line, decision: Decision, bill: Omit<OpenBill, "d
 
 export type Lack = "item" | "account" | "tooMuch" | "writeoff";
 
-/** What must be said before the line can be booked. */
+/** What is missing before the line can be booked. */
 export function lackOf(line: Line, decision: Decision): Lack | undefined {
   if (decision.way === "found") return undefined;
   if (decision.way === "transfer") return decision.to_account_id === "" ? "account" : undefined;
@@ -93,7 +93,7 @@ export function lackOf(line: Line, decision: Decision): Lack | undefined {
   return decision.writesOff && decision.writeoff_id === "" ? "writeoff" : undefined;
 }
 
-/** What is sent of a line. */
+/** The line's data to send. */
 export function choiceOf(line: Line, decision: Decision): StatementChoice {
   const { proposal } = line;
   const { way, party, bills, to_account_id, cfi_id, remember } = decision;

@@ -1,7 +1,7 @@
 import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { decisionOf, directionOf, lackOf, type Decisions, type Line } from "./choices.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
@@ -10,7 +10,7 @@ interface LineListProps {
   lines: readonly Line[];
   match: StatementMatch;
   decisions: Decisions;
-  /** Why lines weren't booked. */
+  /** Why lines weren't booked, by line. */
   refusals: ReadonlyMap<number, string>;
   chosen: number | undefined;
   /** The lines are being booked. */
@@ -29,7 +29,7 @@ export function LineList({
   onChoose,
   onTake,
 }: LineListProps) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   return (
     <ul className={styles.lines}>
       {lines.map((line) => {

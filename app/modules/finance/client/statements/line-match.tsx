@@ -3,7 +3,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { BillChoice } from "./bill-choice.tsx";
 import { directionOf, lackOf, ways, type Decision, type Line } from "./choices.ts";
 import styles from "./statement-page.module.css";
@@ -22,10 +22,10 @@ export interface LineMatchProps {
   onClose: () => void;
 }
 
-/** One line of the bank, and what it becomes. */
+/** A bank statement line and how it is booked. */
 export function LineMatch(props: LineMatchProps) {
   const { line, match, decision, refusal, locked, onDecide, onBook, onClose } = props;
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const accounts = useShortList(decision.way === "transfer" ? "accounts" : undefined) ?? [];
   const direction = directionOf(line);
   const { operation, step } = line.proposal!;

@@ -6,23 +6,23 @@ import {
   type StatementFile,
   type StatementMapping,
 } from "../../contract-statements.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import styles from "./statements.module.css";
 
 interface StatementColumnsProps {
   file: StatementFile;
   mapping: StatementMapping;
   onMapping: (mapping: StatementMapping) => void;
-  /** Where the ways on and back stay in sight. */
+  /** Sticky footer for the Back and Next buttons. */
   foot: HTMLElement | null;
-  /** Why the lines can't be read like this. */
+  /** Why the lines can't be read with this mapping. */
   refusal: string | undefined;
   pending: boolean;
   onBack: () => void;
   onShow: () => void;
 }
 
-/** What each column of a bank's sheet holds, guessed from their names. */
+/** Maps the columns of a bank's spreadsheet, guessed from their names. */
 export function StatementColumns({
   file,
   mapping,
@@ -33,7 +33,7 @@ export function StatementColumns({
   onBack,
   onShow,
 }: StatementColumnsProps) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const held = Object.values(mapping);
   const lacking = !held.includes("date")
     ? t("statement.noDate")

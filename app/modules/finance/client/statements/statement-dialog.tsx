@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { StatementFile, StatementMapping } from "../../contract-statements.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { paths } from "../../../../client/paths.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { StatementColumns } from "./statement-columns.tsx";
 import { StatementUpload } from "./statement-upload.tsx";
 import styles from "./statements.module.css";
@@ -12,9 +12,9 @@ import styles from "./statements.module.css";
 const steps = ["file", "columns", "lines"] as const;
 type Step = Exclude<(typeof steps)[number], "lines">;
 
-/** Takes in a bank's statement: the file, and what its columns are. Its lines have a page of their own. */
+/** Imports a bank statement: file and column mapping. Its lines have their own page. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [step, setStep] = useState<Step>("file");
   const [file, setFile] = useState<StatementFile>();
   const [mapping, setMapping] = useState<StatementMapping>({});

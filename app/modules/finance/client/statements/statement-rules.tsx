@@ -3,15 +3,18 @@ import { Plus, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../../client/kinds/values.ts";
 import styles from "./statements.module.css";
 
 const none = {};
 
-/** What lines are for by what was said before: looked through, forgotten, and added by words of the purpose. */
+/**
+ * Rules for assigning items, learned from earlier decisions: review, delete, or add one for words of the payment
+ * purpose.
+ */
 export function StatementRules() {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { data, reload } = useCall("statements/rules", none);
   const forget = useChange("statements/forget", { invalidates: ["statements"] });
   const rules = data?.data ?? [];
@@ -51,7 +54,7 @@ export function StatementRules() {
 }
 
 function NewRule() {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const [direction, setDirection] = useState<"in" | "out">("out");
   const [text, setText] = useState("");
   const [item, setItem] = useState("");

@@ -6,7 +6,7 @@ import { useChange } from "../../../../client/calls/use-change.ts";
 import { JobProgress } from "../../../../client/jobs/job-progress.tsx";
 import { paths } from "../../../../client/paths.ts";
 import { useTitle } from "../../../../client/shell/use-title.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { useModule } from "../../../../client/list/use-module.ts";
 import { choiceOf, decisionOf, lackOf, type Decision, type Decisions, type Line } from "./choices.ts";
 import { LineList } from "./line-list.tsx";
@@ -16,9 +16,9 @@ import styles from "./statement-page.module.css";
 
 const noChoice: Decisions = {};
 
-/** A bank's statement line by line: beside each what it pays, until nothing is left. */
+/** Reconciles a bank statement line by line until none are left. */
 export function StatementScreen({ statement_id }: { statement_id: number }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const { category, name: module } = useModule("operations");
   const { data, error, reload } = useCall("statements/match", { statement_id }, { revalidateOnFocus: false });
   const [decisions, setDecisions] = useState(noChoice);

@@ -1,16 +1,16 @@
 import { formatMoney } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { amountOf, centsOf } from "./choices.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 
-/** What the bank says was there before and after, whether its lines and the books say the same, and what can't be read. */
+/** The statement's opening and closing balances, whether they match its lines and the ledger, and unreadable rows. */
 export function StatementSummary({ match, open }: { match: StatementMatch; open: number }) {
-  const { t, formats } = useSpeech();
+  const { t, formats } = useFormatting();
   const { balances, currency, unreadable } = match;
   const money = (amount: string) => formatMoney({ amount, currency }, formats);
-  // What is left to be booked isn't in the books yet.
+  // Lines still to be booked aren't in the ledger yet.
   const differs = balances?.books !== null && balances && centsOf(balances.closing) - centsOf(balances.books);
   return (
     <>

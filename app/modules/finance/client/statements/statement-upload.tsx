@@ -4,21 +4,21 @@ import type { StatementFile } from "../../contract-statements.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { uploadFile } from "../../../../client/calls/upload-file.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
-import { useSpeech } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { StatementRules } from "./statement-rules.tsx";
 
-/** In bytes, as the server takes them. */
+/** In bytes; the server's limit. */
 const largest = 10 * 1024 * 1024;
 
-/** The account, and the file that its bank made. */
+/** Chooses the account and uploads its bank file. */
 export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) => void }) {
-  const { t } = useSpeech();
+  const { t } = useFormatting();
   const accounts = useShortList("accounts") ?? [];
   const [account, setAccount] = useState("");
   const [error, setError] = useState<string>();
   const waiting = useRef<{ take: (account: string) => void; giveUp: (why: Error) => void }>(undefined);
 
-  /** The account that a file is read into. One that comes too early waits; a later one takes its place. */
+  /** The account that a file is imported into. A file chosen too early waits for it; a later file replaces it. */
   const chosen = async (signal: AbortSignal): Promise<string> => {
     if (account !== "") return account;
     const text = t("statement.chooseAccount");

@@ -1,7 +1,7 @@
 import { dayAfter, dayAt } from "../../../../server/calendar.ts";
 import type { Grain } from "../../contract.ts";
 
-/** A stretch of time on a chart, by its first and last day. */
+/** A period on a chart, by its first and last day. */
 export interface Bucket {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface Bucket {
 const parse = (day: string) => new Date(`${day}T00:00:00Z`);
 const print = (date: Date) => dayAt("UTC", date);
 
-/** The first day of the bucket that the day lies in. Weeks begin on Monday. */
+/** The first day of the bucket that contains the date. Weeks start on Monday. */
 export function bucketStart(day: string, grain: Grain): string {
   if (grain === "day") return day;
   const date = parse(day);
@@ -30,7 +30,7 @@ function nextStart(start: string, grain: Grain): string {
 /** In years, before and after today. */
 const reach = 100;
 
-/** A day that a chart can reach: `9999-12-31` means for ever, and is no stretch of time. */
+/** Clamps a date to the charts' range: `9999-12-31` means forever, and can't be plotted. */
 export function reachable(day: string, today: string): string {
   const year = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4, 8)}01`;
   const [first, last] = [year(-reach), year(reach)];
@@ -41,13 +41,13 @@ const most = 400;
 const coarser: Record<Grain, Grain> = { day: "week", week: "month", month: "quarter", quarter: "quarter" };
 const days: Record<Grain, number> = { day: 1, week: 7, month: 30, quarter: 91 };
 
-/** The grain that was asked for, or the next one that keeps the chart readable. */
+/** The requested granularity, or the next coarser one that keeps the chart readable. */
 export function readableGrain(from: string, to: string, grain: Grain): Grain {
   const length = (parse(to).getTime() - parse(from).getTime()) / 86_400_000;
   return length / days[grain] > most && grain !== "quarter" ? readableGrain(from, to, coarser[grain]) : grain;
 }
 
-/** Every bucket from one day to another, the empty ones too; the outer ones end with the period. */
+/** All buckets between two dates, including empty ones; the first and last are cut to the period. */
 export function bucketsOf(from: string, to: string, grain: Grain): Bucket[] {
   const buckets: Bucket[] = [];
   for (let start = bucketStart(from, grain); start <= to; start = nextStart(start, grain)) {

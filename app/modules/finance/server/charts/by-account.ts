@@ -4,7 +4,7 @@ import { businessDayInSql } from "../../../../server/business-day.ts";
 import type { AccountLine, AccountsChart } from "../../contract.ts";
 import { accountsWhere, apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
 
-/** The accounts that the reader may see, with what they hold and what moved on them in the period. */
+/** The accounts visible to the user, with their balances and movements in the period. */
 export async function accountsChart(scope: Scope): Promise<AccountsChart> {
   const { db } = scope.context;
   const seen = accountsWhere(scope);

@@ -24,7 +24,7 @@ const query = {
   currency: v.optional(v.pipe(payload.text(3), v.regex(/^([A-Z]{3})?$/, "problem.option"))),
 };
 
-/** As a text: an empty list would vanish from a form. */
+/** As text, since a form would drop an empty list. */
 const parts = () =>
   v.optional(
     v.pipe(

@@ -19,7 +19,7 @@ interface Sum extends Record<string, unknown> {
   expense: string;
 }
 
-/** Income and expense of each stretch of the period, and what is left of them. */
+/** Income, expense and net for each interval of the period. */
 export async function flowChart(scope: Scope): Promise<FlowChart> {
   const { db } = scope.context;
   const { rows: bounds } = await db.execute<Bounds & Record<string, unknown>>(sql`
@@ -57,7 +57,7 @@ export async function flowChart(scope: Scope): Promise<FlowChart> {
   };
 }
 
-/** What the filters say of the days; where they say nothing, the rows do. */
+/** The date range of the filters; undefined bounds are derived from the rows. */
 export function periodOf(filters: Filter[], today: string): { from?: string; to?: string } {
   let [from, to]: [string | undefined, string | undefined] = [undefined, undefined];
   const narrow = (since: string | undefined, until: string | undefined) => {

@@ -29,8 +29,8 @@ interface Moved extends Record<string, unknown> {
 const horizon = 90;
 
 /**
- * The balance of the chosen accounts: to today what it was, each day's at that day's rate; from then on with what is
- * planned, what recurs, what invoices are due and what deals may bring, as far as they are wanted, at today's rate.
+ * The balance of the selected accounts: until today its history, converted at each day's rate; afterwards the forecast
+ * from plans, recurring operations, due invoices and expected deals, as selected, at today's rate.
  */
 export async function forecast(
   scope: Scope,
@@ -138,11 +138,14 @@ export async function forecast(
   }
 }
 
-/** What is overdue is expected as much later as it is late already: what has waited for months doesn't come tomorrow. */
+/**
+ * Overdue amounts are expected as many days from now as they are late: what has been open for months won't be paid
+ * tomorrow.
+ */
 const expectedOn = (due: SQL, today: string): SQL =>
   sql`greatest(${due}, ${today}::date + 1, ${today}::date + (${today}::date - ${due}))`;
 
-/** What moved on the accounts from the day on, transfers too. */
+/** Movements on the accounts since the date, including transfers. */
 async function readFact({ context }: Scope, where: SQL, from: string): Promise<Moved[]> {
   const { rows } = await context.db.execute<Moved>(sql`
     select accounts.currency_id, p.date::text, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::text as income,
@@ -152,7 +155,7 @@ async function readFact({ context }: Scope, where: SQL, from: string): Promise<M
   return rows;
 }
 
-/** What is planned on the accounts, and comes again by then. */
+/** Planned operations on the accounts, with recurrences until the end date. */
 async function readPlanned(
   { context, reading }: Scope,
   where: SQL,
@@ -177,7 +180,10 @@ async function readPlanned(
   return rows;
 }
 
-/** What of the wanted is counted. Money is owed to a legal person rather than an account, and a deal has neither yet. */
+/**
+ * Which of the requested parts are included. Invoices are owed to a legal person rather than an account, and deals have
+ * neither.
+ */
 function scenarioOf({ context, filters }: Scope, parts: ForecastPart[]): Forecast["scenario"] {
   const narrowed = (...fields: string[]) => filters.some(({ field }) => fields.includes(field));
   const isOpen = (code: "invoices" | "deals", ...fields: string[]) => {
@@ -197,7 +203,7 @@ function scenarioOf({ context, filters }: Scope, parts: ForecastPart[]): Forecas
   };
 }
 
-/** What open deals are worth by their probability, on the day they are expected to close. A day that is past tells nothing. */
+/** Open deals weighted by probability, on their expected closing date. Deals with a past date are excluded. */
 async function readDeals({ context, own, base }: Scope, today: string, end: string): Promise<Moved[]> {
   const reading = planOrNone(context.principal, resourceOf("deals"), "list")!;
   const { rows } = await context.db.execute<Moved>(sql`
@@ -211,7 +217,7 @@ async function readDeals({ context, own, base }: Scope, today: string, end: stri
   return rows;
 }
 
-/** Unpaid invoices by the day they are due, less what is planned to pay them. */
+/** Unpaid invoices by due date, minus planned payments. */
 async function readDue({ context, filters, own }: Scope, today: string, end: string): Promise<Moved[]> {
   const reading = planOrNone(context.principal, resourceOf("invoices"), "list")!;
   const shared = filters.filter(isOfAccounts);
@@ -235,7 +241,7 @@ async function readDue({ context, filters, own }: Scope, today: string, end: str
   return rows;
 }
 
-/** For each day the rates of the currencies that have one. */
+/** The available exchange rates for each day. */
 async function readRates(
   { context, own }: Scope,
   currencies: number[],

@@ -7,14 +7,14 @@ import { resourceOf } from "../../../../server/resources/registry.ts";
 import { periodOf } from "./flow.ts";
 import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
 
-/** What each item was meant to bring or cost in the period, by its plan of a month, and what it did. */
+/** Planned and actual amounts by item for the period, from the monthly plans. */
 export async function planChart(scope: Scope): Promise<PlanChart> {
   const { db, principal, now } = scope.context;
   const today = businessDay(now);
   const { from = `${today.slice(0, 4)}-01-01`, to = today } = periodOf(scope.filters, today);
   const reading = planOrNone(principal, resourceOf("cfi"), "list");
   const known = { chart: "plan", currency: currencyOf(scope), apart: await apartOf(scope) } as const;
-  // Plans are made in the base currency.
+  // Plans are in the base currency.
   if (!reading?.readable("monthly_plan") || scope.own) return { ...known, months: "0", items: [] };
   const { rows } = await db.execute<PlanLine & { months: string } & Record<string, unknown>>(sql`
     with months as (

@@ -11,20 +11,20 @@ import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../../server/base-currency.ts";
 
-/** What a chart is drawn of, as far as this reader may see it. */
+/** The data of a chart that the user may see. */
 export interface Scope {
   context: SignedInContext;
   reading: Plan;
   filters: Filter[];
-  /** Over the table of operations. */
+  /** A condition on the operations table. */
   where: SQL;
   grain: Grain;
   base: { currency_id: number; code: string };
-  /** The currency that alone is shown, in its own amounts; null for all of them, in the base currency. */
+  /** The only currency shown, in its own amounts; null for all, in the base currency. */
   own: { currency_id: number; code: string } | null;
 }
 
-/** A chart sums what the list shows, and takes the same rights: of rows and of the amounts themselves. */
+/** A chart sums the rows of the list, with the same permissions for rows and amounts. */
 export async function chartScope(context: SignedInContext, query: ChartQuery): Promise<Scope> {
   const resource = resourceOf("operations");
   const reading = plan(context.principal, resource, "list");
@@ -62,7 +62,7 @@ export const currencyOf = ({ own, base }: Scope): string => (own ?? base).code;
 
 const idsIn = (filters: Filter[], field: string): number[] | null => {
   const named = filters.filter(
-    // One of several alternatives narrows nothing by itself.
+    // One of several OR alternatives doesn't narrow by itself.
     (filter) => filter.field === field && ["eq", "in", "contains"].includes(filter.op) && !filter.or_group,
   );
   if (named.length === 0) return null;
@@ -73,9 +73,9 @@ const idsIn = (filters: Filter[], field: string): number[] | null => {
 };
 
 /**
- * The single amounts behind a chart, in the chart's currency (`value`, null where no rate tells) and in their own: what
- * was posted, and where the filters speak of a status, what is planned too. Of a divided operation only the lines that
- * the filters mean. Transfers are neither income nor expense.
+ * The individual amounts behind a chart, in the chart's currency (`value`, null without an exchange rate) and in their
+ * own: posted ones, and planned ones if the filters include a status. Of split operations, only the lines that match
+ * the filters. Transfers are neither income nor expense.
  */
 export function items(scope: Scope): SQL {
   const { where, own, filters } = scope;
@@ -102,7 +102,7 @@ export function items(scope: Scope): SQL {
       and ${inCurrency(sql`operations.currency_id`)}`;
 }
 
-/** What is left out of the sums, by currency. */
+/** Amounts excluded from the sums, by currency. */
 export async function apartOf(scope: Scope): Promise<Apart[]> {
   if (scope.own) return [];
   const { rows } = await scope.context.db.execute<Apart & Record<string, unknown>>(sql`
@@ -114,11 +114,11 @@ export async function apartOf(scope: Scope): Promise<Apart[]> {
   return rows;
 }
 
-/** Filters that accounts and invoices know as well as operations do. */
+/** Filters that also apply to accounts and invoices. */
 export const isOfAccounts = ({ field, or_group }: Filter): boolean =>
   !or_group && (field === "legal_person_id" || field === "currency_id");
 
-/** The accounts that the reader may see, of those that the filters name. */
+/** The accounts that match the filters and are visible to the user. */
 export function accountsWhere({ context, filters, own }: Scope): { reading: Plan; where: SQL } | null {
   const reading = planOrNone(context.principal, resourceOf("accounts"), "list");
   if (!reading || !reading.readable("balance")) return null;
@@ -136,7 +136,7 @@ export function accountsWhere({ context, filters, own }: Scope): { reading: Plan
   };
 }
 
-/** By which rates amounts of today are converted. */
+/** The exchange rates for converting today's amounts. */
 export async function ratesOf({ context, own }: Scope, currencies: number[]): Promise<UsedRate[]> {
   if (own || currencies.length === 0) return [];
   const { rows } = await context.db.execute<UsedRate & Record<string, unknown>>(sql`

@@ -15,7 +15,7 @@ interface ItemSum extends Record<string, unknown> {
   expense: string;
 }
 
-/** What the money came for and went for: groups, and the items in each. */
+/** Income and expenses by group, with the items of each. */
 export async function structureChart(scope: Scope): Promise<StructureChart> {
   const { db, principal } = scope.context;
   const [mayGroup, mayItem] = (["cfig", "cfi"] as const).map(

@@ -12,7 +12,7 @@ import type { AccountRow } from "../operation-rules.ts";
 import { spread } from "../pay.ts";
 import { postOperation, type Operation } from "../post-operation.ts";
 import { defineJob } from "../../../../server/jobs/handler.ts";
-import { squeezed, type BankLine } from "./bank-line.ts";
+import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
 import { remember } from "./rules.ts";
 import { statementEntries } from "./tables.ts";
@@ -23,7 +23,7 @@ export interface StatementPayload {
   choices: StatementChoice[];
 }
 
-/** Books the chosen lines, each for itself: what one of them is refused for holds no other up. */
+/** Books the selected lines independently: an error in one doesn't stop the others. */
 export const statementJob = defineJob<StatementPayload>({
   name: ({ choices }, t) => t("job.statement", { count: String(choices.length) }),
   async run(job, { statement_id, mapping, choices }) {
@@ -46,7 +46,7 @@ export const statementJob = defineJob<StatementPayload>({
   },
 });
 
-/** By their days, what comes in before what goes out: an account is not overdrawn by the order of a file. */
+/** By date, income before expenses, so that the order in the file doesn't overdraw the account. */
 function inOrder(choices: StatementChoice[], { lines }: OpenStatement): StatementChoice[] {
   const of = new Map(lines.map((line) => [line.line, line]));
   const key = ({ line }: StatementChoice) => {
@@ -63,7 +63,7 @@ function titleOf({ lines }: OpenStatement, { line }: StatementChoice): string {
     : `#${line}`;
 }
 
-/** One line into the books, unless it is there. */
+/** Books one line, unless it is already booked. */
 async function applyLine(
   context: SignedInContext,
   opened: OpenStatement,
@@ -139,7 +139,7 @@ async function bookLine(
   return operation_id;
 }
 
-/** The invoice is paid in full; what didn't come is booked against it, so that the account holds what the bank says. */
+/** Marks the invoice as paid in full and books the difference against it, so that the account matches the bank. */
 async function writeOff(
   context: SignedInContext,
   { account_id }: AccountRow,
@@ -166,7 +166,7 @@ async function writeOff(
     .where(eq(column("operation_id"), operation_id));
 }
 
-/** A difference is small: a larger one is for a credit note, which takes its VAT off too. */
+/** Only small differences: larger ones need a credit note, which also corrects the VAT. */
 const mostWrittenOff = 0.1;
 
 function assertSmall(line: BankLine, { writeoff, payments = [] }: StatementChoice): void {
@@ -176,7 +176,7 @@ function assertSmall(line: BankLine, { writeoff, payments = [] }: StatementChoic
     throw refuse("statement.notSmall", { percent: String(mostWrittenOff * 100) });
 }
 
-/** The bank's own number, where no other operation of the account has it. */
+/** The bank's reference, unless another operation of the account has it. */
 async function referenceOf({ db }: SignedInContext, account_id: number, { reference }: BankLine) {
   const given = reference.trim().slice(0, 80);
   if (given === "") return null;
@@ -192,7 +192,7 @@ async function referenceOf({ db }: SignedInContext, account_id: number, { refere
   return taken > 0 ? null : given;
 }
 
-/** What was chosen must be the same movement: of this account, and of this amount. */
+/** The chosen operation must match: same account, same amount. */
 async function operationFor(
   { db, principal }: SignedInContext,
   { account_id }: AccountRow,
@@ -219,7 +219,7 @@ async function operationFor(
 }
 
 const purposeOf = ({ party, purpose }: BankLine): string =>
-  (squeezed(purpose).includes(squeezed(party)) ? purpose : [party, purpose].filter(Boolean).join(": ")).slice(
-    0,
-    255,
-  );
+  (normalizedForMatch(purpose).includes(normalizedForMatch(party))
+    ? purpose
+    : [party, purpose].filter(Boolean).join(": ")
+  ).slice(0, 255);

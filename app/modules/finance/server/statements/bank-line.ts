@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** One movement as a bank tells it. */
+/** A movement in a bank file. */
 export interface BankLine {
-  /** Where it stands in the file, from 1 on. */
+  /** Its position in the file, from 1. */
   line: number;
   date: string;
-  /** What left the account is negative. */
+  /** Negative for outgoing payments. */
   amount: string;
-  /** ISO 4217; empty where the file doesn't say. */
+  /** ISO 4217; empty if the file doesn't have it. */
   currency: string;
   party: string;
   party_account: string;
   purpose: string;
-  /** The bank's own number of the movement, where it gives one. */
+  /** The bank's reference for the movement, if any. */
   reference: string;
 }
 
@@ -22,35 +22,40 @@ export interface Unreadable {
   values?: Record<string, string>;
 }
 
-/** A file as it was read. */
+/** A parsed bank file. */
 export interface BankFile {
   lines: BankLine[];
   unreadable: Unreadable[];
   balances?: { opening: string; closing: string } | undefined;
-  /** The account that it is of, where it says so. */
+  /** Its account, if given. */
   account: string;
 }
 
-/** Letters and digits alone: how numbers, accounts and names are compared. */
-export const squeezed = (text: string): string =>
+/** Letters and digits only, for comparing numbers, accounts and names. */
+export const normalizedForMatch = (text: string): string =>
   text
     .normalize("NFD")
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
- * Names each line for good, so that the same line in another file is known again: by the bank's number, or by all that it
- * says and how many alike came before it.
+ * A stable id for each line, so that it is recognized in another file: the bank's reference, or its full content plus
+ * the number of identical lines before it.
  */
 export function bankRefs(lines: BankLine[]): string[] {
-  const given = countOf(lines.map(({ reference }) => squeezed(reference)));
+  const given = countOf(lines.map(({ reference }) => normalizedForMatch(reference)));
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const own = squeezed(line.reference);
+    const own = normalizedForMatch(line.reference);
     const base =
       own !== "" && given.get(own) === 1
         ? `${line.date}|${line.amount}|${own}`
-        : [line.date, line.amount, squeezed(line.party_account), squeezed(line.purpose)].join("|");
+        : [
+            line.date,
+            line.amount,
+            normalizedForMatch(line.party_account),
+            normalizedForMatch(line.purpose),
+          ].join("|");
     const place = (seen.get(base) ?? 0) + 1;
     seen.set(base, place);
     return createHash("sha256").update(`${base}|${place}`).digest("hex").slice(0, 32);

@@ -15,18 +15,18 @@ import { invalid, refuse } from "../../../../server/http/refusal.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { enqueue } from "../../../../server/jobs/queue.ts";
-import { readApart } from "../../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../../server/reading/read-apart.ts";
 import type { StatementPayload } from "./apply-job.ts";
-import { squeezed } from "./bank-line.ts";
+import { normalizedForMatch } from "./bank-line.ts";
 import { candidatesFor, findBills } from "./candidates.ts";
-import { accountOf, keepMapping, openStatement, type OpenStatement } from "./open-statement.ts";
+import { accountOf, saveMapping, openStatement, type OpenStatement } from "./open-statement.ts";
 import { proposals } from "./propose.ts";
 import { guessColumns } from "./read-csv.ts";
 import { mostLines, type ReadStatement } from "./read-statement.ts";
 import { forgetRule, listRules, rulePurpose } from "./rules.ts";
 import { statements } from "./tables.ts";
 
-/** In bytes; a year of a busy account is a few of them. */
+/** In bytes; a busy account's year takes a few MB. */
 const largestFile = 10 * 1024 * 1024;
 const sampleRows = 5;
 
@@ -64,7 +64,7 @@ const choices = payload.jsonOr(
   ),
 );
 
-/** Lines become operations, made and posted. */
+/** Lines become posted operations. */
 function assertMayBook({ principal }: SignedInContext): void {
   plan(principal, resourceOf("operations"), "create");
   plan(principal, resourceOf("operations"), "edit");
@@ -79,7 +79,7 @@ export const statementCalls: Calls = {
     run: async (context, { account_id, file }) => {
       assertMayBook(context);
       const account = await accountOf(context, account_id);
-      const read = await readApart(
+      const read = await parseInWorker(
         "statement",
         file.path,
         file.name,
@@ -122,7 +122,7 @@ export const statementCalls: Calls = {
     run: async (context, sent) => {
       assertMayBook(context);
       const opened = await openStatement(context, sent.statement_id, sent.mapping ?? null);
-      if (sent.mapping) await keepMapping(context, sent.statement_id, sent.mapping);
+      if (sent.mapping) await saveMapping(context, sent.statement_id, sent.mapping);
       return done(await matched(context, opened));
     },
   }),
@@ -198,10 +198,13 @@ export const statementCalls: Calls = {
   }),
 };
 
-/** A statement of another account would be booked twice over there, and not at all here. */
+/** A statement of another account would be booked there twice, and here not at all. */
 function assertOfAccount(read: ReadStatement, { name, number }: Record<string, unknown>, file: string): void {
   if (read.format === "csv") return;
-  const [own, told] = [squeezed(typeof number === "string" ? number : ""), squeezed(read.file.account)];
+  const [own, told] = [
+    normalizedForMatch(typeof number === "string" ? number : ""),
+    normalizedForMatch(read.file.account),
+  ];
   if (own && told && !own.includes(told) && !told.includes(own))
     throw invalid("file", "statement.otherAccount", {
       file,
@@ -214,7 +217,7 @@ function assertOfAccount(read: ReadStatement, { name, number }: Record<string, u
   }
 }
 
-/** The bank's own sums against its lines and against the books. */
+/** Compares the bank's balances with its lines and the ledger. */
 async function balancesOf(
   { db, principal }: SignedInContext,
   { account, balances, lines, unreadable }: OpenStatement,
@@ -268,7 +271,7 @@ async function matched(context: SignedInContext, opened: OpenStatement): Promise
   };
 }
 
-/** The lines that are in the books: by an entry of theirs, or by a reference that somebody typed. */
+/** The lines already booked: by import, or by a reference entered manually. */
 async function knownLines({ db, principal }: SignedInContext, { account, lines }: OpenStatement) {
   const reading = plan(principal, resourceOf("operations"), "list");
   const refs = lines.map(({ ref }) => ref);

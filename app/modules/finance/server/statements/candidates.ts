@@ -7,16 +7,16 @@ import { subjectOf } from "../../../../server/resources/kinds/subject.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { AccountRow } from "../operation-rules.ts";
-import { squeezed } from "./bank-line.ts";
+import { normalizedForMatch } from "./bank-line.ts";
 import type { Candidates } from "./propose.ts";
 
-/** How far from the statement's days its operations may lie. */
+/** How many days its operations may differ from the statement's dates. */
 const margin = 10;
 const mostInvoices = 10_000;
 
 const within = (reading: Plan) => live(reading) ?? sql`true`;
 
-/** All that the lines of an account between two days may be, in the reach of their reader. */
+/** Match candidates for an account's lines in a period, limited to what the user can see. */
 export async function candidatesFor(
   context: SignedInContext,
   account: AccountRow,
@@ -58,7 +58,7 @@ async function readOperations(
 const readInvoices = (context: SignedInContext, account: AccountRow): Promise<Candidates["invoices"]> =>
   invoicesWhere(context, account, sql`true`, mostInvoices);
 
-/** What a person may choose in place of what is proposed: of a party, or found by its number or its party's name. */
+/** Alternatives to a proposal: invoices of a party, or found by number or party name. */
 export async function findBills(
   context: SignedInContext,
   account: AccountRow,
@@ -79,7 +79,7 @@ export async function findBills(
         or cp_id in (select cp_id from cps where name ilike ${words})
         or client_id in (select client_id from clients where full_name ilike ${words}))`,
     subject || search.trim() ? 20 : 8,
-    // Where nobody said whose it is, those of about this amount come first.
+    // Without a party or search, the closest amounts come first.
     subject || search.trim() ? sql`due_date` : sql`abs(balance - abs(${amount}::numeric))`,
   );
   return found.map(({ id, name, party: of, party_name, balance, due_date }) => ({
@@ -114,7 +114,7 @@ async function invoicesWhere(
   return named(context, rows);
 }
 
-/** Two counterparties of one bank account can't be told apart by it. */
+/** A bank account shared by two counterparties doesn't identify either. */
 async function readParties({ db, principal }: SignedInContext): Promise<Candidates["parties"]> {
   const [cps, persons] = [
     planOrNone(principal, resourceOf("cps"), "view"),
@@ -132,11 +132,14 @@ async function readParties({ db, principal }: SignedInContext): Promise<Candidat
         and cp_id in (select cp_id from cps where ${within(cps)})) known
     group by upper(regexp_replace(bank_account, '[^A-Za-z0-9]', '', 'g')) having count(distinct cp_id) = 1`);
   return new Map(
-    rows.map(({ bank_account, cp_id, name }) => [squeezed(bank_account), { party: `cps:${cp_id}`, name }]),
+    rows.map(({ bank_account, cp_id, name }) => [
+      normalizedForMatch(bank_account),
+      { party: `cps:${cp_id}`, name },
+    ]),
   );
 }
 
-/** Who bears exactly the name that the bank tells. Two of one name can't be told apart by it. */
+/** Parties whose name exactly matches the bank's. A name shared by two parties doesn't identify either. */
 async function readNames({ db, principal }: SignedInContext, payers: string[]): Promise<Candidates["names"]> {
   const [cps, persons, clients] = [
     planOrNone(principal, resourceOf("cps"), "view"),
@@ -169,7 +172,7 @@ async function readAccounts(
   const { rows } = await db.execute<{ id: number; name: string; number: string }>(sql`
     select account_id as id, name, number from accounts
     where number is not null and active and account_id <> ${account_id} and currency_id = ${currency_id} and ${within(reading)}`);
-  return new Map(rows.map(({ id, name, number }) => [squeezed(number), { id, name }]));
+  return new Map(rows.map(({ id, name, number }) => [normalizedForMatch(number), { id, name }]));
 }
 
 async function readRules(context: SignedInContext): Promise<Candidates["rules"]> {
@@ -181,7 +184,7 @@ async function readRules(context: SignedInContext): Promise<Candidates["rules"]>
 
 type Unnamed<Row> = Omit<Row, "party_name"> & Record<string, unknown>;
 
-/** Parties by their names. One that the reader can't see is none. */
+/** Adds party names. Parties that the user can't see are dropped. */
 async function named<Row extends { party: string | null }>(
   { db, principal }: SignedInContext,
   rows: Row[],

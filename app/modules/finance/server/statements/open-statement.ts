@@ -20,14 +20,14 @@ export interface OpenStatement {
   unreadable: BankFile["unreadable"];
 }
 
-/** An account that is in the reader's sight. */
+/** An account visible to the user. */
 export const accountOf = async (
   { db, principal }: SignedInContext,
   account_id: number,
 ): Promise<AccountRow> =>
   (await lockRow(db, plan(principal, resourceOf("accounts"), "view"), account_id, false)) as AccountRow;
 
-/** The caller's own file, with what its columns hold by now. */
+/** The user's own file, with its current column mapping. */
 export async function openStatement(
   context: SignedInContext,
   statement_id: number,
@@ -66,8 +66,8 @@ export async function openStatement(
   };
 }
 
-/** What the columns of a sheet hold, for whoever opens it again. */
-export async function keepMapping(
+/** Saves a spreadsheet's column mapping for later. */
+export async function saveMapping(
   { db }: SignedInContext,
   statement_id: number,
   mapping: StatementMapping,

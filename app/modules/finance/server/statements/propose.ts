@@ -1,36 +1,36 @@
 import Big from "big.js";
 import type { MatchReason, StatementProposal } from "../../contract-statements.ts";
-import { squeezed, type BankLine } from "./bank-line.ts";
+import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 
-/** What the books hold that a line may be: as far as its reader may see. */
+/** Match candidates visible to the user. */
 export interface Candidates {
   operations: {
     id: number;
     name: string;
     status: "planned" | "posted";
     date: string;
-    /** As the account sees it. */
+    /** From the account's point of view. */
     amount: string;
-    /** Another line is in the books by it already. */
+    /** Already matched with another line. */
     taken: boolean;
   }[];
   invoices: {
     id: number;
     name: string;
-    /** All numbers by which a payer may speak of it. */
+    /** All numbers that a payer may use to reference it. */
     numbers: string[];
-    /** Whether paying it brings money in. */
+    /** Whether its payment is incoming. */
     incoming: boolean;
     balance: string;
     party: string | null;
     party_name: string | null;
     due_date: string;
   }[];
-  /** Counterparties by their bank accounts. */
+  /** Counterparties by bank account. */
   parties: Map<string, { party: string; name: string }>;
-  /** Counterparties and clients by their exact names, in small letters. */
+  /** Counterparties and clients by exact name, in lowercase. */
   names: Map<string, { party: string; name: string }>;
-  /** Own accounts by their numbers. */
+  /** Own accounts by number. */
   accounts: Map<string, { id: number; name: string }>;
   rules: {
     direction: "in" | "out";
@@ -40,22 +40,22 @@ export interface Candidates {
     party: string | null;
     party_name: string | null;
   }[];
-  /** The item that is usual for each direction. */
+  /** The default item for each direction. */
   usual: { in: number | null; out: number | null };
 }
 
-/** Days between an operation and the bank's line of it. */
+/** Maximum days between an operation and its bank line. */
 const near = { posted: 5, planned: 10 };
 
 const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
 type Invoice = Candidates["invoices"][number];
 
-/** Proposes for each line what it becomes, the surest first. Nothing is proposed for two lines. */
+/** Proposes a match for each line, most certain ones first. A candidate is proposed for only one line. */
 export function proposals(lines: BankLine[], candidates: Candidates): StatementProposal[] {
   const byNumber = new Map<string, Invoice[]>();
   for (const invoice of candidates.invoices)
-    for (const number of invoice.numbers.map(squeezed).filter(isTelling))
+    for (const number of invoice.numbers.map(normalizedForMatch).filter(isTelling))
       byNumber.set(number, [...(byNumber.get(number) ?? []), invoice]);
   const open = new Map(candidates.invoices.map(({ id, balance }) => [id, new Big(balance)]));
   const used = new Set<number>();
@@ -67,12 +67,12 @@ export function proposals(lines: BankLine[], candidates: Candidates): StatementP
   });
 }
 
-/** A number of four signs and more, with a digit: what is shorter is found anywhere. */
+/** At least four characters including a digit: shorter numbers match anywhere. */
 const isTelling = (number: string) => number.length >= 4 && /\d/.test(number);
 
 interface Work {
   byNumber: Map<string, Invoice[]>;
-  /** What of each invoice is left for the lines that follow. */
+  /** Each invoice's amount left for the following lines. */
   open: Map<number, Big>;
   used: Set<number>;
 }
@@ -97,7 +97,7 @@ function propose(line: BankLine, candidates: Candidates, work: Work): StatementP
   );
 }
 
-/** The movement of something that is in the books, or planned. */
+/** Matches a posted or planned operation. */
 function asOperation(
   line: BankLine,
   { operations }: Candidates,
@@ -130,7 +130,7 @@ function asOperation(
     operation: { id: operation.id, name: operation.name },
   });
   if (best) return of(best, best.status === "planned" ? "planned" : "operation", true);
-  // The same movement out of another file, or another one alike: a person tells them apart.
+  // A similar movement, or the same one from another file: needs review.
   const twin = operations.find(
     ({ amount, date, taken }) => taken && date === line.date && new Big(amount).eq(line.amount),
   );
@@ -138,18 +138,18 @@ function asOperation(
 }
 
 function asTransfer(line: BankLine, { accounts }: Candidates): StatementProposal | undefined {
-  const other = accounts.get(squeezed(line.party_account));
+  const other = accounts.get(normalizedForMatch(line.party_account));
   return other && { ...nothing, step: "transfer", why: "own_account", sure: true, to_account: other };
 }
 
-/** The payment of invoices: named in the purpose, of the counterparty whose account it is, or of just this amount. */
+/** Matches invoices: by number in the payment purpose, by the counterparty's bank account, or by exact amount. */
 function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: Work): StatementProposal {
   const incoming = !line.amount.startsWith("-");
   const amount = new Big(line.amount).abs();
   const payable = ({ id, incoming: brings }: Invoice) => brings === incoming && open.get(id)!.gt(0);
   const named = spokenOf(line.purpose, byNumber).filter(payable);
-  const known = candidates.parties.get(squeezed(line.party_account));
-  // Whoever pays another one's invoice may have meant a number of their own.
+  const known = candidates.parties.get(normalizedForMatch(line.party_account));
+  // The payer isn't the invoice's party, and may have meant their own numbering.
   if (named.length > 0)
     return known && named.every(({ party }) => party !== known.party)
       ? paying("other_payer", false, named, amount, open)
@@ -162,7 +162,7 @@ function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: W
   if (known) return { ...nothing, why: "account", party: known.party, party_name: known.name };
   const alike = candidates.names.get(line.party.trim().toLowerCase());
   const theirs = alike && exact.filter(({ party }) => party === alike.party);
-  // A name is no proof: a person looks at it first.
+  // A name match is no proof, so it needs review.
   if (theirs?.length) return paying("name", false, [oldest(theirs)], amount, open);
   if (alike) return { ...nothing, why: "name", party: alike.party, party_name: alike.name };
   if (exact.length === 1) return paying("amount", false, exact, amount, open);
@@ -172,11 +172,11 @@ function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: W
 const oldest = (invoices: Invoice[]): Invoice =>
   invoices.reduce((first, invoice) => (invoice.due_date < first.due_date ? invoice : first));
 
-/** The invoices whose numbers stand in a text, however the payer wrote them: INV-2026-00017, INV 2026 00017. */
+/** Invoices whose numbers occur in a text, however formatted: INV-2026-00017, INV 2026 00017. */
 function spokenOf(text: string, byNumber: Map<string, Invoice[]>): Invoice[] {
   const words = text
     .split(/[\s,;:/+()]+/)
-    .map(squeezed)
+    .map(normalizedForMatch)
     .filter(Boolean);
   const found = new Set<Invoice>();
   words.forEach((_, index) => {
@@ -187,7 +187,7 @@ function spokenOf(text: string, byNumber: Map<string, Invoice[]>): Invoice[] {
   return [...found];
 }
 
-/** As far as the amount reaches, those that are due first before the others. */
+/** Allocates the amount to the invoices, earliest due date first. */
 function paying(
   why: MatchReason,
   sure: boolean,
@@ -207,7 +207,7 @@ function paying(
   return { ...nothing, why, sure, party: first!.party, party_name: first!.party_name, invoices: paid };
 }
 
-/** What it is for: as a rule says, else what is usual for a payment of an invoice. */
+/** Adds the item: by a rule, or the default for invoice payments. */
 function withItem(
   line: BankLine,
   { rules, usual }: Candidates,
@@ -215,9 +215,9 @@ function withItem(
 ): StatementProposal {
   const direction = line.amount.startsWith("-") ? "out" : "in";
   const texts = {
-    account: squeezed(line.party_account),
-    party: squeezed(line.party),
-    purpose: squeezed(line.purpose),
+    account: normalizedForMatch(line.party_account),
+    party: normalizedForMatch(line.party),
+    purpose: normalizedForMatch(line.purpose),
   };
   const rule = (["account", "party", "purpose"] as const)
     .map((subject) =>
@@ -234,7 +234,7 @@ function withItem(
   return {
     ...proposal,
     why: proposal.why === "none" ? "rule" : proposal.why,
-    // The same name may be another one's.
+    // Others may have the same name.
     sure: rule.subject !== "party" && proposal.why !== "name",
     cfi_id: rule.cfi_id,
     ...(proposal.party === null && { party: rule.party, party_name: rule.party_name }),

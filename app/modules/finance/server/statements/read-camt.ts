@@ -2,7 +2,7 @@ import type { BankFile, BankLine } from "./bank-line.ts";
 import { all, first, readXml, textAt, type Element } from "./read-xml.ts";
 import { readAmount, readDay } from "./read-value.ts";
 
-/** A statement of ISO 20022: camt.053, and the account reports and notifications that are made alike. */
+/** Parses ISO 20022 statements: camt.053, and account reports and notifications of the same structure. */
 export function readCamt(source: string): BankFile {
   const document = readXml(source);
   const statements = ["BkToCstmrStmt/Stmt", "BkToCstmrAcctRpt/Rpt", "BkToCstmrDbtCdtNtfctn/Ntfctn"].flatMap(
@@ -16,7 +16,7 @@ export function readCamt(source: string): BankFile {
     file.account ||= textAt(statement, "Acct/Id/IBAN", "Acct/Id/Othr/Id");
     for (const entry of all(statement, "Ntry").filter(isBooked)) {
       const parts = all(entry, "NtryDtls/TxDtls");
-      // A batch is told by its parts where each says its own amount; otherwise by its sum.
+      // A batch is split if each part has its own amount; otherwise its total is used.
       const divided = parts.length > 1 && parts.every((part) => amountIn(part) !== undefined);
       for (const part of divided ? parts : [parts[0]]) {
         line += 1;
@@ -30,7 +30,7 @@ export function readCamt(source: string): BankFile {
   return file;
 }
 
-/** What was on the account at the beginning and at the end. */
+/** Opening and closing balances. */
 function balancesOf(statement: Element): BankFile["balances"] {
   const of = (...codes: string[]) => {
     const found = codes
@@ -51,7 +51,7 @@ function lineOf(entry: Element, part: Element | undefined, divided: boolean) {
   const amount = (divided ? amountIn(part) : undefined) ?? first(entry, "Amt");
   const leaves = (textAt(part, "CdtDbtInd") || textAt(entry, "CdtDbtInd")) === "DBIT";
   const written = readAmount(amount?.text ?? "");
-  // Whoever is on the other side: money that leaves goes to a creditor.
+  // The other party: the creditor for outgoing payments.
   const side = leaves ? "Cdtr" : "Dbtr";
   const purpose = [
     ...all(part, "RmtInf/Ustrd").map(({ text }) => text.trim()),

@@ -1,13 +1,13 @@
 import Big from "big.js";
 import { parse } from "csv-parse/sync";
 import type { StatementColumn, StatementMapping } from "../../contract-statements.ts";
-import { TooMuchToRead } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
 import { columnNames } from "../../../../server/exchange/column-names.ts";
 import { mostColumns } from "../../../../server/exchange/unpack-sheet.ts";
 import type { BankFile } from "./bank-line.ts";
 import { beginsWithMonths, readAmount, readDay } from "./read-value.ts";
 
-/** How banks call their columns, in the order in which they are guessed. */
+/** Column names used by banks, in matching order. */
 const names: [StatementColumn, RegExp][] = [
   [
     "party_account",
@@ -36,7 +36,7 @@ function guessOf(column: string): StatementColumn | undefined {
   return dates.test(name) ? undefined : names.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-/** Which column holds what, by their names. Only the purpose may be in several. */
+/** Guesses the column mapping from the names. Only the purpose may span several columns. */
 export function guessColumns(columns: string[]): StatementMapping {
   const mapping: StatementMapping = {};
   const taken = new Set<StatementColumn>();
@@ -49,7 +49,7 @@ export function guessColumns(columns: string[]): StatementMapping {
   return mapping;
 }
 
-/** The sign that parts the cells of most lines. */
+/** The separator of most lines. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/).slice(0, 30);
   const count = (sign: string) =>
@@ -57,7 +57,7 @@ function separatorOf(text: string): string {
   return [";", "\t", ",", "|"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** In a line: more than any table has columns, and than a text in quotes has such signs. */
+/** Per line: more than any table's columns, or the separators in a quoted text. */
 const mostCells = 5_000;
 
 function hasEndlessLine(text: string, sign: string): boolean {
@@ -71,10 +71,13 @@ function hasEndlessLine(text: string, sign: string): boolean {
 
 const widest = (lines: string[], sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
 
-/** A sheet's columns and rows. Banks put lines about the account before the names: the row that names most is taken. */
+/**
+ * A spreadsheet's columns and rows. Banks put account details above the header: the row with the most known names is
+ * taken as header.
+ */
 export function readSheetText(text: string): { columns: string[]; rows: string[][] } {
   const delimiter = separatorOf(text);
-  if (hasEndlessLine(text, delimiter)) throw new TooMuchToRead("A line has too many cells.");
+  if (hasEndlessLine(text, delimiter)) throw new InputLimitExceeded("A line has too many cells.");
   const all = parse(text, {
     delimiter,
     bom: true,
@@ -89,7 +92,7 @@ export function readSheetText(text: string): { columns: string[]; rows: string[]
     .slice(0, 30)
     .reduce((best, row, index) => (known(row) > known(all[best] ?? []) ? index : best), 0);
   const named = all[head] ?? [];
-  if (named.length > mostColumns) throw new TooMuchToRead(`There are more than ${mostColumns} columns.`);
+  if (named.length > mostColumns) throw new InputLimitExceeded(`There are more than ${mostColumns} columns.`);
   const columns = columnNames(named.map(nameOf));
   const rows = all
     .slice(head + 1)
@@ -98,7 +101,7 @@ export function readSheetText(text: string): { columns: string[]; rows: string[]
   return { columns, rows };
 }
 
-/** The movements of a sheet, by what its columns hold. */
+/** The movements of a spreadsheet, by its column mapping. */
 export function linesOfSheet(columns: string[], rows: string[][], mapping: StatementMapping): BankFile {
   const places = (wanted: StatementColumn) =>
     columns.flatMap((column, index) => (mapping[column] === wanted ? index : []));
@@ -130,7 +133,7 @@ export function linesOfSheet(columns: string[], rows: string[][], mapping: State
   return file;
 }
 
-/** In one column with its sign, in one with a word beside it, or in two. */
+/** A signed column, a column with a debit/credit indicator, or two columns. */
 function amountOf(cell: (wanted: StatementColumn) => string): string | null {
   if (cell("amount") !== "") {
     const amount = readAmount(cell("amount"));

@@ -7,7 +7,7 @@ interface Tag {
   text: string;
 }
 
-/** The tags of SWIFT's MT940, each with the lines that follow it. */
+/** The tags of a SWIFT MT940 file, with their continuation lines. */
 function tagsOf(source: string): Tag[] {
   const tags: Tag[] = [];
   for (const line of source.split(/\r?\n/)) {
@@ -28,7 +28,7 @@ function balanceIn(tags: Tag[], wanted: string): string | undefined {
   return new Big(amount.replace(",", ".").replace(/\.$/, "")).times(side === "D" ? -1 : 1).toFixed(2);
 }
 
-/** A statement as SWIFT's MT940 writes it. */
+/** Parses a SWIFT MT940 statement. */
 export function readMt940(source: string): BankFile {
   const file: BankFile = { lines: [], unreadable: [], account: "" };
   let currency = "";
@@ -54,7 +54,7 @@ export function readMt940(source: string): BankFile {
       string?,
     ];
     const next = tags[index + 1];
-    // What takes a credit back leaves the account, and the other way round.
+    // Reversed credits are outgoing, reversed debits incoming.
     const leaves = side === "D" || side === "RC";
     const written = new Big(amount.replace(",", ".").replace(/\.$/, "")).times(leaves ? -1 : 1);
     file.lines.push({
@@ -72,7 +72,7 @@ export function readMt940(source: string): BankFile {
   return file;
 }
 
-/** The details that follow a movement: in numbered parts as German banks write them, in words, or in plain text. */
+/** The details of a movement: numbered subfields of German banks, keyword fields, or plain text. */
 function detailsOf(
   text: string,
   reference: string,

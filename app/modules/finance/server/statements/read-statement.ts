@@ -5,7 +5,7 @@ import { readCamt } from "./read-camt.ts";
 import { readSheetText } from "./read-csv.ts";
 import { readMt940 } from "./read-mt940.ts";
 
-/** A file may hold so many movements. */
+/** Maximum number of movements per file. */
 export const mostLines = 2_000;
 
 export type ReadStatement = { count: number } & (
@@ -19,7 +19,7 @@ const ofLines = (format: Exclude<StatementFormat, "csv">, file: BankFile): ReadS
   file: { ...file, lines: file.lines.slice(0, mostLines), unreadable: file.unreadable.slice(0, mostLines) },
 });
 
-/** Many banks still write in the alphabet of Windows. */
+/** Many banks still use Windows code pages. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -28,7 +28,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Reads a bank's file, whatever of the known formats it is in. Throws where it is none of them. */
+/** Parses a bank file in any known format; throws otherwise. */
 export async function readStatement(path: string): Promise<ReadStatement> {
   const text = textOf(await readFile(path));
   if (/^\s*</.test(text)) return ofLines("camt053", readCamt(text));

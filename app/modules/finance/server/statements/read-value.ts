@@ -9,11 +9,11 @@ function dayOf(year: string, month: string, day: string): string | null {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
 }
 
-/** Which part of a day such as 03/04/2026 comes first: a column that has 25 in the second place begins with months. */
+/** Whether dates such as 03/04/2026 start with the month: a second part above 12, such as 25, implies it. */
 export const beginsWithMonths = (cells: string[]): boolean =>
   cells.some((cell) => /^\s*\d{1,2}[/.-](1[3-9]|2\d|3[01])[/.-]\d{2,4}/.test(cell));
 
-/** A day as banks write it: 2026-04-03, 20260403, 03.04.2026, 03/04/26. */
+/** Parses bank dates: 2026-04-03, 20260403, 03.04.2026, 03/04/26. */
 export function readDay(text: string, monthFirst = false): string | null {
   const sorted = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/.exec(text);
   if (sorted) return dayOf(sorted[1]!, sorted[2]!, sorted[3]!);
@@ -23,7 +23,7 @@ export function readDay(text: string, monthFirst = false): string | null {
   return monthFirst ? dayOf(year, first, second) : dayOf(year, second, first);
 }
 
-/** An amount as banks write it: 1.234,56, 1,234.56-, (12.00), 1 234,5 EUR. Null where it is none. */
+/** Parses bank amounts: 1.234,56, 1,234.56-, (12.00), 1 234,5 EUR. Null if invalid. */
 export function readAmount(text: string): string | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/\p{L}|\p{Sc}/gu, "");
   const found = /^([-+(]?)([\d.,]+)([-+)]?)$/.exec(bare);

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** An element without its namespace. */
+/** An XML element without namespace. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
@@ -12,7 +12,7 @@ const deepest = 40;
 
 const local = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Reads XML as banks write it: elements, attributes and text. What defines entities of its own is refused. */
+/** Parses XML as used by banks: elements, attributes and text. Documents that define entities are refused. */
 export function readXml(source: string): Element {
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -29,7 +29,7 @@ export function readXml(source: string): Element {
         open.at(-1)!.text += text;
       },
       onclosetag(name, implied) {
-        // One that closes itself, as `<Sts/>`, is closed right where it was opened.
+        // Self-closing tags such as `<Sts/>` close where they open.
         if (implied && source[parser.endIndex - 1] !== "/") throw new Error(`${name} isn't closed.`);
         open.pop();
       },
@@ -44,7 +44,7 @@ export function readXml(source: string): Element {
   return root.children[0]!;
 }
 
-/** All elements at a path below one: `NtryDtls/TxDtls`. */
+/** All descendants at a path: `NtryDtls/TxDtls`. */
 export const all = (element: Element | undefined, path: string): Element[] =>
   path
     .split("/")
@@ -56,7 +56,7 @@ export const all = (element: Element | undefined, path: string): Element[] =>
 export const first = (element: Element | undefined, path: string): Element | undefined =>
   all(element, path)[0];
 
-/** The text of the first that is there. */
+/** The text of the first path that exists. */
 export const textAt = (element: Element | undefined, ...paths: string[]): string => {
   for (const path of paths) {
     const text = first(element, path)?.text.trim();

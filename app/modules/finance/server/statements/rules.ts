@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../../../server/http/call.ts";
 import { invalid, notFound } from "../../../../server/http/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import { squeezed, type BankLine } from "./bank-line.ts";
+import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { statementRules } from "./tables.ts";
 
 type NewRule = Pick<
@@ -13,7 +13,7 @@ type NewRule = Pick<
   "direction" | "subject" | "text" | "cfi_id" | "party"
 >;
 
-/** The last word on a counterparty, or on words in a purpose, holds. */
+/** The latest rule for a counterparty or purpose text replaces earlier ones. */
 async function keepRule({ db, principal }: SignedInContext, rule: NewRule): Promise<void> {
   await db
     .insert(statementRules)
@@ -24,14 +24,14 @@ async function keepRule({ db, principal }: SignedInContext, rule: NewRule): Prom
     });
 }
 
-/** What lines of this counterparty are for from now on: known by its bank account, else by its name. */
+/** Remembers the item for this counterparty's lines, by bank account or else by name. */
 export async function remember(
   context: SignedInContext,
   line: BankLine,
   { cfi_id, party }: { cfi_id: number; party?: string | undefined },
 ): Promise<void> {
-  const account = squeezed(line.party_account);
-  const text = account || squeezed(line.party);
+  const account = normalizedForMatch(line.party_account);
+  const text = account || normalizedForMatch(line.party);
   if (text === "") return;
   await keepRule(context, {
     direction: line.amount.startsWith("-") ? "out" : "in",
@@ -42,7 +42,7 @@ export async function remember(
   });
 }
 
-/** What lines with these words in their purpose are for. */
+/** Sets the item for lines with these words in the payment purpose. */
 export async function rulePurpose(
   context: SignedInContext,
   { direction, text, cfi_id }: { direction: "in" | "out"; text: string; cfi_id: number },
@@ -53,7 +53,7 @@ export async function rulePurpose(
       item: item.name as string,
       direction: `choice.direction.${item.direction as string}`,
     });
-  const words = squeezed(text);
+  const words = normalizedForMatch(text);
   if (words.length < 3) throw invalid("text", "statement.shortRule");
   await keepRule(context, { direction, subject: "purpose", text: words, cfi_id });
 }

@@ -5,25 +5,25 @@ import type { BankLine } from "./bank-line.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
 
-/** Files of banks on their way into the books. */
+/** Bank files being imported. */
 export const statements = pgTable("statements", {
   statement_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   account_id: integer().notNull().references(keyOf("accounts")),
   name: text().notNull(),
   format: text({ enum: statementFormats }).notNull(),
-  /** Of a sheet: its columns, its rows, and what the columns hold. */
+  /** Spreadsheets: columns, rows and column mapping. */
   columns: jsonb().$type<string[]>().notNull(),
   rows: jsonb().$type<string[][]>().notNull(),
   mapping: jsonb().$type<StatementMapping>().notNull(),
-  /** Of the other formats. */
+  /** For the other formats. */
   lines: jsonb().$type<BankLine[]>().notNull(),
-  /** What the bank says was on the account before and after. */
+  /** The bank's opening and closing balances. */
   balances: jsonb().$type<{ opening: string; closing: string }>(),
   created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
   created_at: moment(),
 });
 
-/** The bank's lines that are in the books, each by one operation: what makes an import twice change nothing. */
+/** Bank lines already booked, each by one operation: makes imports idempotent. */
 export const statementEntries = pgTable(
   "statement_entries",
   {
@@ -38,14 +38,14 @@ export const statementEntries = pgTable(
   ],
 );
 
-/** What lines were for before, and so are again. */
+/** Rules learned from earlier lines. */
 export const statementRules = pgTable(
   "statement_rules",
   {
     rule_id: integer().primaryKey().generatedByDefaultAsIdentity(),
     direction: text({ enum: ["in", "out"] }).notNull(),
     subject: text({ enum: ruleSubjects }).notNull(),
-    /** As it is compared. */
+    /** Normalized for comparison. */
     text: text().notNull(),
     cfi_id: integer().notNull().references(keyOf("cfi")),
     party: text(),

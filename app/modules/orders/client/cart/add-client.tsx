@@ -15,7 +15,7 @@ interface AddClientProps {
   onAdded: (client: Party) => void;
 }
 
-/** The short form of a new client, who is then chosen. What was typed stays until it is saved. */
+/** The short form for a new client, who is then selected. Unsaved input is kept. */
 export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
   const t = useText();
   const notify = useNotify();

@@ -19,14 +19,14 @@ import { useCart } from "./use-cart.tsx";
 import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
 import { useCreateQuotation } from "./use-create-quotation.ts";
 import { useCreateOrder } from "./use-create-order.ts";
-import { useHold } from "./use-hold.tsx";
+import { useCartHold } from "./use-hold.tsx";
 import { useItemSearch } from "./use-item-search.ts";
 import { useCustomer } from "./use-customer.ts";
 import { isPricedForNow, useLiveCheck } from "./use-live-check.ts";
 import { useOverCredit } from "./use-over-credit.ts";
 import { useScan } from "./use-scan.ts";
 
-/** The cart over the page: what ui's dialog shows, tied to the calls. */
+/** The cart dialog of `ui`, connected to the calls. */
 export default function CartPanel() {
   const t = useText();
   const { formats } = useUi();
@@ -60,7 +60,7 @@ export default function CartPanel() {
   };
 
   const scan = useScan(cart, stockLeft);
-  const hold = useHold(cart.items, cart.open && tab === "checkout");
+  const hold = useCartHold(cart.items, cart.open && tab === "checkout");
 
   const items = Object.entries(cart.items).map(([key, item]) => {
     const difference = found.get(key);
@@ -70,7 +70,7 @@ export default function CartPanel() {
       key,
       ...(typeof picture === "number" && { picture: picturePath(picture, "small") }),
       quantity: stockLeft(key),
-      // The catalogue's price needs no reason.
+      // A catalog price needs no explanation.
       ...(checked[key] && checked[key].source !== "base" && { priceNote: checked[key].why }),
       note: difference
         ? noteOf(
@@ -115,7 +115,7 @@ export default function CartPanel() {
           const item = search.itemOf(key);
           if (!item) return;
           cart.add(item);
-          // The next item is typed at once; a refused one may be misspelt.
+          // The next item can be typed right away; a refused one may be a typo.
           if (!refusal(item)) search.change({ text: "" });
         }}
         onScan={(barcode) => {
@@ -155,7 +155,7 @@ export default function CartPanel() {
   );
 }
 
-/** A sum of other lines says nothing of these. */
+/** Totals of other lines don't apply to these. */
 const isOfLines = ({ subtotal }: CartSums, items: readonly CartLine[]) => {
   try {
     return cartSummary(items).amount === subtotal;
@@ -166,7 +166,7 @@ const isOfLines = ({ subtotal }: CartSums, items: readonly CartLine[]) => {
 
 const tabs = [{ value: "cart-items" }, { value: "cart-checkout" }];
 
-/** The address names the tab while the cart is open, and the page's own tab again afterwards. */
+/** The URL fragment names the cart's tab while it is open, and the page's own tab afterwards. */
 function useCartTab(open: boolean): [CartTab, (tab: CartTab) => void] {
   const [value, choose] = useTab({ id: "cart", tabs, initial: "cart-items" });
   useEffect(() => {

@@ -25,55 +25,55 @@ export const emptyData: CartData = {
 
 export const emptyCart: Cart = { items: {}, data: emptyData };
 
-/** A product or service that someone wants in the cart, as a search or a list gives it. */
+/** A product or service to be added to the cart, from a search or a list. */
 export type Offer = Omit<CatalogueItem, "item_type" | "status_name"> & {
   item_type?: CatalogueItem["item_type"];
-  /** The status in the reader's language. */
+  /** The status in the current user's language. */
   status_name?: string;
 };
 
-/** Why an offer can't be put in the cart: a text, and what stands in it. */
+/** Why an item can't be added to the cart: a text key and its values. */
 export interface Refusal {
   text: "cart.typeUndefined" | "cart.outOfStock" | "cart.notAvailable";
   values: Record<string, string>;
 }
 
-/** What was taken out, and where it stood, so that it can be put back. */
+/** Removed items and their positions, for undo. */
 export interface Removed {
   items: CartItems;
   order: string[];
-  /** The checkout data that went with the last item. */
+  /** The checkout data that was cleared with the last item. */
   data?: CartData;
 }
 
 export type CartAction =
   | { type: "add"; item: Offer }
-  /** `stock` is what a later check found to be free. */
+  /** `stock` is the free stock found by a later check. */
   | { type: "quantity"; key: string; quantity: number; stock?: number | null }
   | { type: "remove"; key: string }
   | { type: "putBack"; removed: Removed }
   | { type: "prices"; prices: Record<string, string> }
-  /** The prices that hold for whom and how many the cart is now, and for which it was last asked. */
+  /** The current prices for the party and quantities, and what they were requested for. */
   | { type: "priced"; prices: Record<string, { price: string; priced_for: string }> }
-  /** What the customer usually orders by, where nobody has chosen. */
+  /** The customer's usual terms, for fields that nobody has set. */
   | { type: "usual"; usual: Partial<CartData>; entity: CartData["entity"]; entity_id: number }
-  /** Another cart in place of this one: an order's that is repeated, or the one before. */
+  /** Replaces the cart: with a repeated order, or the previous cart. */
   | { type: "replace"; cart: Cart }
-  /** `leaving` is whose the cart was until now. */
+  /** `leaving` is the cart's previous party. */
   | { type: "data"; change: Partial<CartData>; leaving?: Party | null }
   | { type: "party"; party: Party | null; leaving?: Party | null }
-  /** The order of these items was created. */
+  /** The order with these items was created. */
   | { type: "ordered"; items: CartItems }
   | { type: "clear" };
 
-/** `product_5`; null for what is neither a product nor a service. */
+/** `product_5`; null if it is neither a product nor a service. */
 export function itemKey(item: Pick<Offer, "item_type" | "product_id" | "service_id">): string | null {
   const id =
     item.item_type === "product" ? item.product_id : item.item_type === "service" ? item.service_id : null;
   return id == null ? null : `${item.item_type}_${id}`;
 }
 
-/** The stock that the quantity stays within; null where nothing limits it. */
+/** The stock that limits the quantity; null if there is no limit. */
 export const stockOf = ({
   beyond_stock,
   quantity,
@@ -94,7 +94,7 @@ export function refusal(item: Offer): Refusal | null {
   return null;
 }
 
-/** The cart after an action; the same cart where the action changes nothing. */
+/** The cart after an action; the same object if nothing changes. */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
     case "add":
@@ -126,7 +126,7 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
   }
 }
 
-/** What an action that takes items out removes. */
+/** The items that an action removes. */
 export function removedBy(cart: Cart, keys: readonly string[]): Removed {
   const items = Object.fromEntries(Object.entries(cart.items).filter(([key]) => keys.includes(key)));
   const rest = Object.keys(cart.items).length - Object.keys(items).length;
@@ -157,7 +157,7 @@ function withQuantity(cart: Cart, key: string, quantity: number, stock?: number 
   return { ...cart, items: { ...cart.items, [key]: line } };
 }
 
-/** Checkout data goes with the last item. */
+/** Removing the last item clears the checkout data. */
 function without(cart: Cart, keys: readonly string[]): Cart {
   const left = Object.entries(cart.items).filter(([key]) => !keys.includes(key));
   if (left.length === Object.keys(cart.items).length) return cart;
@@ -198,13 +198,13 @@ function priced(cart: Cart, prices: Record<string, { price: string; priced_for: 
   return changed.length === 0 ? cart : { ...cart, items: { ...cart.items, ...Object.fromEntries(changed) } };
 }
 
-/** For whom, by which contract and for how many pieces a price holds. */
+/** The party, contract and quantity that a price is valid for. */
 export const pricedFor = (
   { entity, entity_id, contract_id }: Pick<CartData, "entity" | "entity_id" | "contract_id">,
   quantity: number,
 ): string => (entity && entity_id !== null ? `${entity}_${entity_id}_${contract_id ?? ""}_${quantity}` : "");
 
-/** What another tab put in while the order was on its way stays. */
+/** Items that another tab added while the order was being sent are kept. */
 function ordered(cart: Cart, items: CartItems): Cart {
   const left = Object.entries(cart.items).filter(([key]) => !(key in items));
   return { items: Object.fromEntries(left), data: emptyData };
@@ -215,7 +215,7 @@ const withData = (cart: Cart, data: CartData): Cart => (sameData(cart.data, data
 const sameData = (one: CartData, other: CartData) =>
   (Object.keys(emptyData) as (keyof CartData)[]).every((field) => one[field] === other[field]);
 
-/** A choice takes back those that hang on it. */
+/** A change clears the choices that depend on it. */
 function changedData(data: CartData, change: Partial<CartData>, leaving?: Party | null): CartData {
   const changes = (field: keyof CartData) => field in change && change[field] !== data[field];
   return {
@@ -246,13 +246,16 @@ function withUsual(data: CartData, usual: Partial<CartData>): CartData {
   };
 }
 
-/** An order that is for somebody else mustn't go to their address; what was typed stays. */
+/**
+ * Clears the previous party's contact data, so that an order for someone else doesn't go to their address; manual input
+ * is kept.
+ */
 function withoutContacts(data: CartData, party: Party): Pick<CartData, "phone" | "email" | "address"> {
   const left = (field: "phone" | "email" | "address") => (data[field] === party[field] ? "" : data[field]);
   return { phone: left("phone"), email: left("email"), address: left("address") };
 }
 
-/** What was typed is worth more than what is on file. */
+/** Manual input takes precedence over stored data. */
 function chosenParty(data: CartData, party: Party | null, leaving?: Party | null): CartData {
   const chosen = changedData(data, { entity_id: party && partyId(party) }, leaving);
   if (!party) return chosen;

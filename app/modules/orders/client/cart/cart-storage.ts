@@ -2,13 +2,13 @@ import { cartAmount, clampQuantity } from "@backoffice/ui";
 import type { CartItem } from "../../contract-cart.ts";
 import { itemKey, stockOf, type Cart } from "./cart-state.ts";
 
-/** Where the cart is kept in the browser. A cart that can't be read is moved to the second name. */
+/** The cart's key in browser storage. An unreadable cart is moved to the second key. */
 export const storageKey = "cart";
 export const setAsideKey = "cart.unreadable";
 
 const version = 1;
 
-/** The cart with the key under which its order is sent: as long as nothing is edited, it is the same order. */
+/** The cart with its order's idempotency key: unless the cart is edited, it is the same order. */
 export interface KeptCart extends Cart {
   idempotencyKey: string;
 }
@@ -16,7 +16,7 @@ export interface KeptCart extends Cart {
 type Parts = Record<string, unknown>;
 type KeptItem = Omit<CartItem, "cartAmount">;
 
-// By hand: a library for it would be a good part of what every page loads first.
+// Validated manually: a library would be a large part of the initial bundle.
 const isText = (value: unknown): value is string => typeof value === "string";
 const isParts = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -57,7 +57,7 @@ const isData = (data: unknown): data is Parts =>
   (isMissing(data.deal_id) || isId(data.deal_id)) &&
   (isMissing(data.source) || data.source === "cart" || data.source === "copy");
 
-/** The cart that a text holds. Another user's is not for this one's eyes. */
+/** Parses a stored cart. Another user's cart isn't returned. */
 export function parseCart(text: string, userId: number): KeptCart | "foreign" | "unreadable" {
   const kept = fromJson(text);
   if (!isParts(kept) || kept.version !== version || !isNumber(kept.user_id)) return "unreadable";

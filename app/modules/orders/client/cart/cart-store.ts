@@ -2,7 +2,7 @@ import { emptyCart, reduceCart, removedBy, type Cart, type CartAction, type Remo
 import { newKey } from "../../../../client/calls/new-key.ts";
 import { parseCart, printCart, setAsideKey, storageKey, type KeptCart } from "./cart-storage.ts";
 
-/** What the reader has to be told about the keeping of the cart. */
+/** Notices about the cart's storage. */
 export type CartNotice = "unreadable" | "memoryOnly";
 
 export interface CartSnapshot extends KeptCart {
@@ -11,14 +11,14 @@ export interface CartSnapshot extends KeptCart {
 }
 
 /**
- * The cart of one user. It is kept in the browser's storage and shared by all tabs: each action is done
- * on what is stored at that moment, so that tabs add to each other's carts and never replace them.
+ * A user's cart. It is kept in browser storage and shared by all tabs: each action applies to the currently stored
+ * cart, so that tabs add to it and never overwrite each other.
  */
 export function createCartStore(userId: number, storage: () => Storage = () => localStorage) {
   const listeners = new Set<() => void>();
-  /** The stored text that the snapshot stands for; undefined while the storage can't be used. */
+  /** The stored text behind the snapshot; undefined if storage isn't available. */
   let stored: string | null | undefined = null;
-  /** A stored text that is no cart and still has to be moved out of the way. */
+  /** A stored text that isn't a cart and has yet to be moved aside. */
   let unreadable: string | null = null;
   let snapshot: CartSnapshot = { ...emptyCart, idempotencyKey: newKey(), open: false, notice: null };
 
@@ -27,7 +27,7 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
     for (const listener of listeners) listener();
   };
 
-  /** The panel hides when the last item goes, by whatever tab. */
+  /** The panel closes when the last item is removed, in whichever tab. */
   const publishCart = (cart: KeptCart) =>
     publish({ ...cart, open: snapshot.open && (isFilled(cart) || !isFilled(snapshot)) });
 
@@ -44,7 +44,7 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
     publishCart(typeof cart === "string" ? { ...emptyCart, idempotencyKey: newKey() } : cart);
   };
 
-  /** Apart from reading, which happens while React renders. */
+  /** Separate from reading, which happens during React rendering. */
   const setAside = () => {
     const text = unreadable;
     if (text === null) return;
@@ -67,13 +67,13 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
     stored = isWritten ? text : undefined;
   };
 
-  /** Answers what the action took out of the cart. */
+  /** Applies the action, and returns the items that it removed from the cart. */
   const dispatch = (action: CartAction): Removed | null => {
     read();
     const before: Cart = { items: snapshot.items, data: snapshot.data };
     const after = reduceCart(before, action);
     if (after === before) return null;
-    // A price that applies by itself makes no other order of the cart: sent again, it is still the same one.
+    // An automatic price update doesn't make it another order: resending uses the same key.
     const idempotencyKey = action.type === "priced" ? snapshot.idempotencyKey : newKey();
     publishCart({ ...after, idempotencyKey });
     write();
@@ -108,7 +108,7 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** Nobody's cart outlives the session. */
+/** Carts don't outlive the session. */
 export function forgetCart(): void {
   attempt(() => {
     localStorage.removeItem(storageKey);
@@ -118,7 +118,7 @@ export function forgetCart(): void {
 
 const isFilled = ({ items }: Cart) => Object.keys(items).length > 0;
 
-/** Storage throws where it is full or forbidden. */
+/** Storage throws if it is full or blocked. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -4,13 +4,13 @@ import type { CartItem, CartItems, LineProblem } from "../../contract-cart.ts";
 
 type Checked = Data<"cart/check">["lines"][string];
 
-/** What is different about a line from what the cart shows. */
+/** How a line differs from what the cart shows. */
 export interface LineDifference {
-  /** The price now, where it isn't the one shown. */
+  /** The current price, if it differs from the one shown. */
   price?: string;
-  /** The free stock now, where less is left than wanted. */
+  /** The current free stock, if less than the quantity. */
   left?: number;
-  /** What else the server says against it. */
+  /** Another reason given by the server. */
   text?: string;
 }
 
@@ -37,12 +37,12 @@ const refusedDifference = ({ price, quantity, text }: LineProblem): LineDifferen
   ...(price === undefined && quantity === undefined && { text }),
 });
 
-/** The differences of all lines: what an order was refused for, and otherwise what the last check found. */
+/** The differences of all lines: those that an order was refused for, or else those of the last check. */
 export function differences(
   items: CartItems,
   lines: Record<string, Checked>,
   refused: readonly LineProblem[],
-  /** Whether the price that a line shows is for whom and how many it is now. */
+  /** Whether a line's price is for the current party and quantity. */
   isAsked: (key: string) => boolean,
 ): Map<string, LineDifference> {
   const problems = new Map(refused.map((problem) => [problem.key, problem]));
@@ -76,13 +76,13 @@ interface NoteTexts {
 }
 
 interface NoteActions {
-  /** How many lines have another price: they are accepted together. */
+  /** The number of lines with changed prices, which are accepted together. */
   changedPrices: number;
   acceptPrices: () => void;
   takeLeft: (left: number) => void;
 }
 
-/** What a line says about its difference, with the step that settles it. */
+/** A line's note on its difference, with the action that resolves it. */
 export function noteOf(
   { price, left, text }: LineDifference,
   { t, number }: NoteTexts,

@@ -13,7 +13,7 @@ const loadNotifications = () => import("../../../../client/notifications/notific
 const CartPanel = lazy(loadCart);
 const NotificationsPanel = lazy(loadNotifications);
 
-/** The way to the notifications and the cart, from every screen. What they open is loaded when it is wanted. */
+/** Buttons for notifications and cart on every screen. Their panels are loaded on demand. */
 export function AppNotch({ children }: { children?: ReactNode }) {
   const t = useText();
   const cart = useCart();
@@ -61,17 +61,17 @@ export function AppNotch({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A panel stays once it was opened, so that it can close with its motion and keep what is typed. */
+/** Keeps a panel mounted once it was opened, for its closing animation and unsaved input. */
 function useEver(open: boolean): boolean {
   const [was, setWas] = useState(open);
   if (open && !was) setWas(true);
   return was;
 }
 
-/** A missing chunk is told when the panel is opened; until then nobody asked for it. */
+/** A missing chunk is reported when the panel is opened; preloading ignores it. */
 const preload = () => void Promise.allSettled([loadCart(), loadNotifications()]);
 
-/** Safari has no idle callback. */
+/** Safari has no requestIdleCallback. */
 function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, 3000);

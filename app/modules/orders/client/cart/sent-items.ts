@@ -1,6 +1,6 @@
 import type { CartItem, CartItems } from "../../contract-cart.ts";
 
-/** The items as the server is sent them: what else an object carried stays in the browser. */
+/** The items as sent to the server: other properties of the objects stay in the browser. */
 export const sentItems = (items: CartItems): CartItems =>
   Object.fromEntries(Object.entries(items).map(([key, item]) => [key, sentItem(item)]));
 

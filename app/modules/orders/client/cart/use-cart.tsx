@@ -17,7 +17,7 @@ interface CartContextValue {
 
 const CartContext = createContext<CartContextValue | null>(null);
 
-/** Keeps one cart for everything below it. Another user has another one. */
+/** Provides one cart per user. */
 export function CartProvider({ userId, children }: { userId: number; children: ReactNode }) {
   const t = useText();
   const { fluent } = useMessages();
@@ -50,7 +50,7 @@ export function CartProvider({ userId, children }: { userId: number; children: R
   return <CartContext value={value}>{children}</CartContext>;
 }
 
-/** Nobody waits for it, and nobody misses it. */
+/** Runs in the background; failures are ignored. */
 async function fillUsual(store: CartStore, party: Party): Promise<void> {
   const entity = party.cp_id === undefined ? "client" : "cp";
   const entity_id = partyId(party)!;
@@ -62,7 +62,7 @@ async function fillUsual(store: CartStore, party: Party): Promise<void> {
   }
 }
 
-/** The cart, and all that can be done with it. */
+/** The cart and its actions. */
 export function useCart() {
   const context = use(CartContext);
   if (!context) throw new Error("useCart needs a <CartProvider> above it.");
@@ -85,7 +85,7 @@ export function useCart() {
     show: () => store.setOpen(true),
     hide: () => store.setOpen(false),
     has: (item: Offer) => (itemKey(item) ?? "") in snapshot.items,
-    /** Puts an item in, or says why not; one that is there already only opens the cart. */
+    /** Adds an item, or returns why not; if it is already in the cart, only opens the cart. */
     add: (item: Offer) => {
       const { items, open } = store.snapshot();
       if ((itemKey(item) ?? "") in items) return store.setOpen(true);
@@ -106,7 +106,7 @@ export function useCart() {
       store.setOpen(false);
       offerUndo(t("cart.cleared"), removed, true);
     },
-    /** Opens the cart with what it is given; items that it held before can be taken back. */
+    /** Fills and opens the cart; the previous items can be restored. */
     fill: (given: { items: CartItems; data: Partial<CartData> }) => {
       const { items, data } = store.snapshot();
       const replaces = Object.keys(given.items).length > 0;
@@ -122,7 +122,7 @@ export function useCart() {
       void store.dispatch({ type: "priced", prices }),
     acceptPrices: (prices: Record<string, string>) => void store.dispatch({ type: "prices", prices }),
     setData: (change: Partial<CartData>) => void store.dispatch({ type: "data", change, leaving: party }),
-    /** The cart at this moment: what is rendered may be a step behind it. */
+    /** The current cart, which may be newer than the rendered one. */
     current: () => store.snapshot(),
     ordered: (items: CartSnapshot["items"]) => {
       store.dispatch({ type: "ordered", items });

@@ -7,7 +7,7 @@ import { partyId } from "./cart-state.ts";
 
 const none: readonly never[] = [];
 
-/** What can be chosen at the checkout: parties by search, a counterparty's contracts, services with their methods. */
+/** Checkout options: parties by search, a counterparty's contracts, services with their methods. */
 export function useCheckoutOptions({ entity, entity_id }: CartData, open: boolean) {
   const [found] = useState(() => new Map<string, Party>());
   const contracts = useCall(

@@ -15,15 +15,15 @@ import type { CartUse } from "./use-cart.tsx";
 interface Refused {
   errors: CartErrors;
   lines: LineProblem[];
-  /** The items as they were refused: a line that was edited since is judged anew. */
+  /** The refused items: a line edited since then needs a new check. */
   items: CartItems;
 }
 
 const nothing: Refused = { errors: {}, lines: [], items: {} };
 
 /**
- * Makes an order of the cart, once: the same cart goes out under the same key, however often it is sent,
- * and only an answer empties it. `showItems` turns to the lines, where a refusal is settled and the next cart begins.
+ * Creates an order from the cart, exactly once: an unchanged cart is sent with the same idempotency key, and only a
+ * successful response empties it. `showItems` opens the lines, to resolve a refusal or start the next cart.
  */
 export function useCreateOrder(cart: CartUse, showItems: () => void) {
   const t = useText();
@@ -58,9 +58,9 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
     create,
     pending,
     errors: refused.errors,
-    /** The lines that the order was refused for and that are as they were. */
+    /** The refused lines that are unchanged. */
     refusedLines: refused.lines.filter(({ key }) => cart.items[key] === refused.items[key]),
-    /** What else was refused, at the fields that it is about. */
+    /** Other errors, at their fields. */
     show: (errors: FieldErrors) => setRefused((before) => ({ ...before, errors: fieldTexts(errors) })),
     forget: (fields: readonly string[]) =>
       setRefused((before) => ({
@@ -75,7 +75,7 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
 const linesOf = ({ data }: CallError): LineProblem[] =>
   (data as { lines?: LineProblem[] } | null)?.lines ?? [];
 
-/** `data.phone` or `phone` → the field's first text. */
+/** `data.phone` or `phone` → the field's first error. */
 const fieldTexts = (errors: FieldErrors): CartErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, [first]]) => {

@@ -8,7 +8,7 @@ import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { sentItems } from "./sent-items.ts";
 import type { CartUse } from "./use-cart.tsx";
 
-/** Offers the cart to its customer: the quotation is loaded as a file, and its deal opens. The cart keeps its items. */
+/** Creates a quote from the cart: downloads the file and opens its deal. The cart keeps its items. */
 export function useCreateQuotation(cart: CartUse, showErrors: (errors: FieldErrors) => void) {
   const t = useText();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import type { CartData, ContractOption, Party } from "../../contract-cart.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 
-/** Who the cart is for, with what they owe, what is left of their credit, and their contract. */
+/** The cart's customer: amount owed, remaining credit, and contract. */
 export function useCustomer(
   party: Party | null,
   { entity, entity_id, contract_id }: CartData,

@@ -10,11 +10,11 @@ const pause = 400;
 const renewEvery = 120_000;
 
 /**
- * Tells the others what is about to be ordered while the checkout is open: anew when the cart changes and every two
- * minutes, so that it ends by itself ten minutes after somebody walked away. There is always something to say of it: a line
- * that came later would move the form under the pointer.
+ * Places a hold on the cart's items during checkout, so that others see it: renewed when the cart changes and every two
+ * minutes, it expires ten minutes after the user leaves. Always returns a text, as a line appearing later would move
+ * the form under the pointer.
  */
-export function useHold(items: CartItems, checkingOut: boolean): string | undefined {
+export function useCartHold(items: CartItems, checkingOut: boolean): string | undefined {
   const t = useText();
   const wanted = checkingOut && Object.keys(items).length > 0 ? JSON.stringify(sentItems(items)) : null;
   const rested = useDebounced(wanted, pause);
@@ -42,7 +42,7 @@ export function useHold(items: CartItems, checkingOut: boolean): string | undefi
   return left > 0 ? t("cart.held", { time: clockText(left) }) : t("cart.notHeld");
 }
 
-/** The seconds until a moment, counted down. */
+/** A countdown in seconds. */
 function useLeft(until: string | null | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -50,6 +50,6 @@ function useLeft(until: string | null | undefined): number {
     const clock = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(clock);
   }, [until]);
-  // The clock stood still while there was nothing to count: more than all of it is never left.
+  // The clock stops when there is nothing to count, so the value is capped at the full duration.
   return !until ? 0 : Math.min(600, Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000)));
 }

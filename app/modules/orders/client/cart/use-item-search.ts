@@ -12,7 +12,7 @@ export const searchLimit = 20;
 const minimum = 2;
 const pause = 250;
 
-/** The search of the cart: products or services, from two characters on, at the prices of whom the cart is for. */
+/** Searches products or services for the cart, from two characters on, at the cart party's prices. */
 export function useItemSearch(data: CartData) {
   const [{ text, kind }, setSearch] = useState<{ text: string; kind: CartItemType }>({
     text: "",
@@ -40,7 +40,7 @@ export function useItemSearch(data: CartData) {
   const searchState: CartSearchState = {
     text,
     kind,
-    // The server begins with what can be sold, too; here it is sorted by what the cart would refuse.
+    // The server also puts sellable items first; here they are sorted by what the cart would refuse.
     results: results.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other))),
     loading: found.isLoading || found.isRefreshing || search !== wanted,
     error: found.error?.message,
@@ -49,7 +49,7 @@ export function useItemSearch(data: CartData) {
     searchState,
     change: (change: { text?: string; kind?: CartItemType }) =>
       setSearch((before) => ({ ...before, ...change })),
-    /** As it was shown: at their price, where that is known. */
+    /** As shown: at the party's price, if known. */
     itemOf: (key: string): Offer | undefined => {
       const [item, own] = [items.get(key), prices[key]];
       return item && own ? { ...item, price: own.price, priced_for: pricedFor(data, 1) } : item;
@@ -62,7 +62,7 @@ const isRefused = ({ refusal: reason, quantity }: CartResult) =>
 
 const noPrices: Data<"cart/check">["lines"] = {};
 
-/** What one of each would cost them. */
+/** The party's price for one piece of each item. */
 function useTheirPrices(found: ReadonlyMap<string, CatalogueItem>, data: CartData) {
   const { entity, entity_id, contract_id } = data;
   const one = Object.fromEntries(
@@ -88,7 +88,7 @@ const resultOf = (
   ...(typeof picture === "number" && { picture: picturePath(picture, "small") }),
   ...(own && { price: own.price }),
   ...(own && own.source !== "base" && { priceNote: own.why }),
-  // Nothing left is no hindrance where more may be ordered.
+  // Out of stock is no obstacle if it can be ordered beyond stock.
   quantity: item.beyond_stock && Number(item.quantity) < 1 ? null : item.quantity,
   refusal: refusal(item)?.text === "cart.notAvailable" ? item.status_name : undefined,
 });

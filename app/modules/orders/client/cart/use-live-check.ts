@@ -14,8 +14,8 @@ const refreshInterval = 30_000;
 const noLines: Checked["lines"] = {};
 
 /**
- * Asks what the cart costs this party and how much is left, while it is open. It informs and never blocks. Prices that are
- * others because the cart is for somebody else, or for more, apply by themselves; what was shown for the same is a question.
+ * Checks the cart's prices and stock for the party while it is open. Informs but never blocks. Price changes caused by
+ * another party or quantity apply automatically; other changes need confirmation.
  */
 export function useLiveCheck(cart: CartUse, open: boolean): Partial<Checked> & Pick<Checked, "lines"> {
   const { items, data } = cart;
@@ -26,7 +26,7 @@ export function useLiveCheck(cart: CartUse, open: boolean): Partial<Checked> & P
   const rested = useDebounced(asked, pause);
   const check = useCall("cart/check", asked !== null && rested !== null ? JSON.parse(rested) : null, {
     keepPrevious: true,
-    // What others hold and order in the meantime isn't told otherwise.
+    // There is no push event for others' holds and orders.
     refreshInterval,
   });
   const found = asked === null ? undefined : check.data;
@@ -43,7 +43,7 @@ function useOwnPrices({ items, data, takePrices }: CartUse, lines: Checked["line
       const shownFor = item.priced_for ?? "";
       const priced_for = pricedFor(data, item.cartQuantity);
       if (shownFor === priced_for) return [];
-      // The list price was shown, and is still what counts: where it moved, it is a question.
+      // The list price was shown and still applies: if it changed, it needs confirmation.
       const isListPrice = shownFor === "" && source === "base";
       return [[key, { price: isListPrice ? item.price : price, priced_for }] as const];
     });
@@ -54,6 +54,6 @@ function useOwnPrices({ items, data, takePrices }: CartUse, lines: Checked["line
   }, [lines]);
 }
 
-/** Whether a line shows the price of somebody else, or of another quantity, until the next check. */
+/** Whether a line's price is for the current party and quantity, pending the next check. */
 export const isPricedForNow = (items: CartItems, data: CartData, key: string): boolean =>
   (items[key]?.priced_for ?? "") === pricedFor(data, items[key]?.cartQuantity ?? 0);

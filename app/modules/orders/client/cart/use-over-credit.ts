@@ -7,7 +7,7 @@ import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { sentItems } from "./sent-items.ts";
 import type { CartUse } from "./use-cart.tsx";
 
-/** That the cart goes beyond the customer's limit, and the two ways on: to ask for approval, to have it paid before. */
+/** Warns that the cart exceeds the customer's credit limit, with two options: request approval, or prepayment. */
 export function useOverCredit(cart: CartUse, over: OverCredit | undefined): CartCustomer["notes"] {
   const t = useText();
   const notify = useNotify();

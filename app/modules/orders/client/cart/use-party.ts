@@ -5,7 +5,7 @@ import type { Data } from "../../../calls.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { partyId } from "./cart-state.ts";
 
-/** The client or counterparty of the cart. A saved one, or another tab's, is fetched again first. */
+/** The cart's client or counterparty. One from storage or another tab is reloaded first. */
 export function useParty({ entity, entity_id }: CartData, onGone: () => void) {
   const [chosen, setChosen] = useState<Party | null>(null);
   const isChosen = chosen !== null && partyId(chosen) === entity_id && entityOf(chosen) === entity;

@@ -4,7 +4,7 @@ import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { itemKey, stockOf } from "./cart-state.ts";
 import type { CartUse } from "./use-cart.tsx";
 
-/** Puts into the cart what bears the scanned code; one more of it where it is there already. */
+/** Adds the item with the scanned code to the cart, or increases its quantity. */
 export function useScan(cart: CartUse, stockLeft: (key: string) => number | null) {
   const notify = useNotify();
   return async (barcode: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Database } from "../../../../server/database/connection.ts";
 import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
 import type { Rule } from "../../../../server/resources/rules.ts";
 
-/** One price for a place and a weight, and one point of a name. */
+/** Place and weight combinations, and pickup point names, must be unique. */
 export const placesOnce: Rule = ({ next, mark }) => {
   for (const [field, columns] of [
     ["zones", ["location_id", "up_to_kg"]],
@@ -16,7 +16,7 @@ export const placesOnce: Rule = ({ next, mark }) => {
   }
 };
 
-/** What all of the goods weigh, in kilograms; those whose weight nobody entered weigh nothing. */
+/** The total weight of the goods in kilograms; goods without a weight count as zero. */
 export async function weightOf(
   db: Database,
   goods: { product_id: number; quantity: number }[],
@@ -29,10 +29,11 @@ export async function weightOf(
 }
 
 /**
- * What the service asks for bringing so much to where the customer is: by the smallest of its zones that the place lies
- * in, and there by the smallest weight that isn't less than the goods'.
+ * The delivery rate for a weight to the customer's location: the smallest matching zone, and in it the smallest weight
+ * limit that fits.
  *
- * @returns undefined where the service says nothing of the place; without a price where it brings no more than `most` there
+ * @returns undefined if the service doesn't cover the place; without a price if the goods exceed `most`, the maximum
+ * weight there
  */
 export async function tariffPrice(
   db: Database,

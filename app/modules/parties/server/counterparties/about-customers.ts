@@ -1,6 +1,6 @@
 import type { CreationDefinition } from "../../../../server/resources/definition-parts.ts";
 
-/** What staff most often write down about a customer. */
+/** Records that staff often create about a customer. */
 export const aboutCustomers: CreationDefinition[] = [
   { route: "notes", label: "create.note", field: "subject" },
   { route: "tasks", label: "create.task", field: "subject" },

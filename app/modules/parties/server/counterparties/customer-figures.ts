@@ -3,7 +3,7 @@ import type { TextKey } from "../../../texts/en.ts";
 import type { SignedInContext } from "../../../../server/http/call.ts";
 import { partyFigures } from "../../../finance/server/party-figures.ts";
 
-/** How it stands with a customer, as far as the reader may be told: what they owe, and what they bought. */
+/** A customer's key figures, limited to what the user may see: debt and purchases. */
 export const customerFigures =
   (entity: "cp" | "client") =>
   async (context: SignedInContext, record: Record<string, unknown>): Promise<Figure[]> => {

@@ -7,7 +7,7 @@ import type { Rule } from "../../../../server/resources/rules.ts";
 
 type Values = Record<string, unknown>;
 
-/** Another contact than this one whom the counterparty could have as the primary one; of several the longest known. */
+/** Another possible primary contact of the counterparty; the oldest if there are several. */
 async function another(
   { db }: Context,
   cp_id: unknown,
@@ -55,12 +55,12 @@ async function setPrimary(context: Context, contact: Values, is_primary: boolean
   });
 }
 
-/** The only contact is the primary one, whatever was said; one who is out of use isn't, while there is another. */
+/** A single contact is always the primary one; an inactive one isn't, if there is another. */
 export const primaryFollows: Rule = async ({ context, previous, next }) => {
-  // What is taken back stands in the history, contact by contact.
+  // Undo restores each contact from the history.
   if (context.undoes || !next.cp_id) return;
   const id = previous?.cp_employee_id;
-  // Of two first contacts that are written at once, one comes second.
+  // Serializes concurrent first contacts.
   await context.db.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`primary contact ${next.cp_id as number}`}))`,
   );
@@ -70,14 +70,14 @@ export const primaryFollows: Rule = async ({ context, previous, next }) => {
   if (!(await another(context, next.cp_id, id, false))) next.is_primary = true;
 };
 
-/** Whoever was the primary contact until now makes room for the new one. */
+/** A new primary contact replaces the previous one. */
 export const primaryMakesRoom: Effect = async ({ context, previous, next }) => {
   if (!next?.is_primary) return;
   const holder = await another(context, next.cp_id, (next ?? previous)?.cp_employee_id, true);
   if (holder) await setPrimary(context, holder, false);
 };
 
-/** A counterparty whose primary contact went has the next one. */
+/** When the primary contact is removed, another one takes over. */
 export const primaryIsSucceeded: Effect = async ({ context, previous, next, withWhole }) => {
   if (!previous?.is_primary || context.undoes || withWhole) return;
   if (next?.is_primary && next.cp_id === previous.cp_id) return;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { Rule } from "../../../../server/resources/rules.ts";
 
-/** Money goes by default to an account of the legal person's own, which is in use. */
+/** The default account must be an active account of the legal person. */
 export const ownAccount: Rule = async ({ context, previous, next, mark }) => {
   if (!next.account_id || next.account_id === previous?.account_id) return;
   const accounts = resourceOf("accounts");
@@ -10,7 +10,7 @@ export const ownAccount: Rule = async ({ context, previous, next, mark }) => {
     .select({ legal_person_id: accounts.column("legal_person_id") })
     .from(accounts.table)
     .where(eq(accounts.column("account_id"), next.account_id));
-  // One that is yet to be made has no accounts.
+  // A new legal person has no accounts yet.
   if (account && (!previous || account.legal_person_id !== previous.legal_person_id))
     mark("account_id", {
       code: "reference",

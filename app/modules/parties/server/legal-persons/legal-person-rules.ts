@@ -8,7 +8,7 @@ import { plainTaxNumber, taxNumberFault } from "./tax-numbers.ts";
 const numbersOf = (values: Record<string, unknown> | null) =>
   ((values?.bank_accounts ?? []) as LineValues[]).map(({ bank_account }) => String(bank_account));
 
-/** An IBAN with a slip of the pen is told before money goes there. */
+/** Catches a mistyped IBAN before money is sent there. */
 export const soundAccounts: Rule = ({ previous, next, mark }) => {
   const known = numbersOf(previous);
   const wrong = numbersOf(next).find(
@@ -19,8 +19,8 @@ export const soundAccounts: Rule = ({ previous, next, mark }) => {
   mark(field, { code: "rule", key: "problem.checkDigit", values: { kind: "IBAN", value: wrong } });
 };
 
-/** A tax number has the form and the check digits that its country gives it; it is kept without blanks and signs. */
-export const soundTaxNumber: Rule = async ({ context, previous, next, mark }) => {
+/** Validates a tax number's format and check digits for its country; it is stored without spaces and punctuation. */
+export const validateTaxNumber: Rule = async ({ context, previous, next, mark }) => {
   const { tax_number, country_id } = next;
   if (typeof tax_number !== "string" || tax_number === "" || !country_id) return;
   if (tax_number === previous?.tax_number && country_id === previous.country_id) return;

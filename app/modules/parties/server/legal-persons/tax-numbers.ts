@@ -1,6 +1,6 @@
-/** How a country writes its tax numbers. A form without a check has no check digit, or none that is published. */
+/** A country's tax number format. Formats without a check have no check digit, or no published one. */
 interface TaxNumberForm {
-  /** What the number is called there, as the refusal names it. */
+  /** The number's local name, for error messages. */
   name: string;
   form: RegExp;
   check?: (digits: string) => boolean;
@@ -21,7 +21,7 @@ function mod11and10(text: string): boolean {
   return (11 - product) % 10 === digits.at(-1);
 }
 
-/** Every second digit doubled, its digits added up: Italy, Spain's companies, France's SIREN. */
+/** Doubles every second digit and adds up the digits: Italy, Spanish companies, France's SIREN. */
 function luhn(text: string): boolean {
   const sum = digitsOf(text)
     .reverse()
@@ -32,7 +32,7 @@ function luhn(text: string): boolean {
 const personLetters = "TRWAGMYFPDXBNJZSQVHLCKE";
 const companyLetters = "JABCDEFGHI";
 
-/** NIF of a person, NIE of a foreigner, or CIF of a company. */
+/** A person's NIF, a foreigner's NIE, or a company's CIF. */
 function spanish(text: string): boolean {
   const number = text.replace(/^ES/, "");
   const last = number.at(-1)!;
@@ -49,7 +49,7 @@ function spanish(text: string): boolean {
   return /\d/.test(last) ? Number(last) === check : companyLetters[check] === last;
 }
 
-/** Two key digits before the SIREN: only where both are digits is their rule published. */
+/** Two check characters before the SIREN: the rule is published only for digits. */
 function french(text: string): boolean {
   const number = text.replace(/^FR/, "");
   const siren = number.slice(-9);
@@ -63,14 +63,14 @@ function polish(text: string): boolean {
   return weighted(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === digits[9];
 }
 
-/** The old way leaves no rest by 97, the one since 2010 rests 42 more. */
+/** Old numbers have remainder 0 modulo 97, those issued since 2010 remainder 42. */
 function british(text: string): boolean {
   const digits = digitsOf(text);
   const sum = weighted(digits, [8, 7, 6, 5, 4, 3, 2]) + digits[7]! * 10 + digits[8]!;
   return sum % 97 === 0 || (sum + 55) % 97 === 0;
 }
 
-/** By the company's number (weights of 11), or as the numbers of sole traders since 2020 (97 over letters too). */
+/** A company number (weights modulo 11), or a sole trader's number since 2020 (modulo 97 including letters). */
 function dutch(text: string): boolean {
   const number = text.replace(/^NL/, "");
   const digits = digitsOf(number.slice(0, 9));
@@ -87,7 +87,7 @@ function austrian(text: string): boolean {
   return (10 - ((sum + 4) % 10)) % 10 === digits[7];
 }
 
-/** EDRPOU of a company, with weights that turn by the number's size. */
+/** A company's EDRPOU, with weights that depend on the number's range. */
 function edrpou(text: string): boolean {
   const digits = digitsOf(text);
   const number = Number(text);
@@ -104,13 +104,13 @@ function edrpou(text: string): boolean {
   return rest % 10 === digits[7];
 }
 
-/** RNOKPP of a person. */
+/** A person's RNOKPP. */
 function rnokpp(text: string): boolean {
   const digits = digitsOf(text);
   return (weighted(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) % 10 === digits[9];
 }
 
-/** By ISO code. A country that isn't here takes any number. */
+/** By ISO code. Countries not listed accept any number. */
 export const taxNumberForms: Record<string, TaxNumberForm[]> = {
   AT: [{ name: "UID", form: /^(AT)?U\d{8}$/, check: austrian }],
   DE: [
@@ -130,10 +130,10 @@ export const taxNumberForms: Record<string, TaxNumberForm[]> = {
   ],
 };
 
-/** As it is kept: without the blanks and signs that people put between. */
+/** The stored form: without spaces and punctuation. */
 export const plainTaxNumber = (typed: string): string => typed.toUpperCase().replaceAll(/[\s./-]/g, "");
 
-/** What is wrong with a country's number, and by which of its names. */
+/** The error in a country's number, with the number's local name. */
 export function taxNumberFault(
   iso2: string,
   number: string,

@@ -11,7 +11,7 @@ const loadPanel = async () => ({ default: (await import("./timer-panel.tsx")).Ti
 const TimerPanel = lazy(loadPanel);
 const preload = () => void loadPanel().catch(() => {});
 
-/** The running timer, or the one paused last, on every screen; nothing where none is open. */
+/** The running or last paused timer, on every screen; renders nothing if there is none. */
 export function NotchTimer() {
   const own = useTimers();
   const [newest] = own.timers;
@@ -59,7 +59,7 @@ function OpenTimer({ timer, own }: { timer: RunningTimer; own: OwnTimers }) {
             seconds={seconds}
             anchor={<span className={styles.anchor} />}
             onInteractOutside={(event) => {
-              // A press on the clock closes by itself.
+              // A click on the clock already closes it.
               if (place.current?.contains(event.target as Node)) event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {

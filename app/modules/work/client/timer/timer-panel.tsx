@@ -9,11 +9,11 @@ import styles from "./timer.module.css";
 
 interface TimerPanelProps extends Omit<PopoverProps, "label" | "children"> {
   own: OwnTimers;
-  /** Of the first, which alone may run. */
+  /** Of the first timer, the only one that can be running. */
   seconds: number;
 }
 
-/** All open timers, each with the ways to go on, pause and end. */
+/** All open timers, with actions to resume, pause and stop. */
 export function TimerPanel({ own, seconds, ...popover }: TimerPanelProps) {
   const t = useText();
   return (

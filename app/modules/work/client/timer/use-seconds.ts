@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { RunningTimer } from "../../contract.ts";
 
-/** The seconds of a timer, going on while it runs. */
+/** A timer's seconds, counting up while it runs. */
 export function useSeconds({ seconds, running }: RunningTimer): number {
   const [passed, count] = useReducer((_: number, next: number) => next, 0);
   const start = useRef(0);

@@ -13,7 +13,7 @@ const refreshEvery = 60_000;
 
 type Change = "timer/pause" | "timer/resume" | "timer/stop";
 
-/** The user's timers, the running one first. They live on the server: other devices change them too. */
+/** The user's timers, running one first. They are stored on the server, since other devices change them too. */
 export function useTimers() {
   const { mutate } = useSWRConfig();
   const invalidate = useInvalidate();
@@ -26,7 +26,7 @@ export function useTimers() {
     try {
       const reply = await callServer(path, { task_id });
       await mutate<Timers>(callKey("timer/get", nothing), reply.data, { revalidate: false });
-      // The time that was kept shows in these.
+      // Lists that show the recorded time.
       invalidate(["timings", "tasks"]);
       if (path === "timer/stop") notify.fluent(reply.message);
     } catch (failure) {

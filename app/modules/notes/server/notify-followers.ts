@@ -12,8 +12,8 @@ interface Discussed extends Record<string, unknown> {
   followers: number[];
 }
 
-/** Tells whoever works on a task or follows it what was said about it, where they may read that. */
-export const tellFollowers: Effect = async ({ context, previous, next }) => {
+/** Notifies a task's assignees and followers of its notes, if they may read them. */
+export const notifyFollowers: Effect = async ({ context, previous, next }) => {
   const about = subjectOf(next?.subject);
   if (previous || !next || next.version !== 1 || about?.route !== "tasks") return;
   const { db, principal } = context;
@@ -35,7 +35,7 @@ export const tellFollowers: Effect = async ({ context, previous, next }) => {
         ne(table.user_id, principal!.user_id),
       ),
     );
-  // Whoever is mentioned is told that already.
+  // Mentioned users are already notified.
   const mentioned = new Set((next.mention_ids as number[] | null) ?? []);
   const wanted = following.map(({ user_id }) => user_id).filter((id) => !mentioned.has(id));
   if (wanted.length === 0) return;

@@ -1,7 +1,7 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/** Does what bears the same name one after the other: who would be in each other's way doesn't begin at the same time. */
-export function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs work with the same name serially, so that conflicting requests don't start at the same time. */
+export function runSerially<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const mine = (turns.get(name) ?? Promise.resolve()).then(work);
   const over = mine.then(
     () => undefined,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
-/** Tells who is responsible for them of our invoices that an operation has paid in full. */
-export async function tellOfPaid(context: SignedInContext, operation_id: number): Promise<void> {
+/** Notifies the people responsible for invoices that an operation paid in full. */
+export async function notifyPaid(context: SignedInContext, operation_id: number): Promise<void> {
   const { rows } = await context.db.execute<{
     invoice_id: number;
     number: string;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../../server/http/call.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 
-/** Who bills, and in which currency, where nobody chose: as the contract, the order or the party says, else as the company does. */
-export async function usualOfInvoice(
+/** Default legal person and currency of an invoice: from the contract, order or party, otherwise the company's. */
+export async function invoiceDefaults(
   { db }: Context,
   next: Record<string, unknown>,
 ): Promise<{ legal_person_id: number | null; currency_id: number | null }> {

@@ -19,8 +19,8 @@ export type Invoice = Record<string, unknown> & {
   balance: string;
 };
 
-/** An invoice's way from status to status stands in its history. */
-export const tellInvoice = (context: Context, row: Invoice, to: string, comment = "") =>
+/** Records an invoice's status transition in its history. */
+export const recordInvoiceStatus = (context: Context, row: Invoice, to: string, comment = "") =>
   record(context.db, context, {
     action: "status",
     entity: "invoices",

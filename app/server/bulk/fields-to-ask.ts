@@ -1,5 +1,5 @@
 import type { FormField } from "../../contract/list.ts";
-import type { Asked } from "../../contract/record.ts";
+import type { RequiredInput } from "../../contract/record.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import { statusOf } from "../resources/change/status.ts";
@@ -8,13 +8,13 @@ import { describeAsked } from "../resources/describe.ts";
 import { longText } from "../resources/kinds/text.ts";
 import type { BulkStep } from "./change-one.ts";
 
-/** The fields with which a refused change of one record would go on. */
-export const asksOf = (error: unknown): FormField[] =>
-  error instanceof Refusal ? ((error.details.data?.ask as Asked | undefined)?.fields ?? []) : [];
+/** The fields required for a refused change to succeed. */
+export const fieldsToAsk = (error: unknown): FormField[] =>
+  error instanceof Refusal ? ((error.details.data?.ask as RequiredInput | undefined)?.fields ?? []) : [];
 
 const reason = { comment: longText({ required: true }) };
 
-/** The reason, where the status is entered only with one: whether or not one of the tried records gets that far. */
+/** The reason field, if the status requires a reason, even if none of the tried records gets that far. */
 export async function missingReason(
   { db, principal, locale, t }: SignedInContext,
   resource: Resource,

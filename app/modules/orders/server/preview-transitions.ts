@@ -13,8 +13,8 @@ interface Facts {
   currency: string;
 }
 
-/** What each status would bring with it, told before it is set. */
-export async function foresee(
+/** The effects of each status, shown before it is set. */
+export async function previewTransitions(
   context: SignedInContext,
   { order_id }: Record<string, unknown>,
 ): Promise<(to: string) => string[]> {

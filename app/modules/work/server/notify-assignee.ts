@@ -4,8 +4,8 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 
 const timeOf = (value: unknown) => (value instanceof Date ? value.getTime() : null);
 
-/** Tells an assignee what was given to them, and when it is due now. */
-export async function tellOfTask({ context, previous, next }: RecordChange): Promise<void> {
+/** Notifies assignees of new assignments and changed due dates. */
+export async function notifyAssignee({ context, previous, next }: RecordChange): Promise<void> {
   if (!next) return;
   const assignee = next.assignee_id as number | null;
   if (assignee === null) return;

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Principal } from "../../../server/access/principal.ts";
 import { isOrStandsInFor } from "../../people/server/stands-in.ts";
 
-/** Documents that wait for the principal's decision, will, or have it. */
-export const askedToApprove = (principal: Principal, columns: (name: string) => PgColumn): SQL =>
+/** Documents that have, need, or will need a decision by the principal. */
+export const awaitsApprovalBy = (principal: Principal, columns: (name: string) => PgColumn): SQL =>
   sql`exists (select from document_approvals asked where asked.document_id = ${columns("document_id")}
     and ${isOrStandsInFor(principal, sql`asked.employee_id`)})`;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ListSettings, SentView } from "../../../contract/list.ts";
 import { mayAct, plan, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { lacks, invalid, notFound, refuse } from "../../http/refusal.ts";
+import { missingPermission, invalid, notFound, refuse } from "../../http/refusal.ts";
 import { databaseError } from "../change/violation.ts";
 import type { Resource } from "../define-resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
@@ -11,13 +11,13 @@ import { orderOf } from "../query/order.ts";
 import { choosableColumns } from "./arrangement.ts";
 import { listSettings, viewDefaults, views } from "./tables.ts";
 
-/** Of one list, for one user: a menu of more is no help to anybody. */
+/** Maximum per list and user: a longer menu isn't useful. */
 const mostViews = 100;
 
 type Stored = typeof views.$inferSelect;
 
-/** Saves a view of the list as the reader has it before them. Only its owner changes it; sharing it needs a right. */
-export async function keepView(
+/** Saves the list's current state as a view. Only its owner can change it; sharing requires permission. */
+export async function saveView(
   context: SignedInContext,
   resource: Resource,
   sent: SentView,
@@ -47,7 +47,7 @@ export async function keepView(
           .set({ ...values, updated_at: context.now })
           .where(eq(views.view_id, previous.view_id))
           .returning();
-        // The view now says what its owner had arranged for themselves.
+        // The view now contains its owner's customizations.
         await forgetSettings({ ...context, db: tx }, resource, String(previous.view_id));
         return row!;
       }
@@ -68,7 +68,7 @@ export async function keepView(
     });
 }
 
-/** A view of what its maker may not ask could only be refused to them. */
+/** Rejects a view that its creator couldn't query. */
 function checkState(reading: Plan, { filters, sort, group, columns, layout_field }: SentView): void {
   if (filters) filtersCondition(reading, filters);
   if (sort) orderOf(reading, sort);
@@ -95,13 +95,13 @@ const arranged = ({ columns, pinned, widths, density }: Partial<ListSettings>) =
 
 function requireSharing({ principal }: SignedInContext, resource: Resource): void {
   if (!mayAct(principal, resource, "share_view"))
-    throw lacks({ code: resource.code, action: "share_view" }, "forbidden.action", {
+    throw missingPermission({ code: resource.code, action: "share_view" }, "forbidden.action", {
       action: "action.share_view",
       resource: `resource.${resource.code}.many`,
     });
 }
 
-/** A view that the user may change; any other looks as if it weren't there. */
+/** A view the user can change; others are treated as nonexistent. */
 async function ownView({ db, principal }: SignedInContext, view_id: number): Promise<Stored> {
   const [row] = await db.select().from(views).where(eq(views.view_id, view_id));
   if (!row || (row.owner_id !== principal.user_id && !principal.administrator)) throw notFound();
@@ -119,7 +119,7 @@ export async function dropView(context: SignedInContext, view_id: number): Promi
   });
 }
 
-export async function keepOrder(
+export async function saveViewOrder(
   context: SignedInContext,
   resource: Resource,
   order: string[],
@@ -127,8 +127,8 @@ export async function keepOrder(
   await keep(context, resource, "", { view_order: order });
 }
 
-/** What the list opens with. For those who hold a profile it is somebody's to say who may share views. */
-export async function keepDefault(
+/** Sets the default view. Setting it for a profile requires permission to share views. */
+export async function saveDefaultView(
   context: SignedInContext,
   resource: Resource,
   view_id: string,
@@ -161,11 +161,11 @@ export async function keepSettings(
   const place = view_id === "all" ? "" : view_id;
   const values = arranged(settings);
   if (Object.keys(values).length > 0) await keep(context, resource, place, values);
-  // How long a page is doesn't change with the view.
+  // The page size is the same for all views.
   if (settings.limit !== undefined) await keep(context, resource, "", { limit: settings.limit });
 }
 
-/** Gives back what the list or the view says; the order of the views and the page's length stay. */
+/** Resets to the defaults of the list or view; the order of views and the page size are kept. */
 export async function forgetSettings(
   { db, principal }: SignedInContext,
   resource: Resource,
@@ -198,7 +198,7 @@ async function keep(
     });
 }
 
-/** The profiles that a view can be shared with. */
+/** Profiles that a view can be shared with. */
 export async function profilesToShareWith(
   { db, principal }: SignedInContext,
   resource: Resource,

@@ -2,11 +2,11 @@ import type { Database } from "../database/connection.ts";
 import { notifications } from "../notifications/tables.ts";
 import type { jobs } from "./tables.ts";
 
-/** In milliseconds: whoever waited for less is still looking. */
+/** In milliseconds. For shorter jobs, the user is still looking. */
 const long = 30_000;
 
-/** Tells whoever set it going that long work is done, and of any work that it failed. */
-export async function tellOfEnd(
+/** Notifies the user when a long job is done, or when any job fails. */
+export async function notifyJobEnd(
   db: Database,
   { created_by, state, started_at, finished_at, message, failed }: typeof jobs.$inferSelect,
   name: string,

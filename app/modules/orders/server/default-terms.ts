@@ -25,8 +25,11 @@ interface LastOrder extends Record<string, unknown> {
   pickup_point: string | null;
 }
 
-/** The terms that a customer most likely wants: the only contract in force, and the ways of the last order, or the only ones there are. */
-export async function usualTerms(
+/**
+ * Default terms for a customer: the only active contract, and the delivery and payment methods of the last order or the
+ * only ones available.
+ */
+export async function defaultTerms(
   context: SignedInContext,
   entity: "cp" | "client",
   id: number,
@@ -48,7 +51,7 @@ export async function usualTerms(
   };
 }
 
-/** An order that says nothing of a way leaves it to the one before. */
+/** If an order has no method, the one before is used. */
 const recent = 20;
 
 async function lastOrder(
@@ -97,7 +100,7 @@ interface Way extends Record<string, unknown> {
   method_id: number;
 }
 
-/** The way of the last order while it is offered, else the only one that is. */
+/** The last order's method if it is still available, otherwise the only available one. */
 async function wayOf(
   { db }: SignedInContext,
   kind: "payment" | "delivery",

@@ -3,7 +3,7 @@ import { named } from "../../../server/i18n/named.ts";
 import type { RecordChange } from "../../../server/resources/define-resource.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-/** What every pipeline starts with: four open stages, one for won and one for lost deals. */
+/** The default stages of a pipeline: four open stages, one for won and one for lost deals. */
 const firstStages = [
   { name: named("Lead", "Anfrage", "Запит"), group: "open", tone: "neutral", probability: 10 },
   { name: named("Qualified", "Qualifiziert", "Кваліфікована"), group: "open", tone: "blue", probability: 30 },
@@ -16,10 +16,10 @@ const firstStages = [
 export const stagesFor = (category_id: number) =>
   firstStages.map((stage, index) => ({ ...stage, category_id, sort: index + 1 }));
 
-/** Gives a new pipeline its stages. */
-export async function layFirstStages({ context, previous, next }: RecordChange): Promise<void> {
+/** Creates the stages of a new pipeline. */
+export async function createDefaultStages({ context, previous, next }: RecordChange): Promise<void> {
   if (previous || !next) return;
-  // One that comes back from the trash brings its own.
+  // A restored pipeline already has stages.
   const stages = await context.db.execute(
     sql`select from deals_stages where category_id = ${next.category_id} limit 1`,
   );
@@ -32,7 +32,7 @@ export async function layFirstStages({ context, previous, next }: RecordChange):
       updated_by: user_id,
     })),
   );
-  // The very first one is what deals begin in.
+  // The very first stage is the default for deals.
   await context.db.execute(sql`
     update deals_categories set is_default = true where category_id = ${next.category_id}
       and not exists (select from deals_categories where is_default and deleted_at is null)`);

@@ -9,19 +9,19 @@ interface NewFile {
   field: string;
   name: string;
   type: string;
-  /** Where it waits; it is gone from there afterwards. */
+  /** Path of the received file; it is moved away. */
   path: string;
   size: number;
   checksum: string;
-  /** Of a picture. */
+  /** For pictures. */
   position?: number;
   small_key?: string;
 }
 
 export type FileRow = typeof files.$inferSelect;
 
-/** Keeps a file of a record. Its contents come first: a row never names what isn't there. */
-export async function keepFile(
+/** Stores a file of a record. The contents are stored first, so that a row never references missing data. */
+export async function storeFile(
   { db, principal, files: store }: Context,
   { path, ...file }: NewFile,
 ): Promise<FileRow> {

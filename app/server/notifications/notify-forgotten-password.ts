@@ -5,10 +5,10 @@ import { users } from "../access/users.ts";
 import { notifications } from "./tables.ts";
 
 /**
- * Tells the administrators that somebody can't sign in, once an hour. One statement for a known account and for none,
- * so that its time tells nothing.
+ * Notifies the administrators at most once an hour that a user can't sign in. Known and unknown accounts run a single
+ * statement, so that timing reveals nothing.
  */
-export async function tellOfForgottenPassword(db: Database, user_id: number | null): Promise<void> {
+export async function notifyForgottenPassword(db: Database, user_id: number | null): Promise<void> {
   await db.execute(sql`
     insert into ${notifications} (user_id, category, kind, values, color, entity, entity_id)
     select told.user_id, 'users', 'password_forgotten',

@@ -12,8 +12,10 @@ interface RottenDeal extends Record<string, unknown> {
   days: number;
 }
 
-/** Says once of each stay that a deal lies in its stage for too long. What did so for more than a week is known by now. */
-export async function tellOfRottenDeals(db: Database, now: Date): Promise<void> {
+/**
+ * Notifies once per stage that a deal has become stale. Deals that have been stale for more than a week are skipped.
+ */
+export async function notifyStaleDeals(db: Database, now: Date): Promise<void> {
   const today = businessDayInSql(now);
   const { rows } = await db.execute<RottenDeal>(sql`
     select deal_id, deals.name, deals_stages.name->>'en' as stage, owner_id, rots_on::text as date,

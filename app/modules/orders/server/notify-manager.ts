@@ -4,8 +4,8 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 
 const kinds: Record<string, string> = { on_hold: "order_on_hold", completed: "order_delivered" };
 
-/** Tells whoever looks after the customer how an order of theirs goes on. */
-export async function tellManager(
+/** Notifies the customer's manager about an order's progress. */
+export async function notifyManager(
   context: Context,
   order: Record<string, unknown>,
   to: string,

@@ -9,10 +9,10 @@ interface Signatories {
 }
 
 /**
- * Who will most likely sign: for us who did it last, or whoever asks; for them who may sign today, or their primary
- * contact. Only such as the reader may see.
+ * The likely signatories: on our side whoever signed last, or the current user; on theirs those authorized today, or
+ * the primary contact. Only people visible to the user.
  */
-export async function usualSignatories(
+export async function defaultSignatories(
   { db, principal }: SignedInContext,
   { cp_id, legal_person_id }: Record<string, unknown>,
 ): Promise<Signatories> {

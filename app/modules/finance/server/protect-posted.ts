@@ -3,8 +3,8 @@ import { refuse } from "../../../server/http/refusal.ts";
 import type { Effect } from "../../../server/resources/define-resource.ts";
 import { assertOpen } from "./periods.ts";
 
-/** What is posted isn't deleted; of what was planned, the intention to pay invoices goes with it. */
-export const keepPosted: Effect = async ({ context, previous, next }) => {
+/** Posted operations can't be deleted; deleting a planned one removes its allocations. */
+export const protectPosted: Effect = async ({ context, previous, next }) => {
   if (next !== null || previous === null) return;
   if (previous.status === "posted" || previous.status === "reversed")
     throw refuse("finance.postedStays", { number: previous.number as string });

@@ -19,10 +19,10 @@ interface Told extends Record<string, unknown> {
 }
 
 /**
- * Writes to the customer what the template of the order's status says: where it has one, mail goes out, and the customer
- * didn't ask to be left alone. A letter with gaps isn't sent.
+ * Emails the customer the template of the order's status, if it has one, the server can send email, and the customer
+ * hasn't opted out. An email with unresolved placeholders isn't sent.
  */
-export async function tellCustomer(context: Context, order_id: number): Promise<Warning[]> {
+export async function emailCustomer(context: Context, order_id: number): Promise<Warning[]> {
   const { db, mail, principal, secrets, now } = context;
   const { rows } = await db.execute<Told>(sql`
     select number, orders.email, legal_person_id, orders.manager_id, notify_template_id
@@ -43,7 +43,7 @@ export async function tellCustomer(context: Context, order_id: number): Promise<
     );
   if (!template) return [];
   const composed = await compose(
-    // The letter is the company's, whoever moved the order: it says what its template asks for.
+    // The email is from the company, whoever changed the status: it may contain all fields that its template uses.
     { ...context, principal: { ...principal, administrator: true } },
     {
       template,
@@ -57,7 +57,7 @@ export async function tellCustomer(context: Context, order_id: number): Promise<
         responsible_id: order.manager_id,
       },
       overrides: {},
-      // The order waits for it.
+      // The order's transaction waits for it.
       short: true,
     },
   ).catch((error: unknown) => {

@@ -5,10 +5,10 @@ import { releaseTimings } from "../../work/server/bill-timings.ts";
 import { assertOpen } from "./periods.ts";
 
 /**
- * A number once given stays in the books: what was issued is cancelled or credited, never deleted. A draft that leaves
- * gives its time back to be billed, and is cancelled with that: out of the trash it would bill the time once more.
+ * Issued invoices can't be deleted, only canceled or credited: numbers must have no gaps. Deleting a draft releases its
+ * billed time and cancels it: restored, it would bill the time twice.
  */
-export const keepIssued: Effect = async ({ context, previous, next }) => {
+export const protectIssued: Effect = async ({ context, previous, next }) => {
   if (next !== null || previous === null) return;
   if (previous.issued_number !== null)
     throw refuse("finance.issuedIsKept", { number: previous.number as string });

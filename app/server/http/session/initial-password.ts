@@ -4,8 +4,8 @@ import type { Database } from "../../database/connection.ts";
 import { users } from "../../access/users.ts";
 import { hasPassword, makePassword, setPassword } from "./passwords.ts";
 
-/** Gives the administrator a password when there is none yet, and tells how to sign in that one time. */
-export async function giveFirstPassword(
+/** Sets the administrator's initial password if there is none, and prints how to sign in, only that once. */
+export async function setInitialPassword(
   db: Database,
   admin: Config["admin"],
   report: (line: string) => void,

@@ -6,9 +6,9 @@ import type { ReceivedFile } from "../http/receive-files.ts";
 import { invalid } from "../http/refusal.ts";
 import { drawPicture, type DrawnPicture } from "./draw-picture.ts";
 import { isPicture, safeName } from "./file-kinds.ts";
-import { keepFile, type FileRow } from "./keep-file.ts";
+import { storeFile, type FileRow } from "./store-file.ts";
 
-/** What came, drawn anew; or what is wrong with it. `type` is what it holds. */
+/** Returns the re-encoded picture, or what is wrong with it. `type` is the detected type. */
 export async function readPicture(
   { path, name, size }: ReceivedFile,
   type: string | null,
@@ -31,8 +31,8 @@ interface NewPicture {
   position: number;
 }
 
-/** Keeps a picture of a record in both its sizes. */
-export async function keepPicture(
+/** Stores a record's picture in both sizes. */
+export async function storePicture(
   context: SignedInContext,
   { large, small }: DrawnPicture,
   { name, ...of }: NewPicture,
@@ -41,7 +41,7 @@ export async function keepPicture(
   await context.files.keep(small_key, small.path, small);
   try {
     const type = "image/webp";
-    return await keepFile(context, {
+    return await storeFile(context, {
       ...large,
       ...of,
       small_key,

@@ -3,14 +3,17 @@ import { translate } from "../../../server/i18n/translate.ts";
 import { isMailAddress } from "../../../server/mail/address.ts";
 import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
 
-/** A document as its reader sees it. */
+/** A document as the current user sees it. */
 export type Mailed = DocumentFacts & { locale: string; subject: SubjectOf | null };
 
-/** Where the address of whom a document is about is read from: its own, or that of the party behind it. */
+/** Paths to the recipient's email address: the record's own, or that of its party. */
 const addressPaths = ["email", "party.email", "cp_id.email", "client_id.email"];
 
-/** What the dialog begins with, as far as the reader may see it: the party's address, and words in the document's language. */
-export async function givenMail(context: SignedInContext, document: Mailed) {
+/**
+ * Defaults of the email dialog, as far as the user may see them: the party's address, and a text in the document's
+ * language.
+ */
+export async function mailDefaults(context: SignedInContext, document: Mailed) {
   const { locale, name, number } = document;
   const title = number === null ? name : `${name}, ${number}`;
   return {
@@ -20,7 +23,7 @@ export async function givenMail(context: SignedInContext, document: Mailed) {
   };
 }
 
-/** Empty where the reader may see none. */
+/** Empty if the user can't see any. */
 export async function addressFor(
   context: SignedInContext,
   subject: SubjectOf,
@@ -34,7 +37,7 @@ export async function addressFor(
   return "";
 }
 
-/** The address hangs on the record alone. */
+/** The address depends only on the record. */
 const noFacts: DocumentFacts = {
   name: "",
   number: null,

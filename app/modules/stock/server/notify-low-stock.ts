@@ -14,10 +14,10 @@ interface Fallen extends Record<string, unknown> {
 }
 
 /**
- * Tells whoever looks after the warehouses where it lies of a product that fell below its minimum, or ran out; each fall
- * once, until there is enough again.
+ * Notifies the managers of its warehouses once when a product falls below its minimum or runs out, until it is
+ * restocked.
  */
-export async function tellOfLowStock(db: Database, now: Date): Promise<void> {
+export async function notifyLowStock(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       delete from stock_notices using products

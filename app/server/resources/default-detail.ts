@@ -2,8 +2,8 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import type { SectionDefinition } from "./definition-parts.ts";
 import type { Field } from "./field.ts";
 
-/** All fields in one part, their pictures on a tab of their own. */
-export function usualDetail(fields: Record<string, Field>): SectionDefinition[] {
+/** The default detail screen: one section with all fields, and a tab for pictures. */
+export function defaultDetail(fields: Record<string, Field>): SectionDefinition[] {
   const names = Object.keys(fields);
   const isPicture = (name: string) => fields[name]!.kind === "picture";
   return [
