@@ -96,6 +96,7 @@ export default {
             "Languages",
             "Dates",
             "Forms",
+            "Toasts",
             "Accessibility",
             "Right to left",
             "Reviewing",

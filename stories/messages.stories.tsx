@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button, Dialog, MessagesProvider, messageTones, useMessages } from "@backoffice/ui";
+import { Button, Dialog, MessagesProvider, messageTones, toast, useMessages } from "@backoffice/ui";
 import { useEffect, useRef, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { framed } from "../.storybook/framed.ts";
@@ -46,7 +46,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const HidesByItself: Story = {
-  args: { fluentDuration: 150 },
+  args: { duration: 150 },
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.getByText("Saved")).toBeVisible());
@@ -67,8 +67,27 @@ export const OfAPromise: Story = {
   },
 };
 
+/** Said from outside of components: by a call that failed, say. */
+export const ByName: Story = {
+  args: { children: <Button onClick={() => void sendAll()}>Send all</Button> },
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Send all" }));
+    await expect(await screen.findByText("2 of 3 sent")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("3 invoices sent")).toBeVisible());
+    await expect(screen.queryByText("2 of 3 sent")).toBeNull();
+  },
+};
+
+async function sendAll() {
+  const id = toast.info("1 of 3 sent", { duration: null });
+  await send();
+  toast.update(id, { text: "2 of 3 sent" });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  toast.update(id, { text: "3 invoices sent", tone: "success", duration: 60_000 });
+}
+
 export const AtTheTop: Story = {
-  args: { position: "top-end", fluentDuration: 60_000 },
+  args: { position: "top-end", duration: 60_000 },
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     const { top, right } = (await screen.findByText("Saved")).getBoundingClientRect();
@@ -155,5 +174,5 @@ function AllTones() {
 
 export const States: Story = {
   parameters: pictured,
-  args: { fluentDuration: 60_000, undoDuration: 60_000, children: <AllTones /> },
+  args: { duration: 60_000, undoDuration: 60_000, children: <AllTones /> },
 };

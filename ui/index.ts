@@ -94,8 +94,10 @@ export {
   type MessagePosition,
   type Messages,
   type MessagesProviderProps,
+  type MessageUpdate,
   type PromiseTexts,
 } from "./messages/messages.tsx";
+export { toast, type Toast } from "./messages/toast.ts";
 export { BottomBar, type BottomBarItem, type BottomBarProps } from "./bottom-bar/bottom-bar.tsx";
 export { Brand, type BrandProps } from "./side-menu/brand.tsx";
 export { contentEditors, type ContentEditorKind, type EditorProps } from "./content-item/content-editor.tsx";

@@ -1,8 +1,15 @@
 import { composeStories } from "@storybook/react-vite";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useEffect } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
-import { MessagesProvider, useMessages, type Messages } from "@backoffice/ui";
+import { page, userEvent } from "vitest/browser";
+import {
+  MessagesProvider,
+  toast,
+  useMessages,
+  type Messages,
+  type MessagesProviderProps,
+} from "@backoffice/ui";
 import * as stories from "../../stories/messages.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -32,8 +39,8 @@ async function renderMessages() {
 const text = "Order ORD-1204 created";
 
 test.each([
-  ["a fluent message hides after two seconds", "Save", "Saved", 2000],
-  ["one with an action stays long enough to reach it", "Create order", text, 5000],
+  ["a message hides after five seconds", "Save", "Saved", 5000],
+  ["one with an action stays long enough to reach it", "Create order", text, 10_000],
 ])("%s", async (_, name, said, duration) => {
   const screen = await render(<Default />);
   await screen.getByRole("button", { name }).click();
@@ -78,7 +85,7 @@ test("a promise that fails is its caller's too, and said until it is dismissed",
 test("its time stands still under the pointer", async () => {
   const screen = await render(<Default />);
   await screen.getByRole("button", { name: "Create order" }).click();
-  await vi.advanceTimersByTimeAsync(4500);
+  await vi.advanceTimersByTimeAsync(9500);
   await screen.getByText(text).hover();
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(screen.getByText(text)).toBeVisible();
@@ -125,6 +132,127 @@ test("says the same text once and shows no more than four", async () => {
   expect(screen.getByText(text).elements()).toHaveLength(1);
   for (let time = 0; time < 5; time++) await screen.getByRole("button", { name: "Delete" }).click();
   expect(screen.getByText("2 orders deleted").elements()).toHaveLength(4);
+});
+
+test("one that would be gone at once still gives its action five seconds", async () => {
+  await render(<MessagesProvider duration={2000} />);
+  toast("Saved");
+  toast("Order created", { action: { label: "Open", onSelect: () => {} } });
+  await expect.element(page.getByText("Order created")).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect.element(page.getByText("Saved")).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(2999);
+  await expect.element(page.getByText("Order created")).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(page.getByText("Order created")).not.toBeInTheDocument();
+});
+
+describe("a toast", () => {
+  const renderProvider = (props?: MessagesProviderProps) => render(<MessagesProvider {...props} />);
+
+  test.each([
+    ["success", "status"],
+    ["info", "status"],
+    ["warning", "status"],
+    ["error", "alert"],
+  ] as const)("%s is announced by a live region: %s", async (tone, region) => {
+    await renderProvider();
+    toast[tone]("It happened");
+    await expect.element(page.getByRole(region).getByText("It happened")).toBeVisible();
+    const polite = region === "status" ? "polite" : "assertive";
+    await expect.element(page.getByRole(region)).toHaveAttribute("aria-live", polite);
+  });
+
+  test("is said before its provider's own effects, too", async () => {
+    const Eager = () => {
+      useEffect(() => void toast("Welcome"), []);
+      return null;
+    };
+    await renderProvider({ children: <Eager /> });
+    await expect.element(page.getByRole("status").getByText("Welcome")).toBeVisible();
+  });
+
+  test("is changed where it stands; what isn't named stays as it was, its time begins anew", async () => {
+    await renderProvider();
+    const id = toast("1 of 3 sent");
+    toast("Saved", { duration: 60_000 });
+    await vi.advanceTimersByTimeAsync(4000);
+    toast.update(id, { text: "2 of 3 sent" });
+    await expect.element(page.getByText("2 of 3 sent")).toBeVisible();
+    await expect.element(page.getByText("1 of 3 sent")).not.toBeInTheDocument();
+    expect(page.getByRole("status").element().textContent).toBe("2 of 3 sentSaved");
+    await vi.advanceTimersByTimeAsync(4999);
+    await expect.element(page.getByText("2 of 3 sent")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.element(page.getByText("2 of 3 sent")).not.toBeInTheDocument();
+    toast.update(id, { text: "3 of 3 sent" });
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.element(page.getByText("3 of 3 sent")).not.toBeInTheDocument();
+  });
+
+  test("that becomes an error stays until it is dismissed", async () => {
+    await renderProvider();
+    const id = toast.info("Sending…");
+    toast.update(id, { text: "Not sent", tone: "danger" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(page.getByRole("alert").getByText("Not sent")).toBeVisible();
+    toast.dismiss(id);
+    await expect.element(page.getByText("Not sent")).not.toBeInTheDocument();
+  });
+
+  test("follows a promise, and hands on what it brings", async () => {
+    await renderProvider();
+    const sent = toast.promise(Promise.resolve(42), {
+      waiting: "Sending…",
+      done: (number) => `Invoice ${number} sent`,
+      failed: "Not sent",
+    });
+    await expect(sent).resolves.toBe(42);
+    await expect.element(page.getByText("Invoice 42 sent")).toBeVisible();
+  });
+
+  test("offers to undo", async () => {
+    await renderProvider();
+    const restore = vi.fn();
+    toast.undo("2 orders deleted", restore);
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(restore).toHaveBeenCalledTimes(1);
+  });
+
+  test("four stand one above the other, the latest last; what passes makes room, an error doesn't", async () => {
+    await renderProvider();
+    toast.error("Can’t reach the server");
+    for (const text of ["First", "Second", "Third", "Fourth"]) toast(text);
+    await expect.element(page.getByText("Fourth")).toBeVisible();
+    await expect.element(page.getByText("First")).not.toBeInTheDocument();
+    const texts = ["Can’t reach the server", "Second", "Third", "Fourth"];
+    const edges = texts.map((text) => page.getByText(text).element().getBoundingClientRect());
+    for (const [index, { top }] of edges.slice(1).entries())
+      expect(top, texts[index + 1]).toBeGreaterThan(edges[index]!.bottom);
+    for (const text of ["Fifth", "Sixth", "Seventh"]) toast.error(text);
+    toast.error("Eighth");
+    await expect.element(page.getByText("Eighth")).toBeVisible();
+    await expect.element(page.getByText("Can’t reach the server")).not.toBeInTheDocument();
+    expect(page.getByRole("alert").element().children).toHaveLength(4);
+  });
+
+  test("is shown by the provider that came last, and by the first again once that one has gone", async () => {
+    await renderProvider({ position: "top" });
+    const second = await renderProvider({ position: "bottom-end" });
+    const place = (text: string) =>
+      page.getByText(text).element().closest<HTMLElement>("[data-messages]")!.dataset.position;
+    toast("Over the dialog");
+    await expect.element(page.getByText("Over the dialog")).toBeVisible();
+    expect(place("Over the dialog")).toBe("bottom-end");
+    await second.unmount();
+    toast("On the page");
+    await expect.element(page.getByText("On the page")).toBeVisible();
+    expect(place("On the page")).toBe("top");
+  });
+
+  test("without a provider says what is missing", () => {
+    expect(() => toast("Saved")).toThrow("toast needs a <MessagesProvider> on the page");
+  });
 });
 
 test("without its provider it says what is missing", async () => {

@@ -26,18 +26,27 @@ export interface Message {
   duration?: number;
 }
 
-/** Maximum number of messages; the oldest leave first. */
+/** How many stand one above the other. */
 const most = 4;
 
 /**
- * Appends a message, or replaces the one with the same id. A text that is already visible isn't repeated.
+ * Appends a message, or replaces the one with the same id. A text that is already visible isn't repeated. Where there are
+ * too many the oldest leaves, and an error only if there is nothing else: nobody may have read it yet.
  */
 export function withMessage(queue: readonly Message[], message: Message): Message[] {
-  if (queue.some(({ id }) => id === message.id))
-    return queue.map((other) => (other.id === message.id ? message : other));
+  if (queue.some(({ id }) => id === message.id)) return withChanges(queue, message.id, () => message);
   const others = queue.filter((other) => other.kind === "undo" || other.text !== message.text);
-  return [...others, message].slice(-most);
+  if (others.length < most) return [...others, message];
+  const leaving = others.find(({ tone }) => tone !== "danger") ?? others[0];
+  return [...others.filter((other) => other !== leaving), message];
 }
+
+/** Changes the message with this id in its place. */
+export const withChanges = (
+  queue: readonly Message[],
+  id: MessageId,
+  change: (message: Message) => Message,
+) => queue.map((message) => (message.id === id ? change(message) : message));
 
 /** Removes one message, or all of them. */
 export const withoutMessage = (queue: readonly Message[], id?: MessageId) =>

@@ -1,9 +1,19 @@
-import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  createContext,
+  useContext,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import { createPortal } from "react-dom";
 import { useUi } from "../provider/provider.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { usePlaceLook } from "../theme/place-look.ts";
+import { connect } from "./connected.ts";
 import {
+  withChanges,
   withMessage,
   withoutMessage,
   type Message,
@@ -21,10 +31,15 @@ export interface MessageOptions {
   tone?: MessageTone;
   action?: MessageAction;
   /**
-   * Milliseconds that it stays; null until it is dismissed. By default `fluentDuration`, at least 5 s with an action, and
-   * an error until it is dismissed.
+   * Milliseconds that it stays; null until it is dismissed. By default the provider's `duration`, twice as long and at
+   * least 5 s with an action, and an error until it is dismissed.
    */
   duration?: number | null;
+}
+
+/** What changes about a message; the rest stays as it was. */
+export interface MessageUpdate extends Omit<MessageOptions, "id"> {
+  text?: ReactNode;
 }
 
 /** The texts of work that takes a while. */
@@ -41,6 +56,8 @@ export interface Messages {
   undo: (text: ReactNode, onUndo: () => unknown) => MessageId;
   /** Says that work is under way, and in the same place how it ended. Returns the promise itself, failure and all. */
   promise: <Value>(work: Promise<Value>, texts: PromiseTexts<Value>) => Promise<Value>;
+  /** Changes a message in sight, announces it anew and starts its time again. Does nothing once it has gone. */
+  update: (id: MessageId, changes: MessageUpdate) => void;
   /** Takes away the message with this id, or all of them. */
   dismiss: (id?: MessageId) => void;
 }
@@ -56,8 +73,8 @@ export const messagePositions = [
 export type MessagePosition = (typeof messagePositions)[number];
 
 export interface MessagesProviderProps {
-  /** Milliseconds that a message without an action stays. @default 2000 */
-  fluentDuration?: number;
+  /** Milliseconds that a message without an action stays. @default 5000 */
+  duration?: number;
   /** Milliseconds that an undo bar stays. @default 10000 */
   undoDuration?: number;
   /** The edge of the window where messages appear. Phones have room for the middle of it only. @default "bottom" */
@@ -71,7 +88,8 @@ const toReach = 5000;
 const MessagesContext = createContext<Messages | null>(null);
 
 /**
- * Shows the messages of everything below it, over the page and above open dialogs.
+ * Shows the messages of everything below it, over the page and above open dialogs. Code outside of components says
+ * them by {@link toast}.
  *
  * @example
  * const { fluent, promise, undo } = useMessages();
@@ -80,7 +98,7 @@ const MessagesContext = createContext<Messages | null>(null);
  * await promise(send(), { waiting: "Sending the invoice…", done: "Invoice sent", failed: "The invoice wasn’t sent" });
  */
 export function MessagesProvider({
-  fluentDuration = 2000,
+  duration: ownDuration = 5000,
   undoDuration = 10_000,
   position = "bottom",
   children,
@@ -100,17 +118,14 @@ export function MessagesProvider({
       setQueue((current) => withMessage(current, { ...message, key, id: known }));
       return known;
     };
-    const usual = (tone: MessageTone, action: MessageAction | undefined) =>
-      tone === "danger" ? null : action ? Math.max(fluentDuration, toReach) : fluentDuration;
+    /** What lets it end: undefined where it stays until it is dismissed. */
+    const lasting = (tone: MessageTone, action?: MessageAction, duration?: number | null) => {
+      if (duration !== undefined) return duration ?? undefined;
+      if (tone === "danger") return undefined;
+      return action ? Math.max(2 * ownDuration, toReach) : ownDuration;
+    };
     const fluent: Messages["fluent"] = (text, { id, tone = "success", action, duration } = {}) =>
-      add({
-        kind: "fluent",
-        id,
-        tone,
-        text,
-        action,
-        duration: (duration === undefined ? usual(tone, action) : duration) ?? undefined,
-      });
+      add({ kind: "fluent", id, tone, text, action, duration: lasting(tone, action, duration) });
     return {
       fluent,
       undo: (text, onUndo) =>
@@ -130,9 +145,24 @@ export function MessagesProvider({
         );
         return work;
       },
+      update: (id, { duration, ...changes }) => {
+        lastKey.current += 1;
+        const key = lastKey.current;
+        const lastsAnew = duration !== undefined || "tone" in changes || "action" in changes;
+        setQueue((current) =>
+          withChanges(current, id, (message) => {
+            const changed = { ...message, ...changes, key, pending: false };
+            return lastsAnew
+              ? { ...changed, duration: lasting(changed.tone, changed.action, duration) }
+              : changed;
+          }),
+        );
+      },
       dismiss: (id) => setQueue((current) => withoutMessage(current, id)),
     };
-  }, [fluentDuration, undoDuration, strings.undo]);
+  }, [ownDuration, undoDuration, strings.undo]);
+  // Before the effects of what is below, which may say something as soon as it is there.
+  useInsertionEffect(() => connect(messages), [messages]);
 
   const cards = (urgent: boolean) =>
     queue

@@ -29,7 +29,7 @@ function Spoken() {
   const { info } = useSession();
   return (
     <LanguageProvider locales={info?.locales} digits={info?.settings.currency_digits}>
-      <MessagesProvider>
+      <MessagesProvider duration={2000}>
         <DialogsProvider>
           <JobsProvider>
             <UndoProvider>
