@@ -4,23 +4,26 @@ import "@backoffice/ui/styles.css";
 import "./shell/page.css";
 import { startTransition, StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
 import { loadLanguage } from "./i18n/load-language.ts";
-import { routes, type RouteHandle } from "./routes.tsx";
-import { Boundary } from "./shell/boundary.tsx";
+import { handlesAt, Screens } from "./routes.tsx";
 import { markPageReady, runWhenIdle } from "./shell/when-idle.ts";
 
 /**
  * Once its screen and texts are loaded, the page renders once. After this many milliseconds it shows a loading state.
  */
 const patience = 300;
-const handles = (matchRoutes(routes, location) ?? []).map(
-  ({ route }) => route.handle as RouteHandle | undefined,
-);
+const handles = handlesAt(location);
+const isParsed = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve(undefined);
+  else document.addEventListener("DOMContentLoaded", resolve);
+});
 const come = Promise.allSettled([
   loadLanguage(document.documentElement.lang),
-  ...handles.map((handle) => handle?.load?.()),
+  ...handles.map((handle) => handle.load?.()),
 ]);
+// Scripts are evaluated while the server is still writing the replies at the end of the document.
+await isParsed;
 await Promise.race([new Promise((resolve) => setTimeout(resolve, patience)), come]);
 
 const root = createRoot(document.getElementById("root")!);
@@ -28,15 +31,15 @@ const root = createRoot(document.getElementById("root")!);
 startTransition(() =>
   root.render(
     <StrictMode>
-      <Boundary>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </Boundary>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
       <Standing />
     </StrictMode>,
   ),
 );
 
-for (const load of handles.flatMap((handle) => handle?.next ?? []))
+for (const load of handles.flatMap((handle) => handle.next ?? []))
   runWhenIdle(() => void load().catch(() => undefined));
 
 /** Rendered with the first screen. */

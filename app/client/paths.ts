@@ -1,7 +1,7 @@
-import { detailRoutes, listRoutes, recordPath, type RouteCode } from "../contract/routes.ts";
+import { detailRoutes, isRouteCode, listRoutes, recordPath, type RouteCode } from "../contract/routes.ts";
 
 /** The path parameter that identifies the record in a detail route. */
-export const recordKeys = {
+const recordKeys = {
   access: "access_id",
   countries: "country_id",
   clients: "client_id",
@@ -20,8 +20,6 @@ export const recordKeys = {
   "deals-categories": "category_id",
   deals: "deal_id",
 } as const satisfies Record<(typeof detailRoutes)[number], string>;
-
-export type DetailCode = keyof typeof recordKeys;
 
 export interface NamedRoute {
   /** `orders.view` */
@@ -60,6 +58,13 @@ export function pathOf(name: string, parameters: Record<string, string | number>
   const pattern = patterns.get(name);
   if (!pattern) return null;
   return pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(parameters[key] ?? "")));
+}
+
+/** The code of the module that a path belongs to. */
+export function moduleAt(pathname: string): RouteCode | undefined {
+  const [, code = ""] = pathname.split("/");
+  if (code === "deals-kanban") return "deals";
+  return isRouteCode(code) ? code : undefined;
 }
 
 /** All paths are built here. */

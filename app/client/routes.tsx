@@ -1,8 +1,8 @@
-import { useParams, type RouteObject } from "react-router-dom";
-import { detailRoutes, listRoutes, type RouteCode } from "../contract/routes.ts";
-import { patternOf, recordKeys, type DetailCode } from "./paths.ts";
+import { matchRoutes, useParams, useRoutes, type RouteObject } from "react-router-dom";
+import { hasDetail, isRouteCode } from "../contract/routes.ts";
+import { patternOf } from "./paths.ts";
+import { Boundary } from "./shell/boundary.tsx";
 import { Root } from "./shell/root.tsx";
-import { RouteFailure } from "./shell/route-failure.tsx";
 import { screenModule } from "./shell/screen-module.ts";
 
 /** Code needed only when signed in. */
@@ -29,9 +29,16 @@ const password = screenModule(async () => (await import("./screens/password-scre
 const menu = screenModule(async () => (await import("./screens/menu-screen.tsx")).MenuScreen);
 const notFound = screenModule(async () => (await import("./screens/not-found-screen.tsx")).NotFoundScreen);
 
-function Detail({ code }: { code: DetailCode }) {
-  const id = useParams()[recordKeys[code]] ?? "";
-  return /^[1-9]\d{0,9}$/.test(id) ? (
+const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text);
+
+function List() {
+  const { code = "" } = useParams();
+  return isRouteCode(code) ? <list.Screen key={code} code={code} /> : <notFound.Screen />;
+}
+
+function Detail() {
+  const { code = "", id = "" } = useParams();
+  return isRouteCode(code) && hasDetail(code) && isId(id) ? (
     <detail.Screen key={id} code={code} id={Number(id)} />
   ) : (
     <notFound.Screen />
@@ -40,30 +47,25 @@ function Detail({ code }: { code: DetailCode }) {
 
 function Statement() {
   const { statement_id = "" } = useParams();
-  return /^[1-9]\d{0,9}$/.test(statement_id) ? (
+  return isId(statement_id) ? (
     <statement.Screen key={statement_id} statement_id={Number(statement_id)} />
   ) : (
     <notFound.Screen />
   );
 }
 
-/** Lists with a dedicated screen. */
-const dedicated: readonly RouteCode[] = ["operations", "locations"];
-
-/** Route data for the shell. */
-export interface RouteHandle {
-  /** The code of the open module. */
-  module?: string;
+/** What a route loads before it renders. */
+interface RouteHandle {
   /** Loads the screen. */
   load?: () => Promise<unknown>;
   /** Prefetches the screens usually opened from it. */
   next?: (() => Promise<unknown>)[];
 }
 
-export const routes: RouteObject[] = [
+/** All lists share one route, and all records another: ranking a hundred routes takes milliseconds on every page. */
+const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <RouteFailure />,
     children: [
       {
         path: patternOf("login.index"),
@@ -89,38 +91,37 @@ export const routes: RouteObject[] = [
           {
             path: patternOf("operations.index"),
             element: <operations.Screen />,
-            handle: { module: "operations", load: operations.load } satisfies RouteHandle,
+            handle: { load: operations.load } satisfies RouteHandle,
           },
           {
             path: patternOf("statements.view"),
             element: <Statement />,
-            handle: { module: "operations", load: statement.load } satisfies RouteHandle,
+            handle: { load: statement.load } satisfies RouteHandle,
           },
-          ...listRoutes
-            .filter((code) => !dedicated.includes(code))
-            .map((code) => ({
-              path: patternOf(`${code}.index`),
-              element: <list.Screen key={code} code={code} />,
-              handle: { module: code, load: list.load } satisfies RouteHandle,
-            })),
-          ...detailRoutes.map((code) => ({
-            path: patternOf(`${code}.view`),
-            element: <Detail key={code} code={code} />,
-            handle: { module: code, load: detail.load } satisfies RouteHandle,
-          })),
           {
             path: patternOf("locations.index"),
             element: <locations.Screen />,
-            handle: { module: "locations", load: locations.load } satisfies RouteHandle,
+            handle: { load: locations.load } satisfies RouteHandle,
           },
           {
             path: patternOf("deals-kanban.index"),
             element: <dealsKanban.Screen />,
-            handle: { module: "deals", load: dealsKanban.load } satisfies RouteHandle,
+            handle: { load: dealsKanban.load } satisfies RouteHandle,
           },
+          { path: "/:code", element: <List />, handle: { load: list.load } satisfies RouteHandle },
+          { path: "/:code/:id", element: <Detail />, handle: { load: detail.load } satisfies RouteHandle },
           { path: "*", element: <notFound.Screen /> },
         ],
       },
     ],
   },
 ];
+
+/** The screen at the current address. */
+export function Screens() {
+  return <Boundary>{useRoutes(routes)}</Boundary>;
+}
+
+/** What the routes at an address load. */
+export const handlesAt = (place: Pick<Location, "pathname">): RouteHandle[] =>
+  (matchRoutes(routes, place) ?? []).flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);

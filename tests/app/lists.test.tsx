@@ -157,7 +157,7 @@ describe("a list", () => {
     await expect.element(screen.getByText("Page 3 of 3")).toBeVisible();
     await screen.getByRole("button", { name: "Previous page" }).click();
     await expect.poll(search).toBe("?page=2&before=first-3");
-    await router.navigate(-2);
+    router.navigate(-2);
     await expect.element(screen.getByText("Page 2 of 3")).toBeVisible();
     expect(search()).toBe("?page=2&after=end-1");
   });
@@ -342,7 +342,7 @@ describe("a list", () => {
     await expect.element(told).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe("/orders");
     expect(search()).toBe("?view=all&filter=client_id~in~9~10");
-    await router.navigate(-1);
+    router.navigate(-1);
     await screen
       .getByRole("toolbar", { name: "2 selected" })
       .getByRole("button", { name: "Clear selection" })
@@ -420,7 +420,7 @@ describe("a list", () => {
     };
     const { screen, router } = await startApp("/clients", { ...usualRecords, "clients/list": empty });
     await expect.element(screen.getByText("No clients yet")).toBeVisible();
-    await router.navigate("/clients?q=nobody");
+    router.navigate("/clients?q=nobody");
     await expect.element(screen.getByText("Nothing matches")).toBeVisible();
     await expect.element(screen.getByText("Nothing matches the search “nobody”.")).toBeVisible();
     await screen.getByRole("button", { name: "Clear search and filters" }).click();

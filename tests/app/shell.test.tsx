@@ -207,9 +207,9 @@ describe("the menu page", () => {
     await expect
       .element(screen.getByRole("link", { name: "3 orders wait for you" }))
       .toHaveAttribute("href", "/orders?view=all&filter=manager_id~is_me");
-    await router.navigate("/nowhere");
+    router.navigate("/nowhere");
     await expect.element(screen.getByRole("navigation", { name: "Main menu" })).toBeVisible();
-    await router.navigate("/");
+    router.navigate("/");
     await expect.poll(() => server.to("menu/get")).toHaveLength(2);
   });
 
@@ -267,7 +267,7 @@ describe("the side menu", () => {
     const bar = screen.getByRole("navigation", { name: "Main menu" });
     await expect.element(bar.getByRole("link", { name: "Menu" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Hide the menu" }).elements()).toHaveLength(0);
-    await router.navigate("/");
+    router.navigate("/");
     await expect
       .element(screen.getByRole("button", { name: "List" }))
       .toHaveAttribute("aria-pressed", "true");
@@ -276,9 +276,9 @@ describe("the side menu", () => {
     await expect
       .element(screen.getByRole("button", { name: "Tiles" }))
       .toHaveAttribute("aria-pressed", "true");
-    await router.navigate("/nowhere");
+    router.navigate("/nowhere");
     await expect.element(bar).toBeVisible();
-    await router.navigate("/");
+    router.navigate("/");
     await expect
       .element(screen.getByRole("button", { name: "List" }))
       .toHaveAttribute("aria-pressed", "true");

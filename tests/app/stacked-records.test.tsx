@@ -81,7 +81,7 @@ test("a record that is opened within a record lies over it: Escape and Back lead
 
   await link.click();
   await expect.element(sheet).toBeVisible();
-  await router.navigate(-1);
+  router.navigate(-1);
   await expect.element(sheet).not.toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: "/orders/7", search: "" });
 });
@@ -109,10 +109,10 @@ test("another record opens on its first tab, the same one on its last", async ()
   await tab("More").click();
   // The router's address is its own here; the window's would go with the screen.
   history.replaceState(null, "", location.pathname);
-  await router.navigate("/orders/8");
+  router.navigate("/orders/8");
   await expect.element(screen.getByRole("heading", { name: "ORD-8", level: 1 })).toBeVisible();
   await expect.element(tab("Overview")).toHaveAttribute("aria-selected", "true");
-  await router.navigate("/orders/7");
+  router.navigate("/orders/7");
   await expect.element(screen.getByRole("heading", { name: "ORD-7", level: 1 })).toBeVisible();
   await expect.element(tab("More")).toHaveAttribute("aria-selected", "true");
 });

@@ -1,7 +1,10 @@
 import "@backoffice/ui/styles.css";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import {
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  unstable_HistoryRouter as HistoryRouter,
+} from "react-router-dom";
 import { render } from "vitest-browser-react";
-import { routes } from "../../app/client/routes.tsx";
+import { Screens } from "../../app/client/routes.tsx";
 import type { AppInfo, MenuData, MenuModule } from "../../app/contract/app.ts";
 import { de } from "../../app/modules/texts/de.ts";
 import { en } from "../../app/modules/texts/en.ts";
@@ -58,7 +61,15 @@ export async function startApp(path: string, own: Answers = {}, { authenticated 
     `<meta name="authenticated" content="${authenticated ? 1 : 0}"><meta name="csrf-token" content="first">`,
   );
   const server = answerCalls({ ...usualAnswers, ...own });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const screen = await render(<RouterProvider router={router} />);
+  const history = createMemoryHistory({ initialEntries: [path], v5Compat: true });
+  const screen = await render(
+    <HistoryRouter history={history}>
+      <Screens />
+    </HistoryRouter>,
+  );
+  const router = {
+    state: history,
+    navigate: (to: string | number) => (typeof to === "number" ? history.go(to) : history.push(to)),
+  };
   return { screen, server, router, path: () => router.state.location.pathname };
 }

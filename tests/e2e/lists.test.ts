@@ -113,6 +113,24 @@ test("back finds the scrolled place of a long list", async ({ page }) => {
   await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
 });
 
+test("back and a reload find a scrolled page where it was left @phone", async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
+  await page.goto("/orders/7");
+  const wanted = 300;
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(700);
+  await page.evaluate((top) => window.scrollTo(0, top), wanted);
+  await expect.poll(scrolled).toBe(wanted);
+  await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/orders']")!.click());
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(wanted);
+  await page.reload();
+  await expect.poll(scrolled).toBe(wanted);
+});
+
 test("a ready-made view is a link of its own", async ({ page }) => {
   await page.goto("/orders");
   await page

@@ -172,6 +172,7 @@ test("a tab is ringed for the keyboard, and not for the pointer", async ({ page 
   await expect(tab).toBeFocused();
   await expect(tab).toHaveCSS("outline-style", "none");
   await page.keyboard.press("ArrowRight");
+  await expect(tab).not.toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(tab).toBeFocused();
   await expect(tab).toHaveCSS("outline-style", "solid");

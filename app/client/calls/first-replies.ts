@@ -2,15 +2,18 @@ import { unstable_serialize, type State } from "swr";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { callKey } from "./call-key.ts";
 
-/** The replies embedded in the page: those that its screen requests first. */
-const brought = new Map(
-  (JSON.parse(document.getElementById("replies")?.textContent ?? "[]") as PreloadedReply[]).map(
-    ({ path, payload, data }) => {
-      const key = callKey(path, payload);
-      return [unstable_serialize(key), { data, _k: key }] as const;
-    },
-  ),
-);
+let parsed: Map<string, State> | undefined;
+
+/** The replies embedded at the end of the page: those that its screen requests first. */
+const brought = () =>
+  (parsed ??= new Map(
+    (JSON.parse(document.getElementById("replies")?.textContent ?? "[]") as PreloadedReply[]).map(
+      ({ path, payload, data }) => {
+        const key = callKey(path, payload);
+        return [unstable_serialize(key), { data, _k: key }] as const;
+      },
+    ),
+  ));
 
 /** They are fresh until any other call is made: from then on the data may have changed. */
 let areNews = true;
@@ -21,8 +24,8 @@ export const expireInitialReplies = () => void (areNews = false);
  * SWR's initial cache, filled from the page. Caches created later start empty: a different user may have signed in
  * since.
  */
-export const initialCache = (): Map<string, State> => new Map(areNews ? brought : []);
+export const initialCache = (): Map<string, State> => new Map(areNews ? brought().entries() : []);
 
 /** Whether the page has just delivered the reply for this key. */
 export const isFresh = (key: readonly [path: string, payload: object] | null): boolean =>
-  key !== null && areNews && brought.has(unstable_serialize(key));
+  key !== null && areNews && brought().has(unstable_serialize(key));

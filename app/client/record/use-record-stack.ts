@@ -18,10 +18,7 @@ export function useRecordStack() {
       // Switching tabs changes the fragment without the router.
       const { pathname, search } = location;
       const hash = window.location.pathname === pathname ? window.location.hash : location.hash;
-      void navigate(
-        { pathname, search: withStack(search, next), hash },
-        { ...options, preventScrollReset: true },
-      );
+      void navigate({ pathname, search: withStack(search, next), hash }, options);
     },
     [location, navigate],
   );

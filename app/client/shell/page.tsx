@@ -1,12 +1,11 @@
 import { Skeleton, useNarrow } from "@backoffice/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { CartProvider } from "../../modules/orders/client/cart/use-cart.tsx";
 import { AppNotch, NotchTimer } from "../../modules/client-parts.ts";
 import { useText } from "../i18n/language.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
-import { paths } from "../paths.ts";
-import type { RouteHandle } from "../routes.tsx";
+import { moduleAt, paths } from "../paths.ts";
 import { AppSideMenu } from "./app-side-menu.tsx";
 import { RequiredInputProvider } from "./asked.tsx";
 import { Boundary } from "./boundary.tsx";
@@ -53,7 +52,7 @@ function Frame() {
   const isNarrow = useNarrow();
   const { info } = useSession();
   const editingTexts = useTextEditing();
-  const module = useOpenModule();
+  const module = moduleAt(pathname);
   const main = useKeptFocus(pathname);
   const hasMenu = state.position === "side";
   useFirstTitle(data && modulesOf(data).find(({ code }) => code === module)?.name);
@@ -110,11 +109,6 @@ function Frame() {
     </>
   );
 }
-
-const useOpenModule = () =>
-  useMatches()
-    .map(({ handle }) => (handle as RouteHandle | undefined)?.module)
-    .findLast((module) => module !== undefined);
 
 /** If the focused link disappears with its screen, the focus moves to the new screen. */
 function useKeptFocus(pathname: string) {

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Loader, MessagesProvider } from "@backoffice/ui";
 import { PlugZap } from "lucide-react";
 import { Suspense } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { initialCache } from "../calls/first-replies.ts";
 import { readOptions } from "../calls/read-options.ts";
@@ -12,6 +12,7 @@ import { UndoProvider } from "../undo/recent-actions.tsx";
 import { DialogsProvider } from "./dialogs.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
+import { WindowScroll } from "./window-scroll.tsx";
 
 /** The cache lasts as long as the page. */
 const options = { ...readOptions, provider: initialCache };
@@ -51,7 +52,7 @@ function Started() {
   return (
     <Suspense fallback={<Loader active />}>
       <Outlet />
-      <ScrollRestoration />
+      <WindowScroll />
     </Suspense>
   );
 }
