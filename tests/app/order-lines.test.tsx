@@ -152,6 +152,40 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
   expect(new Set(keys).size).toBe(1);
 });
 
+test("beyond the credit limit, the change is sent for approval, and saved at once by who may approve it", async () => {
+  const over = (state: string) => ({
+    ...refused("Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)"),
+    data: { over: { text: "", state, prepaid: null } },
+  });
+  const { items, server } = await editItems({
+    "orders/lines": over("over"),
+    "orders/ask-credit": done("orders/ask-credit", { is_granted: false }, "Approval requested from Mira"),
+  });
+  await items.getByRole("textbox", { name: "Quantity of Pallet" }).fill("4");
+  const save = items.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect.element(items.getByRole("alert")).toHaveTextContent("Exceeds the credit limit");
+  await items.getByRole("button", { name: "Request approval" }).click();
+  await expect
+    .element(items.getByText("Approval requested from Mira. Save again once it is approved"))
+    .toBeVisible();
+  const [asked] = server.to("orders/ask-credit");
+  expect(asked!.fields).toMatchObject({ order_id: "7", "lines[0][quantity]": "4" });
+  await expect.element(items.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("4");
+  server.answers["orders/lines"] = over("asked");
+  await save.click();
+  await expect.element(items.getByText("Approval is pending. Save again once it is approved")).toBeVisible();
+
+  server.answers["orders/lines"] = over("over");
+  await save.click();
+  server.answers["orders/ask-credit"] = () => {
+    server.answers["orders/lines"] = done("orders/lines", {}, "Saved");
+    return done("orders/ask-credit", { is_granted: true }, "Order of 30.00 € for Nord approved");
+  };
+  await items.getByRole("button", { name: "Request approval" }).click();
+  await expect.element(items).not.toBeInTheDocument();
+});
+
 test("what comes back is no more than went out, and something", async () => {
   const { dialog, server } = await openDialog("Return items", {
     "orders/return": done("orders/return", {}, "Returned 2 × Pallet"),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldErrors } from "../../app/contract/envelope.ts";
+import type { Grant } from "../../app/contract/grants.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import { orders } from "../../app/modules/orders/server/orders.ts";
@@ -50,6 +51,23 @@ const quantityOf = async (product_id: number) =>
       .from(products.table)
       .where(eq(products.table.product_id, product_id))
   )[0]!.quantity;
+
+/** Somebody who sells, and somebody who may approve what exceeds a credit limit. */
+async function creditStaff(word: string) {
+  const open = { actions: ["list", "view", "create", "edit", "history"], scope: "all" } satisfies Grant;
+  const access_ids = [
+    await server.createProfile(`Agent of credit, ${word}`, {
+      grants: { orders: open, cps: open, products: open },
+    }),
+    await server.createProfile(`Chief of credit, ${word}`, {
+      grants: { cps: { actions: ["list", "view"], scope: "all" } },
+      rights: ["orders.credit"],
+    }),
+  ];
+  await server.createUser({ login: `seller_${word}`, access_ids: [access_ids[0]!] });
+  await server.createUser({ login: `chief_${word}`, access_ids: [access_ids[1]!] });
+  return { seller: await server.signIn(`seller_${word}`), head: await server.signIn(`chief_${word}`) };
+}
 
 describe("an order from a cart", () => {
   test("sells products and services to a client and holds the stock", async () => {
@@ -285,23 +303,7 @@ describe("a cart that can't be ordered", () => {
     const cp = await shop.addCp({ credit_limit: "15.00" });
     const product = await shop.addProduct({ stock: [9, 0] });
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
-    const [agent, chief] = [
-      await server.createProfile("Agent of credit", {
-        grants: Object.fromEntries(
-          ["orders", "cps", "products"].map((code) => [
-            code,
-            { actions: ["list", "view", "create", "edit"], scope: "all" },
-          ]),
-        ),
-      }),
-      await server.createProfile("Chief of credit", {
-        grants: { cps: { actions: ["list", "view"], scope: "all" } },
-        rights: ["orders.credit"],
-      }),
-    ];
-    await server.createUser({ login: "seller", access_ids: [agent] });
-    await server.createUser({ login: "chief", access_ids: [chief] });
-    const [seller, head] = [await server.signIn("seller"), await server.signIn("chief")];
+    const { seller, head } = await creditStaff("cart");
     const items = cartOf({ ...product, cartQuantity: 2 });
     const check = async () =>
       (await seller.call<{ over?: { state: string; text: string } }>("cart/check", { items, data })).data
@@ -349,6 +351,79 @@ describe("a cart that can't be ordered", () => {
     const prepaid = { payment_service_id: service.service_id, payment_method_id: method.method_id };
     expect(await check()).toMatchObject({ state: "over", prepaid });
     expect((await seller.call("orders/create", { items, data: { ...data, ...prepaid } })).status).toBe(1);
+  });
+
+  test("changed beyond the credit limit is saved once it is approved, for this order alone", async () => {
+    const cp = await shop.addCp({ credit_limit: "15.00" });
+    const product = await shop.addProduct({ stock: [9, 0] });
+    const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
+    const { seller, head } = await creditStaff("edit");
+    const made = await seller.call<{ order_id: number }>("orders/create", { items: cartOf(product), data });
+    const { order_id } = made.data;
+    const lines = (quantity: number) => ({
+      order_id,
+      lines: [{ item_type: "product", item_id: product.product_id, quantity }],
+    });
+    const save = (quantity: number) =>
+      seller.call<{ over?: { state: string } }>("orders/lines", lines(quantity), {
+        headers: { "idempotency-key": `key-${(keys += 1)}-credit` },
+      });
+    const ask = (quantity: number) =>
+      seller.call<{ is_granted: boolean }>("orders/ask-credit", lines(quantity));
+
+    expect((await ask(1)).status, "within the limit").toBe(0);
+    const refusal = await save(3);
+    expect(refusal).toMatchObject({ status: 0, data: { over: { state: "over" } } });
+    expect(refusal.message).toContain("by 15.00\u00a0€");
+    expect(await ask(3)).toMatchObject({
+      status: 1,
+      message: expect.stringMatching(/^Approval requested from .*chief/i),
+      data: { is_granted: false },
+    });
+    expect(await save(3)).toMatchObject({ status: 0, data: { over: { state: "asked" } } });
+    const grant = { cp_id: cp.cp_id, is_granted: true };
+    expect(await head.call("cps/credit", grant)).toMatchObject({ status: 1 });
+
+    // What was approved is 15.00 over, not a new order of 30.00, which would be 25.00 over.
+    const another = { items: cartOf({ ...product, cartQuantity: 3 }), data };
+    expect((await seller.call("orders/create", another)).status).toBe(0);
+    expect((await save(4)).status, "more than was approved").toBe(0);
+    expect(await save(3)).toMatchObject({ status: 1 });
+    const { rows } = await server.db.execute<{ order_id: number }>(
+      sql`select order_id from credit_requests where cp_id = ${cp.cp_id}`,
+    );
+    expect(rows).toEqual([{ order_id }]);
+    // Up to what was approved, the order changes freely.
+    expect(await save(2)).toMatchObject({ status: 1 });
+    expect(await save(3)).toMatchObject({ status: 1 });
+    expect((await save(4)).status).toBe(0);
+
+    const comments = async (locale: string) => {
+      await seller.call("locales/set", { locale });
+      const { data: told } = await seller.call<{ items: { comment?: string }[] }>("cps/history", {
+        id: cp.cp_id,
+      });
+      return told.items.flatMap(({ comment }) => comment ?? []);
+    };
+    expect(await comments("de")).toEqual([
+      "Auftrag über 30,00\u00a0€ freigegeben, 15,00\u00a0€ über dem Kreditlimit",
+      "Freigabe für einen Auftrag über 30,00\u00a0€ angefragt, 15,00\u00a0€ über dem Kreditlimit",
+    ]);
+    expect(await comments("uk")).toEqual([
+      "Погоджено замовлення на 30,00\u00a0€, понад кредитний ліміт на 15,00\u00a0€",
+      "Запит на замовлення на 30,00\u00a0€, понад кредитний ліміт на 15,00\u00a0€",
+    ]);
+    const { data: events } = await staff.call<{ datasets: { main: { rows: Row[] } } }>("history/list", {
+      filters: [
+        { field: "entity", op: "eq", value: "cps" },
+        { field: "created_at", op: "today" },
+      ],
+      sort: "-history_id",
+      limit: 20,
+    });
+    const asked = events.datasets.main.rows.find(({ title, changes }) => title === cp.name && changes !== "");
+    const one = await staff.call<Row>(`history/one/${String(asked!.history_id)}`);
+    expect(one.data.comment).toBe("Approved an order of 30.00\u00a0€, 15.00\u00a0€ over the credit limit");
   });
 
   test("says all that is wrong at once", async () => {

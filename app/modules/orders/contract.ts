@@ -26,6 +26,14 @@ export interface EditedLine {
   price?: string;
 }
 
+interface EditedOrder {
+  order_id: number;
+  version?: number;
+  lines: EditedLine[];
+  /** The reason, required once the order is confirmed. */
+  comment?: string;
+}
+
 type OrderCall<Payload, Data = ActionOutcome> = Call<Payload, Data>;
 
 /** Order actions besides status changes. Without lines, they apply to everything open. */
@@ -39,7 +47,9 @@ export interface OrderCalls {
     refund?: boolean;
   }>;
   "orders/split": OrderCall<{ order_id: number; lines: LinePortion[] }>;
-  "orders/lines": OrderCall<{ order_id: number; version?: number; lines: EditedLine[]; comment?: string }>;
+  "orders/lines": OrderCall<EditedOrder>;
+  /** Requests approval to exceed the credit limit with this change. */
+  "orders/ask-credit": OrderCall<EditedOrder, { is_granted: boolean }>;
   "orders/repeat": OrderCall<{ order_id: number }>;
   "clients/order": OrderCall<{ client_id: number }>;
   "cps/order": OrderCall<{ cp_id: number }>;

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
 import { eventActions } from "./event-actions.ts";
+import { commentText } from "./comments.ts";
 import { changesInReach, eventsInReach } from "./reach.ts";
 import type { Change } from "../../contract/record.ts";
 import type { FieldChange } from "./record.ts";
+import { translate } from "../i18n/translate.ts";
 import { defineResource } from "../resources/define-resource.ts";
 import { changes } from "../resources/kinds/changes.ts";
 import { choice } from "../resources/kinds/choice.ts";
@@ -99,7 +101,13 @@ export const history = defineResource("history", {
     },
   },
   visible: eventsInReach,
-  masks: { changes: changesInReach },
+  masks: {
+    changes: changesInReach,
+    comment: (_, locale, columns) =>
+      sql`${columns("comment")}`.mapWith((stored: string) =>
+        commentText(stored, (key, values) => translate(locale, key, values)),
+      ),
+  },
   without: ["create", "edit", "delete"],
   constraints: (columns) => [
     index("history_batch").on(columns.batch_id!),

@@ -5,6 +5,7 @@ import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Resource } from "../resources/define-resource.ts";
+import { commentText } from "./comments.ts";
 import { history } from "./history.ts";
 import { readableIds } from "../resources/query/one.ts";
 import { users } from "../access/users.ts";
@@ -46,7 +47,7 @@ export async function readEvents(
     action: event.action,
     text: t(cameFromCart(event.changes) ? "history.fromCart" : (`history.${event.action}` as TextKey)),
     changes: event.action === "create" ? [] : changes[index]!,
-    ...(event.comment && { comment: event.comment }),
+    ...(event.comment && { comment: commentText(event.comment, t)! }),
   }));
   return { items, more: rows.length > pageSize };
 }

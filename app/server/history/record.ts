@@ -1,6 +1,7 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
 import { invalidateReads, deferWrite } from "../database/together.ts";
+import { storedComment, type ToldComment } from "./comments.ts";
 import { history } from "./history.ts";
 import { publishChange } from "../changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -49,8 +50,8 @@ interface Event {
   entity_id: number;
   title: string;
   changes?: FieldChange[];
-  /** The reason, as entered by the user. */
-  comment?: string;
+  /** The reason, as entered by the user or given by the product. */
+  comment?: string | ToldComment;
 }
 
 /** Who acts, and from where. Without a principal, it is the system. */
@@ -66,6 +67,7 @@ export async function record(tx: Database, context: Actor, event: Event): Promis
     ...event,
     title: event.title.slice(0, 255),
     changes: event.changes ?? [],
+    comment: storedComment(event.comment),
     batch_id: context.batch_id,
     undoes: context.undoes ?? null,
     actor_id: context.principal?.user_id ?? null,

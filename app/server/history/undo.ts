@@ -40,7 +40,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     await changeStatusOnly(context, resource, {
       id: entity_id,
       status_id: change!.before as number,
-      comment: context.t("undo.reason"),
+      comment: { key: "undo.reason" },
       back: true,
     });
   },

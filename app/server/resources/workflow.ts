@@ -1,6 +1,7 @@
 import type { SpecialRight } from "../access/grants.ts";
 import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
+import type { ToldComment } from "../history/comments.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
@@ -15,7 +16,7 @@ export interface StatusChange {
   record: Record<string, unknown>;
   from: string;
   to: string;
-  comment: string;
+  comment: string | ToldComment;
 }
 
 /** A record's status transitions. Rules depend on the status group, never on the name, which staff may change. */
@@ -72,7 +73,7 @@ export interface Passage {
 export interface PassageMove {
   id: number;
   status_id: number;
-  comment: string;
+  comment: string | ToldComment;
   version?: number | undefined;
   /** Additional input required by the transition. */
   fields?: Record<string, unknown> | undefined;

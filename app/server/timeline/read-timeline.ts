@@ -8,6 +8,7 @@ import {
 } from "../../contract/timeline.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Plan } from "../access/plan.ts";
+import { commentText } from "../history/comments.ts";
 import { readableChanges } from "../history/readable-changes.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { tableName, type Resource } from "../resources/define-resource.ts";
@@ -213,7 +214,7 @@ async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<
             entity_id: event.entity_id,
             actor: actor ?? t("history.system"),
             text,
-            ...(event.comment && { quote: event.comment }),
+            ...(event.comment && { quote: commentText(event.comment, t)! }),
           },
         ];
       });

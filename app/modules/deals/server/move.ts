@@ -1,3 +1,4 @@
+import type { ToldComment } from "../../../server/history/comments.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
@@ -31,7 +32,7 @@ export interface Move {
   after_id?: number | undefined;
   /** The fields that the stage requires, and other changes of the move, such as the owner of another lane. */
   fields?: Record<string, unknown> | undefined;
-  comment?: string | undefined;
+  comment?: string | ToldComment | undefined;
 }
 
 type Deal = Record<string, unknown> & { deal_id: number; version: number; stage_id: number; name: string };
@@ -136,7 +137,7 @@ async function enter(
   stage: Stage,
   deal: Deal,
   rank: string,
-  comment: string,
+  comment: string | ToldComment,
 ): Promise<void> {
   const { db, principal } = context;
   const deals = resourceOf("deals");

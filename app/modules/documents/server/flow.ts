@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { dryRun } from "../../../server/database/try-out.ts";
+import type { ToldComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { forbidden, invalid, lacksRight, refuse, unavailable } from "../../../server/http/refusal.ts";
@@ -23,7 +24,7 @@ type Changes = Partial<typeof documents.table.$inferInsert>;
 
 interface Move {
   changes: Changes & { status: DocumentStatus };
-  comment?: string;
+  comment?: string | ToldComment;
 }
 
 /** Runs a document transition in one transaction, with history. */
@@ -235,9 +236,11 @@ export const decide = (
     const isOwn = row.waiting_for_id === within.principal.employee_id;
     const comment = isOwn
       ? said
-      : [within.t("document.inPlaceOf", { name: within.principal.name, who }), said]
-          .filter(Boolean)
-          .join(". ");
+      : ({
+          key: "document.inPlaceOf",
+          values: { name: within.principal.name, who },
+          ...(said && { said }),
+        } satisfies ToldComment);
     await db
       .update(documentApprovals)
       .set({ decision, comment: said || null, at: within.now, decided_by: within.principal.user_id })
@@ -246,7 +249,7 @@ export const decide = (
       await db
         .delete(documentApprovals)
         .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)));
-      await tellResponsible(within, row, "document_rejected", comment);
+      await tellResponsible(within, row, "document_rejected", said);
       return { changes: { status: "rejected", waiting_for_id: null }, comment };
     }
     if (next) {
@@ -310,7 +313,7 @@ export const draw = (
       await storeVersion(within, row, drawn);
       return {
         changes: { status: "draft", ...(values && { values }) },
-        comment: context.t("document.drawn"),
+        comment: { key: "document.drawn" },
       };
     },
   );

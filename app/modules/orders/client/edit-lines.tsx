@@ -22,6 +22,7 @@ import { focusFirst } from "../../../client/screens/focus-first.ts";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { pictureOf, type LinesEditorProps } from "../../../client/record/record-lines.tsx";
 import heads from "../../../client/record/record-lines.module.css";
+import { CreditApproval, overCreditIn } from "./credit-approval.tsx";
 import { useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";
 
@@ -88,21 +89,23 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
   const set = (key: string | number, values: Partial<Edited>) =>
     setEdited((now) => now.map((line) => (line.key === key ? { ...line, ...values } : line)));
 
+  const sent = () => ({
+    order_id: record.id,
+    version: Number(record.row.version),
+    lines: edited.map(({ sent: line, quantity, price, repriced }) => ({
+      ...line,
+      quantity: Number(quantity) || 0,
+      ...(repriced && { price: decimalOf(price) }),
+    })),
+    comment: comment.trim(),
+  });
   const save = async () => {
     setTried(true);
     if (edited.some(isWrong)) return;
-    const outcome = await change.run({
-      order_id: record.id,
-      version: Number(record.row.version),
-      lines: edited.map(({ sent, quantity, price, repriced }) => ({
-        ...sent,
-        quantity: Number(quantity) || 0,
-        ...(repriced && { price: decimalOf(price) }),
-      })),
-      comment: comment.trim(),
-    });
+    const outcome = await change.run(sent());
     if (outcome) onClose();
   };
+  const over = overCreditIn(change.refusedWith);
   const reasonError = change.errorOf("comment");
   return (
     <form
@@ -127,6 +130,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
         </div>
       </header>
       <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
+      {over && <CreditApproval over={over} edited={sent} onGranted={() => void save()} />}
       <LinesTable
         label={label}
         lines={edited.map((line) => ({

@@ -29,6 +29,8 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
     errorOf,
     /** Errors other than those of these fields. */
     failure: own.some((field) => errorOf(field)) ? undefined : change.error?.message,
+    /** The data of the refusal. */
+    refusedWith: change.error?.data,
     /** Resolves with the result; undefined if refused. */
     run: async (payload: Payload<Call>) => {
       try {

@@ -4,7 +4,7 @@ import { baseCurrency } from "../../../server/base-currency.ts";
 import { resolvePrices, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { assessLines, itemKey, sumOf, type PricedLine } from "./assess-lines.ts";
 import type { SentData, WantedLine } from "./cart.ts";
-import { grantFor } from "./credit-requests.ts";
+import { grantFor, isGranted } from "./credit-requests.ts";
 import { creditFault, overLimit } from "./credit-limit.ts";
 import { vatIn } from "./delivery-vat.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
@@ -23,6 +23,7 @@ import type { LineFault } from "./wanted-lines.ts";
 
 /** An existing order, as agreed. */
 export interface Standing {
+  order_id: number;
   total: string;
   discount: string;
   delivery_cost: string;
@@ -53,7 +54,9 @@ export interface Assessment {
 interface Beyond {
   fault: TermFault;
   over: string;
-  /** The granted request, which a new order consumes. */
+  /** Granted, by a request that the order has already consumed or may consume. */
+  is_granted: boolean;
+  /** The granted request to consume. */
   credit_request_id?: number;
 }
 
@@ -62,6 +65,8 @@ interface Assessing {
   lock: boolean;
   /** The existing order that these lines and terms would change. */
   standing?: Standing;
+  /** Whether the change may use a credit grant that no order has used, which the caller then consumes. */
+  mayUseGrant?: boolean;
 }
 
 /**
@@ -72,7 +77,7 @@ export async function assessOrder(
   context: SignedInContext,
   wanted: { lines: WantedLine[]; faults: LineFault[] },
   data: SentData,
-  { lock, standing }: Assessing,
+  { lock, standing, mayUseGrant = !standing }: Assessing,
 ): Promise<Assessment> {
   const currency = await baseCurrency(context.db);
   const { customer, fault } = await findCustomer(context, data, standing !== undefined);
@@ -109,9 +114,14 @@ export async function assessOrder(
     if (customer && isRisk && !terms.is_prepaid) {
       const over = overLimit(customer, more.toFixed(2));
       const fault = creditFault(customer, more.toFixed(2), currency.code);
-      const grant = fault && !standing ? await grantFor(context, customer.id, total) : undefined;
-      if (fault && !grant) termFaults.push(fault);
-      if (fault) beyond = { fault, over, ...(grant && { credit_request_id: grant.credit_request_id }) };
+      if (fault) {
+        const isOwn = standing !== undefined && (await isGranted(context.db, standing.order_id, total));
+        const grant =
+          !isOwn && mayUseGrant ? await grantFor(context, customer.id, { amount: total, over }) : undefined;
+        const is_granted = isOwn || grant !== undefined;
+        if (!is_granted) termFaults.push(fault);
+        beyond = { fault, over, is_granted, ...(grant && { credit_request_id: grant.credit_request_id }) };
+      }
     }
   }
   return {

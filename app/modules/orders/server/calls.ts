@@ -33,7 +33,8 @@ export const orderCalls: Calls = {
     access: "plan",
     summary: "Requests approval of an order beyond the customer's credit limit.",
     payload: cart,
-    run: async (context, { items, data }) => done({}, await requestCreditForCart(context, items, data)),
+    run: async (context, { items, data }) =>
+      done({}, (await requestCreditForCart(context, items, data)).message),
   }),
   "cart/quote": defineCall({
     access: "plan",

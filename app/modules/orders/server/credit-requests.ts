@@ -27,11 +27,11 @@ export const mayGrantCredit = ({ administrator, rights }: Principal): boolean =>
 
 const isWaiting = isNull(creditRequests.decided_at);
 
-/** The grant that allows an order of this amount beyond the limit. */
+/** An unused grant that allows an order of this amount to exceed the limit by this much. */
 export async function grantFor(
   { db, now }: Pick<Context, "db" | "now">,
   cp_id: number,
-  amount: string,
+  { amount, over }: { amount: string; over: string },
 ): Promise<CreditRequest | undefined> {
   const since = new Date(now.getTime() - daysGranted * 86_400_000);
   const [grant] = await db
@@ -43,6 +43,7 @@ export async function grantFor(
         eq(creditRequests.is_granted, true),
         isNull(creditRequests.order_id),
         gte(creditRequests.amount, amount),
+        gte(creditRequests.over, over),
         gt(creditRequests.decided_at, since),
       ),
     )
@@ -78,6 +79,11 @@ export const hasAsked = async ({ db, principal }: SignedInContext, cp_id: number
     and(eq(creditRequests.cp_id, cp_id), eq(creditRequests.asked_by, principal.user_id), isWaiting),
   )) > 0;
 
+export interface AskedCredit {
+  is_granted: boolean;
+  message: string;
+}
+
 interface Asked {
   cp_id: number;
   name: string;
@@ -86,10 +92,10 @@ interface Asked {
 }
 
 /**
- * Requests credit from those who may grant it; users who may grant it themselves do so by requesting. @returns a
- * message with the result
+ * Requests credit from those who may grant it; users who may grant it themselves do so by requesting. @returns whether
+ * it is granted, and a message
  */
-export async function requestCredit(context: SignedInContext, asked: Asked): Promise<string> {
+export async function requestCredit(context: SignedInContext, asked: Asked): Promise<AskedCredit> {
   const { db, principal, now, t } = context;
   const { cp_id, name, amount, over } = asked;
   const isOwn = mayGrantCredit(principal);
@@ -114,9 +120,9 @@ export async function requestCredit(context: SignedInContext, asked: Asked): Pro
     entity_id: cp_id,
     title: name,
     changes: [],
-    comment: t(isOwn ? "credit.grantedHistory" : "credit.askedHistory", told),
+    comment: { key: isOwn ? "credit.grantedHistory" : "credit.askedHistory", values: told },
   });
-  if (isOwn) return t("credit.granted", told);
+  if (isOwn) return { is_granted: true, message: t("credit.granted", told) };
   await notifyUsers(
     context,
     holders.map(({ user_id }) => user_id),
@@ -129,12 +135,11 @@ export async function requestCredit(context: SignedInContext, asked: Asked): Pro
       entity_id: cp_id,
     },
   );
-  return t("credit.asked", {
-    who: holders
-      .map((holder) => holder.name)
-      .slice(0, 3)
-      .join(", "),
-  });
+  const who = holders
+    .map((holder) => holder.name)
+    .slice(0, 3)
+    .join(", ");
+  return { is_granted: false, message: t("credit.asked", { who }) };
 }
 
 interface Waiting extends Pick<CreditRequest, "credit_request_id" | "amount" | "over" | "asked_by"> {
@@ -181,7 +186,7 @@ export async function decideCredit(
     entity_id: cp_id,
     title: name,
     changes: [],
-    comment: t(is_granted ? "credit.grantedHistory" : "credit.declinedHistory", told),
+    comment: { key: is_granted ? "credit.grantedHistory" : "credit.declinedHistory", values: told },
   });
   if (waiting.asked_by !== principal.user_id)
     await notifyUsers(context, [waiting.asked_by], {

@@ -3,70 +3,40 @@ import { eq, inArray } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import { conflict, invalid, refuse } from "../../../server/http/refusal.ts";
+import { invalid, refuse } from "../../../server/http/refusal.ts";
 import { money } from "../../../server/i18n/money.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
-import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { netOf } from "../../catalogue/server/pricing/net-of.ts";
-import { lockProducts, release, reserve, type Wanted } from "../../stock/server/reserve.ts";
-import { itemKey, type PricedLine } from "./assess-lines.ts";
-import { assessOrder } from "./assess-order.ts";
-import type { WantedLine } from "./cart.ts";
+import { release, reserve, type Wanted } from "../../stock/server/reserve.ts";
+import { assessEdit, isOf, type Editing } from "./assess-edit.ts";
+import type { PricedLine } from "./assess-lines.ts";
+import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
 import { maySetPrices } from "./may-set-prices.ts";
-import { editableGroups, groupOf } from "./order-groups.ts";
+import { overCredit } from "./over-credit.ts";
 import { recalculateTotal, touch } from "./order-sums.ts";
 import { summariseLines, linesOf, type OrderedLine } from "./ordered-lines.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 import { allPortions } from "./split-order.ts";
-import { standingLine, standingOf, termsOf } from "./standing-order.ts";
 import { orderLines } from "./tables.ts";
-
-/** The target state of a line: existing lines by key, new ones by item. */
-export interface EditedLine {
-  order_line_id?: number | undefined;
-  item_type?: "product" | "service" | undefined;
-  item_id?: number | undefined;
-  quantity: number;
-  price?: string | undefined;
-}
-
-interface Editing {
-  order_id: number;
-  version?: number | undefined;
-  lines: EditedLine[];
-  comment: string;
-}
 
 /**
  * Sets an order's lines, until it is shipped. Validated like a new order; updates stock and totals, and records the
  * changes in the history.
  */
 export async function editLines(context: SignedInContext, editing: Editing): Promise<string> {
-  const { db, principal, t } = context;
+  const { db, t } = context;
   const { order_id, comment } = editing;
-  const resource = resourceOf("orders");
-  const order = await lockRow(db, plan(principal, resource, "edit"), order_id, true);
-  const number = order.number as string;
-  if (editing.version !== undefined && editing.version !== order.version)
-    throw conflict(await findOne(db, plan(principal, resource, "view"), order_id, context.locale), ["items"]);
-  const group = await groupOf(db, order);
-  if (!editableGroups.includes(group)) throw refuse("order.closedToEdits", { number });
-  if (group !== "new" && comment === "") throw invalid("comment", "refused.reason");
-  if (editing.lines.length === 0) throw refuse("order.needsLines", { number });
-
-  const standing = await standingOf(db, order);
+  const { order, standing, wanted, assessment } = await assessEdit(context, editing);
   const before = standing.lines;
-  const wanted = wantedOf(before, editing.lines);
   const gone = before.filter((line) => !wanted.some((each) => isOf(each, line)));
-  for (const line of before) refuseLess(line, wanted.find((each) => isOf(each, line))?.quantity ?? 0);
-  await lockProducts(db, productsIn([...before.map(itemOf), ...wanted]));
-  const assessment = await assessOrder(context, { lines: wanted, faults: [] }, termsOf(order), {
-    lock: true,
-    standing,
-  });
-  refuseFaults(context, assessment);
+  refuseFaults(context, assessment, await overCredit(context, assessment));
+  const { beyond } = assessment;
+  if (
+    beyond?.credit_request_id !== undefined &&
+    !(await consumeGrant(db, beyond.credit_request_id, order_id))
+  )
+    refuseFaults(context, { lineFaults: [], termFaults: [beyond.fault] });
   const { priced } = assessment;
   refuseByHand(context, priced, before);
   if (comment === "") refuseBelowCost(context, priced, assessment.currency.code);
@@ -81,7 +51,7 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
     action: "update",
     entity: "orders",
     entity_id: order_id,
-    title: number,
+    title: order.number as string,
     changes: [
       ...(was === is ? [] : [{ field: "items", old: was, new: is }]),
       ...(delivery_cost === standing.delivery_cost
@@ -91,44 +61,7 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
     ],
     ...(comment && { comment }),
   });
-  return t("order.linesSaved", { number, total: money(row.total, row.currency) });
-}
-
-const itemOf = (line: OrderedLine): Pick<WantedLine, "item_type" | "id"> => ({
-  item_type: line.item_type,
-  id: (line.product_id ?? line.service_id)!,
-});
-const isOf = (wanted: Pick<WantedLine, "item_type" | "id">, line: OrderedLine) =>
-  itemKey(wanted) === itemKey(itemOf(line));
-
-const productsIn = (items: Pick<WantedLine, "item_type" | "id">[]): number[] =>
-  items
-    .filter(({ item_type }) => item_type === "product")
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
-
-/** Each item once; existing items are matched with their line, however they were sent. */
-function wantedOf(before: OrderedLine[], sent: EditedLine[]): WantedLine[] {
-  const seen = new Set<string>();
-  return sent.map(({ order_line_id, item_type, item_id, quantity, price }) => {
-    const line = before.find((each) => each.order_line_id === order_line_id);
-    if (order_line_id !== undefined && !line) throw invalid("lines", "order.lineGone");
-    const item = line ? itemOf(line) : { item_type, id: item_id };
-    if (item.item_type === undefined || item.id === undefined) throw refuse("cart.typeUndefined");
-    const key = itemKey({ item_type: item.item_type, id: item.id });
-    const known = line ?? before.find((each) => itemKey(itemOf(each)) === key);
-    if (seen.has(key)) throw refuse("order.twice", { name: known?.name ?? key });
-    seen.add(key);
-    if (known) return standingLine(known, quantity, price);
-    // No price was shown, so the server's price applies.
-    return { key, item_type: item.item_type, id: item.id, name: key, shown: null, quantity, byHand: price };
-  });
-}
-
-/** Shipped or invoiced quantities can't be removed. */
-function refuseLess({ name, shipped, invoiced }: OrderedLine, quantity: number): void {
-  if (quantity < shipped) throw refuse("order.lessThanShipped", { name, shipped });
-  if (quantity < invoiced) throw refuse("order.lessThanInvoiced", { name, invoiced });
+  return t("order.linesSaved", { number: order.number as string, total: money(row.total, row.currency) });
 }
 
 /** A manual price that differs from the line's current one. */

@@ -8,6 +8,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { ordersStatuses, type OrderGroup } from "./orders-statuses.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { requestCreditForLines } from "./over-credit.ts";
 import { editLines } from "./edit-lines.ts";
 import { previewTransitions } from "./preview-transitions.ts";
 import { once } from "../../../server/http/idempotency.ts";
@@ -41,6 +42,13 @@ const edited = v.strictObject({
 });
 const comment = () => v.pipe(v.optional(payload.text(2_000), ""), v.trim());
 const reason = () => v.pipe(payload.filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
+
+const editing = v.strictObject({
+  order_id: payload.id(),
+  version: v.optional(payload.integer(1)),
+  lines: v.optional(payload.list(edited, mostLines), []),
+  comment: comment(),
+});
 
 /** Atomic, and idempotent by key. */
 const atOnce = <Data>(
@@ -101,13 +109,17 @@ export const orderLineCalls: Calls = {
   "orders/lines": defineCall({
     access: "plan",
     summary: "Changes the lines of an order that isn't shipped yet.",
-    payload: v.strictObject({
-      order_id: payload.id(),
-      version: v.optional(payload.integer(1)),
-      lines: v.optional(payload.list(edited, mostLines), []),
-      comment: comment(),
-    }),
+    payload: editing,
     run: (context, sent) => atOnce(context, sent, (within) => told(editLines(within, sent))),
+  }),
+  "orders/ask-credit": defineCall({
+    access: "plan",
+    summary: "Requests approval to change an order beyond the customer's credit limit.",
+    payload: editing,
+    run: async (context, sent) => {
+      const { is_granted, message } = await requestCreditForLines(context, sent);
+      return done({ is_granted }, message);
+    },
   }),
   "orders/split": defineCall({
     access: "plan",

@@ -6,8 +6,9 @@ import { refuse } from "../../../server/http/refusal.ts";
 import { orders } from "./orders.ts";
 import { paymentMethods, paymentServices, paymentTypes } from "./payment.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
+import { assessEdit, type Editing } from "./assess-edit.ts";
 import type { SentData, SentItems } from "./cart.ts";
-import { requestCredit, hasAsked } from "./credit-requests.ts";
+import { hasAsked, requestCredit, type AskedCredit } from "./credit-requests.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 /** The options for an order beyond the credit limit: request approval, or prepayment. */
@@ -16,11 +17,11 @@ export async function overCredit(
   { beyond, customer }: Assessment,
 ): Promise<OverCredit | undefined> {
   if (!beyond || !customer) return undefined;
-  const { fault, credit_request_id } = beyond;
-  const asked = credit_request_id === undefined && (await hasAsked(context, customer.id));
+  const { fault, is_granted } = beyond;
+  const asked = !is_granted && (await hasAsked(context, customer.id));
   return {
     text: context.t(fault.text, fault.values),
-    state: credit_request_id !== undefined ? "granted" : asked ? "asked" : "over",
+    state: is_granted ? "granted" : asked ? "asked" : "over",
     prepaid: await prepaidWay(context, customer.entity),
   };
 }
@@ -50,22 +51,36 @@ async function prepaidWay({ db }: SignedInContext, entity: "cp" | "client"): Pro
   return way ?? null;
 }
 
-/** Requests approval for the order that this cart would create. @returns a message with the result */
+/** Requests approval for the order that this cart would create. @returns whether it is granted, and a message */
 export async function requestCreditForCart(
   context: SignedInContext,
   items: SentItems,
   data: SentData,
-): Promise<string> {
+): Promise<AskedCredit> {
   plan(context.principal, orders, "create");
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    const { beyond, customer, total } = await assessOrder(within, wantedLines(items), data, { lock: false });
-    if (!beyond || !customer || beyond.credit_request_id !== undefined) throw refuse("credit.notNeeded");
-    return requestCredit(within, {
-      cp_id: customer.id,
-      name: customer.name,
-      amount: total,
-      over: beyond.over,
-    });
+    return askFor(within, await assessOrder(within, wantedLines(items), data, { lock: false }));
+  });
+}
+
+/** Requests approval for an order with these lines. Nothing else is saved. @returns whether it is granted, and a message */
+export async function requestCreditForLines(
+  context: SignedInContext,
+  editing: Editing,
+): Promise<AskedCredit> {
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx };
+    return askFor(within, (await assessEdit(within, editing)).assessment);
+  });
+}
+
+function askFor(context: SignedInContext, { beyond, customer, total }: Assessment): Promise<AskedCredit> {
+  if (!beyond || !customer || beyond.is_granted) throw refuse("credit.notNeeded");
+  return requestCredit(context, {
+    cp_id: customer.id,
+    name: customer.name,
+    amount: total,
+    over: beyond.over,
   });
 }

@@ -1,12 +1,17 @@
 import { Status } from "../../../contract/envelope.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { Refusal, type Problem } from "../../../server/http/refusal.ts";
+import type { OverCredit } from "../contract-cart.ts";
 import type { Assessment } from "./assess-order.ts";
 
-/** Reports all errors at once; the first is the message, and each is also shown at its field or line. */
+/**
+ * Reports all errors at once; the first is the message, and each is also shown at its field or line. `over` tells what
+ * can be done about a credit limit.
+ */
 export function refuseFaults(
   { t }: SignedInContext,
   { lineFaults, termFaults }: Pick<Assessment, "lineFaults" | "termFaults">,
+  over?: OverCredit,
 ): void {
   const [first] = [...lineFaults, ...termFaults];
   if (!first) return;
@@ -18,6 +23,9 @@ export function refuseFaults(
   throw new Refusal(Status.refused, first.text, {
     values: first.values ?? {},
     problems,
-    data: { lines: lineFaults.map(({ text, values, ...line }) => ({ ...line, text: t(text, values) })) },
+    data: {
+      lines: lineFaults.map(({ text, values, ...line }) => ({ ...line, text: t(text, values) })),
+      ...(over && { over }),
+    },
   });
 }

@@ -31,6 +31,7 @@ export const termsOf = (order: Order): SentData => ({
 /** An order as agreed, for validating changes. */
 export async function standingOf(db: Database, order: Order): Promise<Standing> {
   return {
+    order_id: order.order_id as number,
     total: order.total as string,
     discount: order.discount as string,
     delivery_cost: order.delivery_cost as string,

@@ -74,6 +74,8 @@ export const orders = {
   "order.noPaymentMethod": "Wählen Sie eine andere Zahlungsart: {service} bietet diese nicht an",
   "order.needsAddress": "{type}: Geben Sie eine Adresse ein",
   "order.noContact": "Geben Sie Telefon oder E-Mail ein",
+  "order.creditAsked": "Die Freigabe ist angefragt. Speichern Sie erneut, sobald sie erteilt ist",
+  "order.saveOnceApproved": "Speichern Sie erneut, sobald sie erteilt ist",
   "order.creditLimit": "Überschreitet das Kreditlimit von {limit} um {over} (offener Betrag {debt})",
   "order.created": "Auftrag {number} angelegt",
   "order.notReserved": "{name}: nur {left} von {asked} reserviert",

@@ -70,6 +70,8 @@ export const orders = {
   "order.noPaymentMethod": "Choose another payment method: {service} doesn’t offer this one",
   "order.needsAddress": "Enter an address for {type}",
   "order.noContact": "Enter a phone or an email",
+  "order.creditAsked": "Approval is pending. Save again once it is approved",
+  "order.saveOnceApproved": "Save again once it is approved",
   "order.creditLimit": "Exceeds the credit limit of {limit} by {over} (current debt {debt})",
   "order.created": "Order {number} created",
   "order.notReserved": "{name}: only {left} of {asked} reserved",

@@ -72,6 +72,8 @@ export const orders = {
   "order.noPaymentMethod": "Виберіть інший спосіб оплати: {service} такого не пропонує",
   "order.needsAddress": "{type}: вкажіть адресу",
   "order.noContact": "Вкажіть телефон або ел. пошту",
+  "order.creditAsked": "Погодження вже запитано. Збережіть ще раз, коли його нададуть",
+  "order.saveOnceApproved": "Збережіть ще раз, коли його нададуть",
   "order.creditLimit": "Перевищує кредитний ліміт {limit} на {over} (заборгованість {debt})",
   "order.created": "Замовлення {number} створено",
   "order.notReserved": "{name}: зарезервовано лише {left} із {asked}",

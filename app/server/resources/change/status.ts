@@ -3,6 +3,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/together.ts";
+import type { ToldComment } from "../../history/comments.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { conflict, lacksRight, invalid, refuse } from "../../http/refusal.ts";
@@ -18,7 +19,7 @@ import { lockRow } from "./save.ts";
 interface Change {
   id: number;
   status_id: number;
-  comment: string;
+  comment: string | ToldComment;
   version?: number | undefined;
   /** Additional input required by a custom transition. */
   fields?: Record<string, unknown>;
@@ -42,6 +43,8 @@ export async function changeStatus(
   const view = plan(context.principal, resource, "view");
   return { row: await findOne(context.db, view, change.id, context.locale), message };
 }
+
+const isBlank = (comment: string | ToldComment) => typeof comment === "string" && comment.trim() === "";
 
 /**
  * Changes the status without reading the record back, for callers that move many records.
@@ -71,7 +74,7 @@ export function changeStatusOnly(
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
     if (!mayEnter(context.principal, workflow, to.group)) throw lacksRight(workflow.rights![to.group]!);
-    if (!alike && workflow.reasoned?.includes(to.group) && change.comment.trim() === "")
+    if (!alike && workflow.reasoned?.includes(to.group) && isBlank(change.comment))
       throw invalid("comment", "refused.reason");
     await tx
       .update(resource.table)

@@ -1,0 +1,35 @@
+import type { TextKey } from "../../modules/texts/en.ts";
+import { isKey, type TextValues } from "../i18n/translate.ts";
+
+/** A reason that the product gives. It is stored as a key with values and shown in each reader's language. */
+export interface ToldComment {
+  key: TextKey;
+  values?: TextValues;
+  /** What the user adds in their own words. */
+  said?: string;
+}
+
+/** A comment as stored: the user's words as they are, the product's as a key with values. */
+export const storedComment = (comment: string | ToldComment | undefined): string | undefined =>
+  typeof comment === "object" ? JSON.stringify(comment) : comment;
+
+/** A stored comment in the reader's language. */
+export function commentText(
+  stored: string | null,
+  t: (key: TextKey, values?: TextValues) => string,
+): string | null {
+  const told = stored?.startsWith('{"key":') ? parseTold(stored) : undefined;
+  if (!told) return stored;
+  const text = t(told.key, told.values);
+  return told.said ? `${text}. ${told.said}` : text;
+}
+
+/** Anything else that a user typed is theirs. */
+function parseTold(stored: string): ToldComment | undefined {
+  try {
+    const told = JSON.parse(stored) as ToldComment;
+    return isKey(told.key) ? told : undefined;
+  } catch {
+    return undefined;
+  }
+}
