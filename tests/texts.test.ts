@@ -10,7 +10,7 @@ import { en } from "../app/modules/texts/en.ts";
 import { uk } from "../app/modules/texts/uk.ts";
 import { optionKey } from "../app/server/resources/describe.ts";
 import { product } from "../app/modules/product.ts";
-import { menuCatalogue } from "../app/server/menu/catalogue.ts";
+import { menuCategories } from "../app/server/resources/definition-parts.ts";
 import { notificationCategories } from "../app/server/notifications/tables.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -188,7 +188,7 @@ test("what is done is named, in refusals and in the history", () => {
 });
 
 test("the menu and the notifications are named", () => {
-  expect(lacking(Object.keys(menuCatalogue).map((code) => `category.${code}`))).toEqual([]);
+  expect(lacking(Object.keys(menuCategories).map((code) => `category.${code}`))).toEqual([]);
   expect(lacking(notificationCategories.map((code) => `resource.${code}.many`))).toEqual([]);
   const kinds = new Set(keys.flatMap((key) => /^notification\.(\w+)\./.exec(key)?.[1] ?? []));
   expect(kinds).toContain("order_new");

@@ -90,6 +90,8 @@ export interface MenuModule {
   route: string;
   category: string;
   hidden?: boolean;
+  /** The letter that opens it after g. */
+  shortcut?: string;
   /** Singular name of a new record and how it is created. Absent if the user can't create one. */
   creation?: { one: string; from: "form" | "cart" };
   /** Records that the reader may see, counted up to `countedInMenu` and one more. */

@@ -191,7 +191,7 @@ export async function createApp({
     pageScope.setErrorHandler(refusePage);
     const gate = createGate(limits);
     serveHealth(pageScope, pool);
-    serveIcons(pageScope);
+    const icons = serveIcons(pageScope);
     serveTexts(pageScope);
     serveApi(pageScope, { db, calls, entities, secure });
     serveEvents(pageScope, { db, pool, secure });
@@ -199,7 +199,7 @@ export async function createApp({
     servePictures(pageScope, { db, files, secure, gate });
     for (const module of modules) module.serve?.(pageScope, { db, secrets, files, gate });
     serveGeneratedFiles(pageScope, { db, secrets, files, gate });
-    await servePages(pageScope, { client, db, secure, mail: mail !== null, readAhead });
+    await servePages(pageScope, { client, db, secure, mail: mail !== null, icons, readAhead });
   });
   return app;
 }

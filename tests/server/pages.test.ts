@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { startServer } from "../support/server.ts";
-import { menuCatalogue } from "../../app/server/menu/catalogue.ts";
+import { listsInMenu } from "../../app/server/menu/lists-in-menu.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: ReturnType<typeof server.browser>;
@@ -155,8 +155,8 @@ describe("an icon", () => {
     expect(response.headers.get("content-type")).toBe("image/svg+xml");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const sprite = await response.text();
-    for (const { modules } of Object.values(menuCatalogue))
-      for (const icon of Object.values(modules)) expect(sprite).toContain(`<symbol id="${icon}"`);
+    for (const { lists } of listsInMenu())
+      for (const { menu } of lists) expect(sprite).toContain(`<symbol id="${menu.icon}"`);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { routes } from "../../app/client/paths.ts";
 import type { MenuModule } from "../../app/contract/app.ts";
 import { detailRoutes, listRoutes } from "../../app/contract/routes.ts";
 import { product } from "../../app/modules/product.ts";
-import { menuCatalogue } from "../../app/server/menu/catalogue.ts";
+import { listsInMenu } from "../../app/server/menu/lists-in-menu.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -46,8 +46,14 @@ test("has the 60 lists, each with a resource and a place in the menu", () => {
   expect(lists).toHaveLength(60);
   expect([...listRoutes].sort()).toEqual(lists.toSorted());
   expect(resources.map(({ code }) => code).sort()).toEqual(lists.toSorted());
-  const modules = Object.values(menuCatalogue).flatMap((category) => Object.keys(category.modules));
-  expect(modules.sort()).toEqual(lists.toSorted());
+  const inMenu = listsInMenu().flatMap((category) => category.lists.map(({ code }) => code));
+  expect(inMenu.sort()).toEqual(lists.toSorted());
+});
+
+test("opens each list by its own letter after g, and the menu by h", () => {
+  const letters = resources.flatMap(({ menu }) => menu.shortcut ?? []);
+  expect(letters.length).toBeGreaterThan(10);
+  expect(new Set([...letters, "h"]).size).toBe(letters.length + 1);
 });
 
 test("has the 17 detail screens, by the keys in their paths", () => {

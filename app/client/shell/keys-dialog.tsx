@@ -6,7 +6,8 @@ import { registeredShortcuts, type OfferedKey } from "../screens/offered-keys.ts
 import styles from "./keys-dialog.module.css";
 
 interface KeysDialogProps {
-  modules: readonly { letter: string; module: MenuModule }[];
+  /** Those with a shortcut. */
+  modules: readonly MenuModule[];
   onClose: () => void;
 }
 
@@ -18,9 +19,9 @@ export function KeysDialog({ modules, onClose }: KeysDialogProps) {
     { key: "?", label: t("keys.help") },
     { key: "Ctrl K", label: t("keys.commands") },
     { key: "Ctrl Z", label: t("keys.undo") },
-    ...modules.map(({ letter, module }) => ({
-      key: `G ${letter.toUpperCase()}`,
-      label: t("keys.go", { name: module.name }),
+    ...modules.map(({ shortcut = "", name }) => ({
+      key: `G ${shortcut.toUpperCase()}`,
+      label: t("keys.go", { name }),
     })),
   ];
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { useCall } from "../calls/use-call.ts";
 import { pathOf, paths } from "../paths.ts";
 import { useKey } from "../screens/use-key.ts";
-import { moduleKeys } from "./module-keys.ts";
+import { modulesOf } from "./menu/menu-search.ts";
 
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
@@ -16,7 +16,7 @@ export function ScreenKeys() {
   const [isOpen, setOpen] = useState(false);
   const { data: menu } = useCall("menu/get", {}, { revalidateIfStale: false, revalidateOnFocus: false });
   const going = useRef(false);
-  const modules = moduleKeys(menu);
+  const modules = menu ? modulesOf(menu).filter(({ shortcut }) => shortcut) : [];
   const latest = useRef(modules);
   useEffect(() => {
     latest.current = modules;
@@ -34,8 +34,8 @@ export function ScreenKeys() {
     const press = (event: KeyboardEvent) => {
       if (!going.current || event.key === "g") return;
       going.current = false;
-      const wanted = latest.current.find(({ letter }) => letter === event.key);
-      const path = event.key === "h" ? paths.menu : wanted && pathOf(wanted.module.route);
+      const wanted = latest.current.find(({ shortcut }) => shortcut === event.key);
+      const path = event.key === "h" ? paths.menu : wanted && pathOf(wanted.route);
       if (!path) return;
       event.preventDefault();
       event.stopPropagation();

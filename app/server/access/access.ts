@@ -15,6 +15,7 @@ const parseRights = (input: unknown): string[] | undefined =>
 export const access = defineResource("access", {
   key: "access_id",
   title: "name",
+  menu: { category: "settings", icon: "shield-check", sequence: 20 },
   fields: {
     name: text({ required: true, unique: true, search: true }),
     description: longText(),

@@ -16,6 +16,7 @@ import { longText, text } from "../resources/kinds/text.ts";
 export const apiUsers = defineResource("api-users", {
   key: "api_user_id",
   title: "name",
+  menu: { category: "settings", icon: "key-round", sequence: 320 },
   fields: {
     name: text({ required: true, unique: true, search: true }),
     purpose: longText(),

@@ -26,6 +26,7 @@ import { followStatusRoad, assignPositionProfiles, guardAccess } from "./users-r
 export const users = defineResource("users", {
   key: "user_id",
   title: "name",
+  menu: { category: "settings", icon: "users", sequence: 10, daily: 160 },
   fields: {
     name: text({ required: true, search: true }),
     login: text({

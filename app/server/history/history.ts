@@ -19,6 +19,7 @@ import { text } from "../resources/kinds/text.ts";
 export const history = defineResource("history", {
   key: "history_id",
   title: "title",
+  menu: { category: "settings", icon: "history", sequence: 30, shortcut: "y" },
   fields: {
     actor_id: reference("users", { readOnly: true }),
     action: choice(

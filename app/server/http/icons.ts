@@ -4,29 +4,28 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { menuCatalogue } from "../menu/catalogue.ts";
+import { listsInMenu } from "../menu/lists-in-menu.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");
 
-/** All menu icons in one sprite, each as `#package`, since a menu shows dozens. */
-const sprite = spriteOf(
-  new Set(Object.values(menuCatalogue).flatMap(({ modules }) => Object.values(modules))),
-);
-
-/** Cached indefinitely: the name changes with the icons. */
-export const spriteAddress = `/img/icons.${createHash("sha256").update(sprite).digest("base64url").slice(0, 12)}.svg`;
-
-/** `/img/icons/{name}.svg`: individual icons, and the sprite of menu icons. */
-export function serveIcons(app: FastifyInstance) {
+/**
+ * `/img/icons/{name}.svg`: individual icons, and all menu icons in one sprite, each as `#package`, since a menu shows
+ * dozens. Returns the address of the sprite.
+ */
+export function serveIcons(app: FastifyInstance): string {
+  const sprite = spriteOf(new Set(listsInMenu().flatMap(({ lists }) => lists.map(({ menu }) => menu.icon))));
+  // Cached indefinitely: the name changes with the icons.
+  const address = `/img/icons.${createHash("sha256").update(sprite).digest("base64url").slice(0, 12)}.svg`;
   app.get<{ Params: { file: string } }>("/img/icons/:file", async (request, reply) => {
     const [, name] = /^([a-z0-9-]+)\.svg$/.exec(request.params.file) ?? [];
     const icon = name && (await readFile(join(folder, `${name}.svg`)).catch(() => null));
     if (!icon) return reply.code(404).type("text/plain").send("There is no such icon.");
     return reply.type("image/svg+xml").header("cache-control", "public, max-age=604800").send(icon);
   });
-  app.get(spriteAddress, (_request, reply) =>
+  app.get(address, (_request, reply) =>
     reply.type("image/svg+xml").header("cache-control", "public, max-age=31536000, immutable").send(sprite),
   );
+  return address;
 }
 
 function spriteOf(names: Iterable<string>): string {

@@ -12,7 +12,6 @@ import { logFault } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { findSignedIn } from "./session/signed-in.ts";
 import { readVisitor } from "./session/visitor.ts";
-import { spriteAddress } from "./icons.ts";
 import { textsAddress } from "./texts.ts";
 
 /** Source of the page template: the build or the dev server. */
@@ -89,6 +88,8 @@ interface Serving {
   db: Database;
   secure: boolean;
   mail: boolean;
+  /** The address of the icon sprite. */
+  icons: string;
   readAhead: ReadAhead;
 }
 
@@ -96,7 +97,10 @@ interface Serving {
  * All application paths return the same page, and client-side routing does the rest. The page lists its screen's files
  * so that they load immediately, followed by preloaded replies to the screen's initial calls.
  */
-export async function servePages(app: FastifyInstance, { client, db, secure, mail, readAhead }: Serving) {
+export async function servePages(
+  app: FastifyInstance,
+  { client, db, secure, mail, icons, readAhead }: Serving,
+) {
   await client.serve(app);
   app.get("/*", async (request, reply) => {
     const url = addressOf(request.url);
@@ -116,7 +120,7 @@ export async function servePages(app: FastifyInstance, { client, db, secure, mai
       mail: mail ? "1" : "0",
       locale: request.locale,
       texts: textsAddress(request.locale),
-      icons: spriteAddress,
+      icons,
     });
     const [head = "", tail = ""] = page.split("{{replies}}");
     const replies = async () =>

@@ -13,6 +13,7 @@ import { withoutCycle } from "../resources/rules.ts";
 export const locales = defineResource("locales", {
   key: "locale_id",
   title: "name",
+  menu: { category: "settings", icon: "flag", sequence: 310 },
   fields: {
     code: text({ required: true, unique: true, search: true, pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/ }),
     name: text({ required: true, search: true }),

@@ -6,9 +6,8 @@ import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
 import { nameOf } from "../resources/describe.ts";
 import { countAllOf } from "../resources/query/list.ts";
-import { findResource } from "../resources/registry.ts";
-import { menuCatalogue, type CategoryCode } from "./catalogue.ts";
 import { firstModules } from "./first-modules.ts";
+import { listsInMenu } from "./lists-in-menu.ts";
 import { countWaiting } from "./waiting.ts";
 
 export const menuCalls: Calls = {
@@ -22,16 +21,12 @@ export const menuCalls: Calls = {
 /** The modules that the user can list. Empty categories are omitted. */
 async function menuOf(context: SignedInContext): Promise<MenuData> {
   const { t, principal } = context;
-  const open = Object.entries(menuCatalogue).map(([category, { icon, modules }]) => ({
-    category: category as CategoryCode,
+  const open = listsInMenu().map(({ code, icon, lists }) => ({
+    category: code,
     icon,
-    modules: (Object.entries(modules) as [RouteCode, string][]).flatMap(([code, moduleIcon]) => {
-      const resource = findResource(code);
-      const listing = resource && planOrNone(principal, resource, "list");
-      return listing ? [{ code, icon: moduleIcon, resource, listing }] : [];
-    }),
+    plans: lists.flatMap((resource) => planOrNone(principal, resource, "list") ?? []),
   }));
-  const lists = open.flatMap(({ modules }) => modules.map(({ listing }) => listing));
+  const lists = open.flatMap(({ plans }) => plans);
   const [counts, waiting, first] = await Promise.all([
     countAll(context, lists),
     countWaiting(context, lists),
@@ -39,16 +34,17 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
   ]);
   return Object.fromEntries(
     open
-      .filter(({ modules }) => modules.length > 0)
-      .map(({ category, icon, modules }) => [
+      .filter(({ plans }) => plans.length > 0)
+      .map(({ category, icon, plans }) => [
         category,
         {
           name: t(`category.${category}`),
           icon,
-          modules: modules.map(({ code, icon: moduleIcon, resource }): MenuModule => ({
+          modules: plans.map(({ resource, resource: { code, menu } }): MenuModule => ({
             code,
             name: nameOf(resource, "many", t),
-            icon: moduleIcon,
+            icon: menu.icon,
+            ...(menu.shortcut && { shortcut: menu.shortcut }),
             route: `${code}.index`,
             category,
             count: counts[code] ?? 0,

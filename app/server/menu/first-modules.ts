@@ -9,26 +9,6 @@ import { userPreferences } from "../session/tables.ts";
 /** Default number of top modules. */
 const usual = 8;
 
-/** Modules for daily work, by how often most people need them. */
-const daily: readonly RouteCode[] = [
-  "orders",
-  "deals",
-  "clients",
-  "cps",
-  "products",
-  "operations",
-  "invoices",
-  "tasks",
-  "contracts",
-  "warehouses",
-  "projects",
-  "documents",
-  "timings",
-  "accounts",
-  "employees",
-  "users",
-];
-
 /**
  * The user's top modules: their own choice, else that of their profiles, else the daily-work modules they can edit,
  * followed by those they can only view.
@@ -54,9 +34,12 @@ export async function firstModules(
   if (own.length > 0) return { codes: own, own: true };
   const given = openOf(kept?.profiles ?? []);
   if (given.length > 0) return { codes: given.slice(0, usual), own: false };
-  const known = openOf(daily);
-  const changed = known.filter((code) =>
-    (["create", "edit"] as const).some((action) => mayAct(principal, open.get(code)!.resource, action)),
+  const daily = lists
+    .map(({ resource }) => resource)
+    .filter(({ menu }) => menu.daily !== undefined)
+    .sort((a, b) => a.menu.daily! - b.menu.daily!);
+  const changed = daily.filter((resource) =>
+    (["create", "edit"] as const).some((action) => mayAct(principal, resource, action)),
   );
-  return { codes: [...new Set([...changed, ...known])].slice(0, usual), own: false };
+  return { codes: [...new Set([...changed, ...daily])].slice(0, usual).map(({ code }) => code), own: false };
 }

@@ -22,6 +22,7 @@ import type {
   AtOnce,
   CreationDefinition,
   Follows,
+  MenuPlace,
   ReadyView,
   ResourceAction,
   ResourceTable,
@@ -99,6 +100,7 @@ interface Definition<Key extends string, F extends Fields> {
   fields: F;
   /** The field that identifies a record in pickers, references and history. */
   title: Name<F>;
+  menu: MenuPlace;
   /** The reference to `employees` that determines "own", "team" and "department", next to the record's creator. */
   owner?: Name<F>;
   /** References to employees who count as owners too: participants, followers. */
@@ -177,15 +179,36 @@ interface Definition<Key extends string, F extends Fields> {
   constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
 }
 
+/** What the engine takes from a definition as it is. */
+type AsDefined = Pick<
+  Definition<string, Fields>,
+  | "key"
+  | "menu"
+  | "owner"
+  | "told"
+  | "follows"
+  | "atOnce"
+  | "workflow"
+  | "passage"
+  | "before"
+  | "effect"
+  | "visible"
+  | "asked"
+  | "saved"
+  | "tree"
+  | "relaid"
+  | "lines"
+  | "figures"
+  | "notice"
+>;
+
 /** A resource as seen by the engine, independent of its fields. */
-export interface Resource {
+export interface Resource extends AsDefined {
   code: RouteCode;
-  key: string;
   fields: Fields;
   title: string;
   /** The field with the record's picture. */
   picture: string | undefined;
-  owner: string | undefined;
   sharers: string[];
   list: Listing<string> & { sort: string; views: ReadyView[] };
   short: string[];
@@ -194,29 +217,14 @@ export interface Resource {
   detail: SectionDefinition[];
   badges: string[];
   creations: CreationDefinition[];
-  told: TimelineDefinition | undefined;
   rules: Rule[];
-  follows: Follows | undefined;
-  atOnce: AtOnce | undefined;
-  workflow: Workflow | undefined;
-  passage: Passage | undefined;
-  before: Effect | undefined;
-  effect: Effect | undefined;
-  visible: Definition<string, Fields>["visible"];
-  asked: Definition<string, Fields>["asked"];
   masks: Record<string, Mask | undefined>;
   actions: ResourceAction[];
-  saved: ((db: Database) => Promise<void>) | undefined;
   without: Action[];
   alike: string[][];
   mergedWithin: string[];
-  tree: string | undefined;
-  relaid: Definition<string, Fields>["relaid"];
   cart: boolean;
   uses: ResourceUse[];
-  lines: Definition<string, Fields>["lines"];
-  figures: Definition<string, Fields>["figures"];
-  notice: Definition<string, Fields>["notice"];
   tables: Record<string, ResourceTable>;
   creation: "form" | "cart";
   opens: boolean;
@@ -293,12 +301,10 @@ export function defineResource<
   );
 
   const resource: Resource = {
+    ...definition,
     code,
-    key: definition.key,
     fields,
-    title: definition.title,
     picture: Object.keys(fields).find((field) => fields[field]!.kind === "picture"),
-    owner: definition.owner,
     sharers: definition.sharers ?? [],
     list: { ...definition.list, views: definition.list.views ?? [] },
     short: definition.short ?? [],
@@ -311,29 +317,14 @@ export function defineResource<
     detail: definition.detail ?? defaultDetail(definition.fields),
     badges: definition.badges ?? [],
     creations: definition.creations ?? [],
-    told: definition.told,
     rules: definition.rules ?? [],
-    follows: definition.follows,
-    atOnce: definition.atOnce,
-    workflow: definition.workflow,
-    passage: definition.passage,
-    before: definition.before,
-    effect: definition.effect,
-    visible: definition.visible,
-    asked: definition.asked,
     masks: definition.masks ?? {},
     actions: definition.actions ?? [],
-    saved: definition.saved,
     without: definition.without ?? [],
     alike: definition.alike ?? [],
     mergedWithin: definition.mergedWithin ?? [],
-    tree: definition.tree,
-    relaid: definition.relaid,
     cart: definition.cart ?? false,
     uses: definition.uses ?? [],
-    lines: definition.lines,
-    figures: definition.figures,
-    notice: definition.notice,
     tables: definition.tables ?? {},
     creation: definition.creation ?? "form",
     opens: definition.opens ?? false,

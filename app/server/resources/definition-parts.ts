@@ -12,6 +12,46 @@ import type { Field } from "./field.ts";
 
 type Fields = Record<string, Field>;
 
+/** Categories of the menu in their order, with their icons. */
+export const menuCategories = {
+  sales: "shopping-bag",
+  catalogue: "package",
+  finance: "arrow-right-left",
+  work: "circle-check-big",
+  documents: "file-text",
+  /** Dictionaries, services and other things that are set up once and rarely opened. */
+  settings: "settings",
+} as const;
+
+/** A list's place in the menu. */
+export interface MenuPlace {
+  category: keyof typeof menuCategories;
+  /** Icon name, served at /img/icons/{icon}.svg. */
+  icon: string;
+  /** Orders the lists of a category, lowest first. */
+  sequence: number;
+  /** The letter that opens the list after g. */
+  shortcut?: string;
+  /** Orders the lists of daily work, lowest first: those that a user who hasn't chosen any sees at the top. */
+  daily?: number;
+  /** Pending work of anyone, shown on the list's tile. */
+  waiting?: PendingWork;
+  /** Pending work of the user, shown in their greeting. */
+  mine?: PendingWork[];
+}
+
+/** A count of pending records: those of a built-in view that match the filters. */
+export interface PendingWork {
+  /** The sentence with `{count}`. */
+  text: TextKey;
+  /** Label next to the number alone. */
+  label?: TextKey;
+  /** The work is overdue. */
+  late?: true;
+  view?: string;
+  filters?: Filter[];
+}
+
 /** A section of the detail screen, before texts and field-derived properties are filled in. */
 export type SectionDefinition = Section extends infer One
   ? One extends Section

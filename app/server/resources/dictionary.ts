@@ -3,6 +3,7 @@ import { uniqueIndex } from "drizzle-orm/pg-core";
 import { tones, type Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { defineResource, tableName } from "./define-resource.ts";
+import type { MenuPlace } from "./definition-parts.ts";
 import type { Field } from "./field.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
@@ -26,50 +27,59 @@ export const entryFields = () => ({
   active: bool({ initial: true }),
 });
 
+interface DictionaryDefinition<Key extends string, Extra extends Record<string, Field>> {
+  key: Key;
+  menu: MenuPlace;
+  /** Fields in addition to those of every entry. */
+  fields?: Extra;
+  /** The field that references an entry's parent. */
+  tree?: keyof Extra & string;
+  rules?: Rule[];
+}
+
 /**
  * A short list of values that staff name and order themselves. Exactly one entry is the default; entries in use are
  * archived (`active` off) rather than deleted.
  */
-export const defineDictionary = <
+export function defineDictionary<
   const Code extends RouteCode,
   const Key extends string,
   const Extra extends Record<string, Field> = Record<never, never>,
->(
-  code: Code,
-  key: Key,
-  extra: Extra = {} as Extra,
-  /** The extra field that references an entry's parent. */
-  tree?: keyof Extra & string,
-  rules: Rule[] = [],
-) =>
-  defineResource(code, {
+>(code: Code, { key, menu, fields = {} as Extra, tree, rules = [] }: DictionaryDefinition<Key, Extra>) {
+  const extra = Object.keys(fields) as (keyof Extra & string)[];
+  return defineResource(code, {
     key,
     title: "name",
-    fields: { ...entryFields(), ...extra },
+    menu,
+    fields: { ...entryFields(), ...fields },
     ...(tree && { tree }),
     rules: [...(tree ? [withoutCycle(tree)] : []), defaultStays, placeLast, ...rules],
     before: defaultMakesRoom(() => resourceOf(code)),
     effect: entryStays(() => resourceOf(code)),
     list: {
-      columns: [
-        "name",
-        "code",
-        ...(Object.keys(extra) as (keyof Extra & string)[]),
-        "sort",
-        "is_default",
-        "active",
-      ],
+      columns: ["name", "code", ...extra, "sort", "is_default", "active"],
       filters: ["active"],
       sort: "sort",
     },
     short: ["code"],
-    essential: ["name", "code", ...(Object.keys(extra) as (keyof Extra & string)[])],
+    essential: ["name", "code", ...extra],
     constraints: (columns) => [
       uniqueIndex(`${tableName(code)}_one_default`)
         .on(columns.is_default!)
         .where(sql`is_default and deleted_at is null`),
     ],
   });
+}
+
+interface StatusesDefinition<Key extends string, Group extends string, Extra extends Record<string, Field>> {
+  key: Key;
+  menu: MenuPlace;
+  /** What a status means to the server. */
+  groups: readonly Group[];
+  /** Fields in addition to those of every status. */
+  fields?: Extra;
+  rules?: Rule[];
+}
 
 /** A status dictionary. The server's rules depend on the group; names and additional statuses are up to staff. */
 export const defineStatuses = <
@@ -79,21 +89,17 @@ export const defineStatuses = <
   const Extra extends Record<string, Field> = Record<never, never>,
 >(
   code: Code,
-  key: Key,
-  groups: readonly Group[],
-  extra: Extra = {} as Extra,
-  rules: Rule[] = [],
+  { key, menu, groups, fields = {} as Extra, rules = [] }: StatusesDefinition<Key, Group, Extra>,
 ) =>
-  defineDictionary(
-    code,
+  defineDictionary(code, {
     key,
-    {
+    menu,
+    fields: {
       group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, {
         required: true,
       }),
       is_final: bool(),
-      ...extra,
+      ...fields,
     },
-    undefined,
-    [meaningStays, ...rules],
-  );
+    rules: [meaningStays, ...rules],
+  });

@@ -15,6 +15,7 @@ import { loadEditedTexts } from "../../../server/i18n/edited-texts.ts";
 export const translations = defineResource("translations", {
   key: "translation_id",
   title: "key",
+  menu: { category: "settings", icon: "languages", sequence: 300 },
   fields: {
     key: text({ required: true, unique: true, search: true, readOnly: true, maxLength: 120 }),
     group: text({ required: true, readOnly: true, maxLength: 40 }),

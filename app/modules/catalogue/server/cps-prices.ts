@@ -25,6 +25,7 @@ const belowCost = sql`coalesce((
 export const cpsPrices = defineResource("cps-prices", {
   key: "cp_price_id",
   title: "item",
+  menu: { category: "sales", icon: "badge-percent", sequence: 80 },
   fields: {
     item: derived(
       "text",

@@ -45,6 +45,14 @@ const stockState = (quantity: SQLWrapper, min: SQLWrapper) =>
 export const products = defineResource("products", {
   key: "product_id",
   title: "name",
+  menu: {
+    category: "catalogue",
+    icon: "package",
+    sequence: 10,
+    shortcut: "p",
+    daily: 50,
+    waiting: { text: "waiting.low_stock", label: "work.low_stock", view: "low_stock" },
+  },
   cart: true,
   fields: {
     name: text({ required: true, search: true }),
@@ -209,6 +217,7 @@ export const products = defineResource("products", {
 export const productsCategories = defineResource("products-categories", {
   key: "category_id",
   title: "name",
+  menu: { category: "catalogue", icon: "folder-tree", sequence: 20 },
   fields: {
     name: translated({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 60, pattern: /^[a-z][a-z0-9-]*$/ }),
@@ -256,6 +265,7 @@ export const productsCategories = defineResource("products-categories", {
 export const brands = defineResource("brands", {
   key: "brand_id",
   title: "name",
+  menu: { category: "catalogue", icon: "award", sequence: 60 },
   fields: {
     name: text({ required: true, unique: true, search: true }),
     country_id: reference("countries"),

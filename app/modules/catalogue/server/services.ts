@@ -12,6 +12,7 @@ import { sellable, withoutCycle } from "../../../server/resources/rules.ts";
 export const services = defineResource("services", {
   key: "service_id",
   title: "name",
+  menu: { category: "catalogue", icon: "wrench", sequence: 30, shortcut: "s" },
   cart: true,
   fields: {
     name: text({ required: true, search: true }),
@@ -44,6 +45,7 @@ export const services = defineResource("services", {
 export const servicesCategories = defineResource("services-categories", {
   key: "category_id",
   title: "name",
+  menu: { category: "catalogue", icon: "folder-cog", sequence: 40 },
   fields: {
     name: translated({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 60, pattern: /^[a-z][a-z0-9-]*$/ }),

@@ -18,6 +18,14 @@ import { notBefore } from "../../../server/resources/rules.ts";
 export const contracts = defineResource("contracts", {
   key: "contract_id",
   title: "code",
+  menu: {
+    category: "sales",
+    icon: "file-pen-line",
+    sequence: 50,
+    shortcut: "k",
+    daily: 90,
+    waiting: { text: "waiting.ending", label: "work.ending", view: "ending" },
+  },
   owner: "responsible_id",
   fields: {
     code: text({

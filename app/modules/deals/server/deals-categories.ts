@@ -12,6 +12,7 @@ import { reference, references } from "../../../server/resources/kinds/reference
 export const dealsCategories = defineResource("deals-categories", {
   key: "category_id",
   title: "name",
+  menu: { category: "settings", icon: "workflow", sequence: 80 },
   fields: {
     ...entryFields(),
     currency_id: reference("currencies"),

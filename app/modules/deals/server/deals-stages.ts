@@ -17,6 +17,7 @@ const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Recor
 export const dealsStages = defineResource("deals-stages", {
   key: "stage_id",
   title: "name",
+  menu: { category: "settings", icon: "git-commit-horizontal", sequence: 90 },
   fields: {
     name: translated({ required: true, search: true }),
     category_id: reference("deals-categories", { required: true, once: true, part: true }),

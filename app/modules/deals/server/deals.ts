@@ -42,6 +42,18 @@ const inBase = <Kept extends Field>(field: Kept): Kept => ({
 export const deals = defineResource("deals", {
   key: "deal_id",
   title: "name",
+  menu: {
+    category: "sales",
+    icon: "square-kanban",
+    sequence: 20,
+    shortcut: "d",
+    daily: 20,
+    waiting: {
+      text: "waiting.open",
+      label: "work.open_deals",
+      filters: [{ field: "stage_id", op: "in", value: ["open"] }],
+    },
+  },
   owner: "owner_id",
   fields: {
     number: generatedText(sql`'D-' || deal_id`, { search: true }),

@@ -12,6 +12,7 @@ import { text } from "../../../server/resources/kinds/text.ts";
 export const documentsPlaceholders = defineResource("documents-placeholders", {
   key: "placeholder_id",
   title: "code",
+  menu: { category: "settings", icon: "braces", sequence: 240 },
   fields: {
     code: text({
       required: true,

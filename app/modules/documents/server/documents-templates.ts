@@ -17,6 +17,7 @@ import { text } from "../../../server/resources/kinds/text.ts";
 export const documentsTemplates = defineResource("documents-templates", {
   key: "template_id",
   title: "name",
+  menu: { category: "documents", icon: "file-stack", sequence: 20 },
   fields: {
     name: text({ required: true, search: true }),
     document_type_id: reference("documents-types", { required: true }),

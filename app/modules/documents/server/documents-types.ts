@@ -9,10 +9,10 @@ import { numberedApart } from "./of-invoice.ts";
 const pattern = /^(?:[^{}]|\{(?:YYYY|YY|MM)\})*\{#{1,9}\}(?:[^{}]|\{(?:YYYY|YY|MM)\})*$/;
 
 /** Document types: numbering, approvers and retention. */
-export const documentsTypes = defineDictionary(
-  "documents-types",
-  "document_type_id",
-  {
+export const documentsTypes = defineDictionary("documents-types", {
+  key: "document_type_id",
+  menu: { category: "settings", icon: "files", sequence: 230 },
+  fields: {
     number_pattern: text({ required: true, maxLength: 60, initial: "DOC-{YYYY}-{#####}", pattern }),
     yearly_reset: bool({ initial: true }),
     needs_approval: bool(),
@@ -20,6 +20,5 @@ export const documentsTypes = defineDictionary(
     retention_years: integer({ min: 0, max: 100 }),
     template_id: reference("documents-templates"),
   },
-  undefined,
-  [numberedApart],
-);
+  rules: [numberedApart],
+});

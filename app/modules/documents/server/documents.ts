@@ -34,6 +34,15 @@ export type DocumentStatus = keyof typeof documentStatuses;
 export const documents = defineResource("documents", {
   key: "document_id",
   title: "name",
+  menu: {
+    category: "documents",
+    icon: "file-text",
+    sequence: 10,
+    shortcut: "f",
+    daily: 120,
+    waiting: { text: "waiting.unsigned", label: "work.unsigned", view: "unsigned" },
+    mine: [{ text: "waiting.my_documents", label: "work.my_documents", view: "waiting_for_me" }],
+  },
   owner: "responsible_id",
   fields: {
     name: text({ required: true, search: true }),

@@ -15,6 +15,7 @@ import { text } from "../../../server/resources/kinds/text.ts";
 export const accounts = defineResource("accounts", {
   key: "account_id",
   title: "name",
+  menu: { category: "finance", icon: "piggy-bank", sequence: 20, shortcut: "a", daily: 140 },
   owner: "responsible_id",
   fields: {
     name: text({ required: true, search: true }),

@@ -14,6 +14,7 @@ import { color, longText, text } from "../../../server/resources/kinds/text.ts";
 export const cfig = defineResource("cfig", {
   key: "cfig_id",
   title: "name",
+  menu: { category: "finance", icon: "chart-bar-stacked", sequence: 60 },
   fields: {
     name: text({ required: true, unique: true, search: true }),
     activity: choice(
@@ -48,6 +49,7 @@ export const cfig = defineResource("cfig", {
 export const cfi = defineResource("cfi", {
   key: "cfi_id",
   title: "name",
+  menu: { category: "finance", icon: "chart-pie", sequence: 50 },
   fields: {
     name: text({ required: true, unique: true, search: true }),
     cfig_id: reference("cfig", { required: true }),

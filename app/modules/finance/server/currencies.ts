@@ -22,6 +22,7 @@ const newest = (column: string) =>
 export const currencies = defineResource("currencies", {
   key: "currency_id",
   title: "code",
+  menu: { category: "finance", icon: "coins", sequence: 40 },
   fields: {
     code: text({ required: true, unique: true, search: true, pattern: /^[A-Z]{3}$/ }),
     name: translated({ required: true, search: true }),

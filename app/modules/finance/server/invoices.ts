@@ -30,6 +30,14 @@ const issued =
 export const invoices = defineResource("invoices", {
   key: "invoice_id",
   title: "number",
+  menu: {
+    category: "finance",
+    icon: "receipt-text",
+    sequence: 30,
+    shortcut: "i",
+    daily: 70,
+    waiting: { text: "waiting.overdue", label: "work.invoices_overdue", late: true, view: "overdue" },
+  },
   owner: "responsible_id",
   fields: {
     number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),

@@ -36,6 +36,14 @@ const posted = (type: "income" | "expense") => (column: (name: string) => PgColu
 export const operations = defineResource("operations", {
   key: "operation_id",
   title: "number",
+  menu: {
+    category: "finance",
+    icon: "arrow-right-left",
+    sequence: 10,
+    shortcut: "r",
+    daily: 60,
+    waiting: { text: "waiting.overdue", label: "work.payments_overdue", late: true, view: "overdue" },
+  },
   owner: "responsible_id",
   fields: {
     number: generatedText(sql`'OP-' || operation_id`, { search: true }),

@@ -16,6 +16,7 @@ import { color, text } from "../../../server/resources/kinds/text.ts";
 export const notes = defineResource("notes", {
   key: "note_id",
   title: "title",
+  menu: { category: "work", icon: "notebook-pen", sequence: 50, shortcut: "n" },
   owner: "author_id",
   fields: {
     title: text({ readOnly: true, search: true, maxLength: 120 }),

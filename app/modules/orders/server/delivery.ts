@@ -20,6 +20,7 @@ import { longText, text } from "../../../server/resources/kinds/text.ts";
 export const deliveryServices = defineResource("delivery-services", {
   key: "service_id",
   title: "name",
+  menu: { category: "settings", icon: "truck", sequence: 170 },
   fields: {
     name: text({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
@@ -117,6 +118,7 @@ export const deliveryServices = defineResource("delivery-services", {
 export const deliveryMethods = defineResource("delivery-methods", {
   key: "method_id",
   title: "name",
+  menu: { category: "settings", icon: "route", sequence: 180 },
   fields: {
     name: translated({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
@@ -137,6 +139,8 @@ export const deliveryMethods = defineResource("delivery-methods", {
   short: ["service_id", "price"],
 });
 
-export const deliveryTypes = defineDictionary("delivery-types", "delivery_type_id", {
-  needs_address: bool(),
+export const deliveryTypes = defineDictionary("delivery-types", {
+  key: "delivery_type_id",
+  menu: { category: "settings", icon: "package-check", sequence: 190 },
+  fields: { needs_address: bool() },
 });

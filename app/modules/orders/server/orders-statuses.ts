@@ -16,10 +16,10 @@ const orderGroups = [
 export type OrderGroup = (typeof orderGroups)[number];
 
 /** A status with a template emails the customer when their order enters it. */
-export const ordersStatuses = defineStatuses(
-  "orders-statuses",
-  "order_status_id",
-  orderGroups,
-  { notify_template_id: reference("documents-templates") },
-  [notifiesOfOrders],
-);
+export const ordersStatuses = defineStatuses("orders-statuses", {
+  key: "order_status_id",
+  menu: { category: "settings", icon: "list-checks", sequence: 70 },
+  groups: orderGroups,
+  fields: { notify_template_id: reference("documents-templates") },
+  rules: [notifiesOfOrders],
+});

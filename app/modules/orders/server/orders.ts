@@ -28,6 +28,22 @@ import { anyOf } from "../../../server/resources/rules.ts";
 export const orders = defineResource("orders", {
   key: "order_id",
   title: "number",
+  menu: {
+    category: "sales",
+    icon: "shopping-bag",
+    sequence: 10,
+    shortcut: "o",
+    daily: 10,
+    waiting: { text: "waiting.to_ship", label: "work.to_ship", view: "to_ship" },
+    mine: [
+      {
+        text: "waiting.my_orders",
+        label: "work.my_orders",
+        view: "to_confirm",
+        filters: [{ field: "manager_id", op: "is_me" }],
+      },
+    ],
+  },
   owner: "manager_id",
   creation: "cart",
   fields: {

@@ -20,6 +20,7 @@ const paymentKinds = { bank: null, card: null, cash: null, online: null, other: 
 export const paymentServices = defineResource("payment-services", {
   key: "service_id",
   title: "name",
+  menu: { category: "settings", icon: "credit-card", sequence: 140 },
   fields: {
     name: text({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
@@ -100,6 +101,7 @@ export const paymentServices = defineResource("payment-services", {
 export const paymentMethods = defineResource("payment-methods", {
   key: "method_id",
   title: "name",
+  menu: { category: "settings", icon: "wallet-cards", sequence: 150 },
   fields: {
     name: translated({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40 }),
@@ -120,8 +122,8 @@ export const paymentMethods = defineResource("payment-methods", {
   short: ["service_id"],
 });
 
-export const paymentTypes = defineDictionary("payment-types", "payment_type_id", {
-  is_prepaid: bool(),
-  is_cash: bool(),
-  account_id: reference("accounts"),
+export const paymentTypes = defineDictionary("payment-types", {
+  key: "payment_type_id",
+  menu: { category: "settings", icon: "wallet", sequence: 160 },
+  fields: { is_prepaid: bool(), is_cash: bool(), account_id: reference("accounts") },
 });

@@ -38,6 +38,7 @@ export const sources = {
 export const clients = defineResource("clients", {
   key: "client_id",
   title: "full_name",
+  menu: { category: "sales", icon: "user-round", sequence: 30, shortcut: "c", daily: 30 },
   owner: "manager_id",
   fields: {
     full_name: generatedText(
@@ -237,11 +238,12 @@ export const clients = defineResource("clients", {
   constraints: (columns) => [index("clients_created").on(columns.created_at!)],
 });
 
-export const clientsTypes = defineDictionary("clients-types", "client_type_id");
-export const clientsStatuses = defineStatuses("clients-statuses", "client_status_id", [
-  "lead",
-  "active",
-  "dormant",
-  "lost",
-  "blocked",
-]);
+export const clientsTypes = defineDictionary("clients-types", {
+  key: "client_type_id",
+  menu: { category: "settings", icon: "users-round", sequence: 100 },
+});
+export const clientsStatuses = defineStatuses("clients-statuses", {
+  key: "client_status_id",
+  menu: { category: "settings", icon: "circle-dot", sequence: 110 },
+  groups: ["lead", "active", "dormant", "lost", "blocked"],
+});

@@ -14,6 +14,7 @@ import { notBefore } from "../../../server/resources/rules.ts";
 export const cpsEmployees = defineResource("cps-employees", {
   key: "cp_employee_id",
   title: "full_name",
+  menu: { category: "sales", icon: "contact-round", sequence: 60 },
   fields: {
     full_name: generatedText(sql`first_name || coalesce(' ' || last_name, '')`, { search: true }),
     cp_id: reference("cps", { required: true, part: true }),

@@ -28,6 +28,7 @@ import { withoutCycle } from "../../../server/resources/rules.ts";
 export const cps = defineResource("cps", {
   key: "cp_id",
   title: "name",
+  menu: { category: "sales", icon: "building-2", sequence: 40, shortcut: "u", daily: 40 },
   owner: "manager_id",
   fields: {
     name: text({ required: true, search: true }),
@@ -261,11 +262,12 @@ export const cps = defineResource("cps", {
   },
 });
 
-export const cpsTypes = defineDictionary("cps-types", "cp_type_id");
-export const cpsStatuses = defineStatuses("cps-statuses", "cp_status_id", [
-  "prospect",
-  "active",
-  "paused",
-  "closed",
-  "blocked",
-]);
+export const cpsTypes = defineDictionary("cps-types", {
+  key: "cp_type_id",
+  menu: { category: "settings", icon: "shapes", sequence: 120 },
+});
+export const cpsStatuses = defineStatuses("cps-statuses", {
+  key: "cp_status_id",
+  menu: { category: "settings", icon: "circle-dot-dashed", sequence: 130 },
+  groups: ["prospect", "active", "paused", "closed", "blocked"],
+});

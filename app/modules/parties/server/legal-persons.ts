@@ -52,6 +52,7 @@ const fields = () => ({
 export const legalPersons = defineResource("legal-persons", {
   key: "legal_person_id",
   title: "name",
+  menu: { category: "settings", icon: "scale", sequence: 40 },
   fields: {
     ...fields(),
     account_id: reference("accounts"),
@@ -112,6 +113,7 @@ export const legalPersons = defineResource("legal-persons", {
 export const cpsLegalPersons = defineResource("cps-legal-persons", {
   key: "cp_legal_person_id",
   title: "name",
+  menu: { category: "sales", icon: "landmark", sequence: 70 },
   fields: { cp_id: reference("cps", { required: true, part: true }), ...fields() },
   list: {
     columns: ["name", "cp_id", "legal_form_id", "country_id", "tax_number", "director_name", "is_default"],
@@ -131,7 +133,8 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
   ],
 });
 
-export const legalForms = defineDictionary("legal-forms", "legal_form_id", {
-  country_id: reference("countries"),
-  full_name: text(),
+export const legalForms = defineDictionary("legal-forms", {
+  key: "legal_form_id",
+  menu: { category: "settings", icon: "stamp", sequence: 250 },
+  fields: { country_id: reference("countries"), full_name: text() },
 });

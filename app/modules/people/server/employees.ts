@@ -22,6 +22,7 @@ const presence = { active: "green", away: "amber", dismissed: "neutral" } as con
 export const employees = defineResource("employees", {
   key: "employee_id",
   title: "full_name",
+  menu: { category: "work", icon: "id-card", sequence: 60, shortcut: "e", daily: 150 },
   owner: "manager_id",
   fields: {
     full_name: generatedText(sql`first_name || ' ' || last_name`, { search: true }),
@@ -133,18 +134,17 @@ export const employees = defineResource("employees", {
   ],
 });
 
-export const departments = defineDictionary(
-  "departments",
-  "department_id",
-  { parent_id: reference("departments"), head_id: reference("employees") },
-  "parent_id",
-);
+export const departments = defineDictionary("departments", {
+  key: "department_id",
+  menu: { category: "settings", icon: "network", sequence: 50 },
+  fields: { parent_id: reference("departments"), head_id: reference("employees") },
+  tree: "parent_id",
+});
 
 /** A new user in a position gets its profiles, unless others are chosen. */
-export const positions = defineDictionary(
-  "positions",
-  "position_id",
-  { department_id: reference("departments"), access_ids: references("access") },
-  undefined,
-  [profilesWithinOwn],
-);
+export const positions = defineDictionary("positions", {
+  key: "position_id",
+  menu: { category: "settings", icon: "briefcase-business", sequence: 60 },
+  fields: { department_id: reference("departments"), access_ids: references("access") },
+  rules: [profilesWithinOwn],
+});

@@ -9,6 +9,7 @@ import { longText, text } from "../../../server/resources/kinds/text.ts";
 export const countries = defineResource("countries", {
   key: "country_id",
   title: "name",
+  menu: { category: "settings", icon: "globe", sequence: 260 },
   fields: {
     name: translated({ required: true, search: true }),
     iso2: text({ required: true, unique: true, search: true, pattern: /^[A-Z]{2}$/ }),

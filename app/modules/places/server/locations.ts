@@ -16,6 +16,7 @@ import { withoutCycle } from "../../../server/resources/rules.ts";
 export const locations = defineResource("locations", {
   key: "location_id",
   title: "name",
+  menu: { category: "settings", icon: "map-pinned", sequence: 270 },
   tree: "parent_id",
   // Locations of the same level can't contain each other.
   alike: [["name"]],
@@ -105,6 +106,7 @@ export const locations = defineResource("locations", {
 export const locationsTypes = defineResource("locations-types", {
   key: "location_type_id",
   title: "name",
+  menu: { category: "settings", icon: "map", sequence: 280 },
   fields: {
     name: translated({ required: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 40, pattern: /^[a-z][a-z0-9_-]*$/ }),
@@ -126,6 +128,8 @@ export const locationsTypes = defineResource("locations-types", {
 });
 
 /** City, town, village: the type of a locality. */
-export const localitiesTypes = defineDictionary("localities-types", "locality_type_id", {
-  short: text({ maxLength: 20 }),
+export const localitiesTypes = defineDictionary("localities-types", {
+  key: "locality_type_id",
+  menu: { category: "settings", icon: "map-pin-house", sequence: 290 },
+  fields: { short: text({ maxLength: 20 }) },
 });

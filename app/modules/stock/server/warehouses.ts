@@ -18,6 +18,7 @@ import { sql } from "drizzle-orm";
 export const warehouses = defineResource("warehouses", {
   key: "warehouse_id",
   title: "name",
+  menu: { category: "catalogue", icon: "warehouse", sequence: 50, shortcut: "w", daily: 100 },
   fields: {
     name: text({ required: true, unique: true, search: true }),
     code: text({ required: true, unique: true, search: true, maxLength: 20 }),

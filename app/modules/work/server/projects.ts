@@ -19,6 +19,14 @@ import { notBefore } from "../../../server/resources/rules.ts";
 export const projects = defineResource("projects", {
   key: "project_id",
   title: "name",
+  menu: {
+    category: "work",
+    icon: "folder-kanban",
+    sequence: 20,
+    shortcut: "j",
+    daily: 110,
+    waiting: { text: "waiting.overdue", view: "overdue" },
+  },
   owner: "manager_id",
   sharers: ["member_ids"],
   fields: {

@@ -14,6 +14,7 @@ import { notBefore } from "../../../server/resources/rules.ts";
 export const subprojects = defineResource("subprojects", {
   key: "subproject_id",
   title: "name",
+  menu: { category: "work", icon: "folders", sequence: 30 },
   owner: "manager_id",
   fields: {
     name: text({ required: true, search: true }),

@@ -4,8 +4,8 @@ export const projectGroups = ["planned", "active", "on_hold", "done", "cancelled
 export type ProjectGroup = (typeof projectGroups)[number];
 
 /** Statuses of projects and subprojects. */
-export const tasksProjectsStatuses = defineStatuses(
-  "tasks-projects-statuses",
-  "project_status_id",
-  projectGroups,
-);
+export const tasksProjectsStatuses = defineStatuses("tasks-projects-statuses", {
+  key: "project_status_id",
+  menu: { category: "settings", icon: "list-tree", sequence: 220 },
+  groups: projectGroups,
+});

@@ -18,8 +18,12 @@ export const checklistColumns = () => ({
 });
 
 /** Task types, with defaults for new tasks. */
-export const tasksTypes = defineDictionary("tasks-types", "task_type_id", {
-  estimate: duration({ max: 100_000 }),
-  sla_hours: integer({ min: 1, max: 10_000 }),
-  checklist: lines({ text: text({ required: true }), required: bool() }),
+export const tasksTypes = defineDictionary("tasks-types", {
+  key: "task_type_id",
+  menu: { category: "settings", icon: "list-todo", sequence: 200 },
+  fields: {
+    estimate: duration({ max: 100_000 }),
+    sla_hours: integer({ min: 1, max: 10_000 }),
+    checklist: lines({ text: text({ required: true }), required: bool() }),
+  },
 });

@@ -28,6 +28,29 @@ const isMine = { field: "assignee_id", op: "is_me" } as const;
 export const tasks = defineResource("tasks", {
   key: "task_id",
   title: "title",
+  menu: {
+    category: "work",
+    icon: "circle-check-big",
+    sequence: 10,
+    shortcut: "t",
+    daily: 80,
+    waiting: { text: "waiting.overdue", view: "overdue" },
+    mine: [
+      {
+        text: "waiting.my_tasks_today",
+        label: "work.my_tasks_today",
+        view: "my_tasks",
+        filters: [{ field: "due_at", op: "today" }],
+      },
+      {
+        text: "waiting.my_tasks_overdue",
+        label: "work.my_tasks_overdue",
+        late: true,
+        view: "my_tasks",
+        filters: [{ field: "due_at", op: "past" }],
+      },
+    ],
+  },
   owner: "assignee_id",
   sharers: ["co_assignee_ids", "watcher_ids"],
   fields: {

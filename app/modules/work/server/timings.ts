@@ -17,6 +17,7 @@ import { notBefore } from "../../../server/resources/rules.ts";
 export const timings = defineResource("timings", {
   key: "timing_id",
   title: "number",
+  menu: { category: "work", icon: "timer", sequence: 40, shortcut: "m", daily: 130 },
   owner: "employee_id",
   fields: {
     number: generatedText(sql`'TM-' || timing_id`, { search: true }),

@@ -13,7 +13,7 @@ import { labelOf, nameOf, optionsOf } from "../../../../server/resources/describ
 import { inLocale, live } from "../../../../server/resources/query/selection.ts";
 import { allResources, resourceOf } from "../../../../server/resources/registry.ts";
 import { users } from "../../../../server/access/users.ts";
-import { menuCatalogue } from "../../../../server/menu/catalogue.ts";
+import { listsInMenu } from "../../../../server/menu/lists-in-menu.ts";
 
 /** Larger dictionaries are too long to choose from in a matrix. */
 const mostOptions = 60;
@@ -39,18 +39,11 @@ export async function accessMatrix(context: SignedInContext, id: number): Promis
     version: profile.version,
     grants: profile.grants ?? {},
     rights: profile.rights ?? [],
-    routes: inMenuOrder().map((each) => routeOf(each, context, dictionaries)),
+    routes: listsInMenu().flatMap(({ lists }) => lists.map((each) => routeOf(each, context, dictionaries))),
     special: specialRights.map((code) => ({ code, label: t(`right.${code}` as TextKey) })),
     locked: profile.is_system ? t("access.systemLocked") : editRefusal(context, resource),
     people,
   };
-}
-
-/** In menu order, as staff know them. */
-function inMenuOrder(): Resource[] {
-  const order = Object.values(menuCatalogue).flatMap(({ modules }) => Object.keys(modules));
-  const place = ({ code }: Resource) => (order.indexOf(code) + order.length + 1) % (order.length + 1);
-  return allResources().sort((a, b) => place(a) - place(b));
 }
 
 function editRefusal({ principal, explain }: SignedInContext, resource: Resource): string | null {
@@ -67,11 +60,10 @@ function routeOf(
   { t }: SignedInContext,
   dictionaries: Map<string, Option[]>,
 ): AccessRoute {
-  const category = Object.entries(menuCatalogue).find(([, { modules }]) => resource.code in modules);
   return {
     code: resource.code,
     label: nameOf(resource, "many", t),
-    category: category ? t(`category.${category[0]}` as TextKey) : "",
+    category: t(`category.${resource.menu.category}`),
     actions: actions.filter((action) => !resource.without.includes(action)),
     owned: resource.owner !== undefined,
     fields: Object.entries(resource.fields)

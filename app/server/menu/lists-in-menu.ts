@@ -1,0 +1,19 @@
+import { menuCategories, type MenuPlace } from "../resources/definition-parts.ts";
+import type { Resource } from "../resources/define-resource.ts";
+import { allResources } from "../resources/registry.ts";
+
+export interface MenuCategory {
+  code: MenuPlace["category"];
+  icon: string;
+  lists: Resource[];
+}
+
+/** All lists by category, in menu order. */
+export const listsInMenu = (): MenuCategory[] =>
+  (Object.keys(menuCategories) as MenuPlace["category"][]).map((code) => ({
+    code,
+    icon: menuCategories[code],
+    lists: allResources()
+      .filter(({ menu }) => menu.category === code)
+      .sort((a, b) => a.menu.sequence - b.menu.sequence),
+  }));
