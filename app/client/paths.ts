@@ -1,25 +1,11 @@
-import { detailRoutes, isRouteCode, listRoutes, recordPath, type RouteCode } from "../contract/routes.ts";
-
-/** The path parameter that identifies the record in a detail route. */
-const recordKeys = {
-  access: "access_id",
-  countries: "country_id",
-  clients: "client_id",
-  employees: "employee_id",
-  cps: "cp_id",
-  notes: "note_id",
-  "documents-templates": "template_id",
-  documents: "document_id",
-  projects: "project_id",
-  tasks: "task_id",
-  "products-categories": "category_id",
-  products: "product_id",
-  "payment-services": "service_id",
-  "delivery-services": "service_id",
-  orders: "order_id",
-  "deals-categories": "category_id",
-  deals: "deal_id",
-} as const satisfies Record<(typeof detailRoutes)[number], string>;
+import {
+  detailRoutes,
+  isRouteCode,
+  listRoutes,
+  recordKey,
+  recordPath,
+  type RouteCode,
+} from "../contract/routes.ts";
 
 export interface NamedRoute {
   /** `orders.view` */
@@ -38,7 +24,7 @@ export const routes: readonly NamedRoute[] = [
   { name: "password.index", pattern: "/password", code: "password" },
   { name: "404.index", pattern: "/404", code: "404" },
   ...listRoutes.map((code) => ({ name: `${code}.index`, pattern: `/${code}`, code })),
-  ...detailRoutes.map((code) => ({ name: `${code}.view`, pattern: `/${code}/:${recordKeys[code]}`, code })),
+  ...detailRoutes.map((code) => ({ name: `${code}.view`, pattern: `/${code}/:${recordKey(code)}`, code })),
   { name: "deals-kanban.index", pattern: "/deals-kanban", code: "deals-kanban" },
   { name: "statements.view", pattern: "/operations/statements/:statement_id", code: "operations" },
   { name: "locales.switch", pattern: "/locales/:locale", code: "locales" },

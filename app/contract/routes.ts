@@ -1,94 +1,36 @@
-/** Codes of all list screens. Each is the last path segment, the menu module and the permission code. */
-export const listRoutes = [
-  "users",
-  "access",
-  "history",
-  "locales",
-  "api-users",
-  "translations",
-  "locations",
-  "locations-types",
-  "legal-forms",
-  "brands",
-  "countries",
-  "localities-types",
-  "services",
-  "services-categories",
-  "cps",
-  "clients",
-  "employees",
-  "positions",
-  "departments",
-  "clients-types",
-  "clients-statuses",
-  "legal-persons",
-  "cps-types",
-  "cps-statuses",
-  "cps-employees",
-  "cps-prices",
-  "cps-legal-persons",
-  "contracts",
-  "notes",
-  "documents",
-  "documents-types",
-  "documents-templates",
-  "documents-placeholders",
-  "cfi",
-  "cfig",
-  "accounts",
-  "currencies",
-  "operations",
-  "invoices",
-  "subprojects",
-  "projects",
-  "timings",
-  "tasks",
-  "tasks-types",
-  "tasks-statuses",
-  "tasks-projects-statuses",
-  "warehouses",
-  "products",
-  "products-categories",
-  "payment-services",
-  "payment-methods",
-  "payment-types",
-  "delivery-services",
-  "delivery-methods",
-  "delivery-types",
-  "orders",
-  "orders-statuses",
-  "deals-categories",
-  "deals-stages",
-  "deals",
-] as const;
+import { moduleRoutes } from "../modules/routes.ts";
 
-export type RouteCode = (typeof listRoutes)[number];
+/** Lists of the platform. */
+const platformRoutes = {
+  users: null,
+  access: "access_id",
+  history: null,
+  locales: null,
+  "api-users": null,
+} as const;
 
-/** Lists whose records have their own screen. Other records open next to their list, at `?open={id}`. */
-export const detailRoutes = [
-  "access",
-  "countries",
-  "clients",
-  "employees",
-  "cps",
-  "notes",
-  "documents-templates",
-  "documents",
-  "projects",
-  "tasks",
-  "products-categories",
-  "products",
-  "payment-services",
-  "delivery-services",
-  "orders",
-  "deals-categories",
-  "deals",
-] as const satisfies readonly RouteCode[];
+/**
+ * All lists, each with the key of its records' own screen, `/{code}/:{key}`. Records without one, null, open next to
+ * their list, at `?open={id}`.
+ */
+const routes = { ...platformRoutes, ...moduleRoutes } satisfies Record<string, `${string}_id` | null>;
 
-export const isRouteCode = (text: string): text is RouteCode =>
-  (listRoutes as readonly string[]).includes(text);
+/** A list's code: the last path segment, the menu module and the permission code. */
+export type RouteCode = keyof typeof routes;
 
-export const hasDetail = (code: RouteCode): boolean => (detailRoutes as readonly RouteCode[]).includes(code);
+/** A list whose records have their own screen. */
+export type DetailCode = { [C in RouteCode]: (typeof routes)[C] extends null ? never : C }[RouteCode];
+
+export const listRoutes = Object.keys(routes) as RouteCode[];
+
+export const hasDetail = (code: RouteCode): code is DetailCode => routes[code] !== null;
+
+export const detailRoutes: DetailCode[] = listRoutes.filter(hasDetail);
+
+/** The path parameter that identifies the record: `order_id`. */
+export const recordKey = (code: DetailCode): string => routes[code];
+
+export const isRouteCode = (text: string): text is RouteCode => Object.hasOwn(routes, text);
 
 /** A record's path: `/orders/7` with its own screen, `/contracts?open=7` next to its list. */
 export const recordPath = (code: RouteCode, id: number): string =>

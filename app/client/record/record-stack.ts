@@ -1,4 +1,4 @@
-import { detailRoutes, isRouteCode, type RouteCode } from "../../contract/routes.ts";
+import { hasDetail, isRouteCode, type RouteCode } from "../../contract/routes.ts";
 
 /** A record by its list and id. */
 export interface RecordPlace {
@@ -43,7 +43,7 @@ export function withStack(search: string, stack: readonly RecordPlace[]): string
 export function recordAt({ pathname, search }: Pick<URL, "pathname" | "search">): RecordPlace | undefined {
   const [, code = "", part, ...more] = pathname.split("/");
   if (!isRouteCode(code) || more.length > 0) return undefined;
-  const hasScreen = (detailRoutes as readonly RouteCode[]).includes(code);
+  const hasScreen = hasDetail(code);
   const id = idIn(hasScreen ? part : (new URLSearchParams(search).get("open") ?? undefined));
   return id === undefined || (!hasScreen && part !== undefined) ? undefined : { code, id };
 }

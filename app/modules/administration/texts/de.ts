@@ -1,4 +1,6 @@
 export const administration = {
+  "resource.translations.one": "Übersetzung",
+  "resource.translations.many": "Übersetzungen",
   "field.modules": "Module im Menü",
   "field.user_id": "Benutzer",
   "import.checking": "Warten Sie, bis die Prüfung fertig ist",

@@ -1,4 +1,6 @@
 export const administration = {
+  "resource.translations.one": "Translation",
+  "resource.translations.many": "Translations",
   "field.modules": "Menu modules",
   "field.user_id": "User",
   "import.checking": "Wait until the check is done",

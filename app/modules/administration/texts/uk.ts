@@ -1,4 +1,6 @@
 export const administration = {
+  "resource.translations.one": "Переклад",
+  "resource.translations.many": "Переклади",
   "field.modules": "Модулі в меню",
   "field.user_id": "Користувач",
   "import.checking": "Зачекайте на перевірку",

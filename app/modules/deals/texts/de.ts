@@ -1,4 +1,10 @@
 export const deals = {
+  "resource.deals.one": "Verkaufschance",
+  "resource.deals.many": "Verkaufschancen",
+  "resource.deals-categories.one": "Vertriebspipeline",
+  "resource.deals-categories.many": "Vertriebspipelines",
+  "resource.deals-stages.one": "Verkaufsphase",
+  "resource.deals-stages.many": "Verkaufsphasen",
   "tab.stages": "Phasen",
   "tab.rules": "Regeln",
   "tab.statistics": "Auswertung",

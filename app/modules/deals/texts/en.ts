@@ -1,4 +1,10 @@
 export const deals = {
+  "resource.deals.one": "Deal",
+  "resource.deals.many": "Deals",
+  "resource.deals-categories.one": "Pipeline",
+  "resource.deals-categories.many": "Pipelines",
+  "resource.deals-stages.one": "Deal stage",
+  "resource.deals-stages.many": "Deal stages",
   "tab.stages": "Stages",
   "tab.rules": "Rules",
   "tab.statistics": "Statistics",

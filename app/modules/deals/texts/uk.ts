@@ -1,4 +1,10 @@
 export const deals = {
+  "resource.deals.one": "Угода",
+  "resource.deals.many": "Угоди",
+  "resource.deals-categories.one": "Воронка продажів",
+  "resource.deals-categories.many": "Воронки продажів",
+  "resource.deals-stages.one": "Етап угоди",
+  "resource.deals-stages.many": "Етапи угод",
   "tab.stages": "Етапи",
   "tab.rules": "Правила",
   "tab.statistics": "Статистика",

@@ -1,4 +1,12 @@
 export const documents = {
+  "resource.documents.one": "Dokument",
+  "resource.documents.many": "Dokumente",
+  "resource.documents-templates.one": "Dokumentvorlage",
+  "resource.documents-templates.many": "Dokumentvorlagen",
+  "resource.documents-types.one": "Dokumenttyp",
+  "resource.documents-types.many": "Dokumenttypen",
+  "resource.documents-placeholders.one": "Platzhalter",
+  "resource.documents-placeholders.many": "Platzhalter",
   "field.document_type_id": "Art",
   "field.template_id": "Vorlage",
   "field.valid_until": "Gültig bis",

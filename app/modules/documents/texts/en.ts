@@ -1,4 +1,12 @@
 export const documents = {
+  "resource.documents.one": "Document",
+  "resource.documents.many": "Documents",
+  "resource.documents-templates.one": "Document template",
+  "resource.documents-templates.many": "Document templates",
+  "resource.documents-types.one": "Document type",
+  "resource.documents-types.many": "Document types",
+  "resource.documents-placeholders.one": "Placeholder",
+  "resource.documents-placeholders.many": "Placeholders",
   "field.document_type_id": "Type",
   "field.template_id": "Template",
   "field.valid_until": "Valid until",

@@ -1,4 +1,12 @@
 export const documents = {
+  "resource.documents.one": "Документ",
+  "resource.documents.many": "Документи",
+  "resource.documents-templates.one": "Шаблон документа",
+  "resource.documents-templates.many": "Шаблони документів",
+  "resource.documents-types.one": "Тип документа",
+  "resource.documents-types.many": "Типи документів",
+  "resource.documents-placeholders.one": "Підстановка",
+  "resource.documents-placeholders.many": "Підстановки",
   "field.document_type_id": "Тип",
   "field.template_id": "Шаблон",
   "field.valid_until": "Дійсний до",

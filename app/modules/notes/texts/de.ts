@@ -1,4 +1,6 @@
 export const notes = {
+  "resource.notes.one": "Notiz",
+  "resource.notes.many": "Notizen",
   "file.tooMuch":
     "{file} ist zu groß oder zu verschachtelt zum Lesen. Vereinfachen oder teilen Sie die Datei",
   "file.tooLarge": "{file} ist größer als {max} MB. Verkleinern oder teilen Sie die Datei",

@@ -1,4 +1,6 @@
 export const notes = {
+  "resource.notes.one": "Note",
+  "resource.notes.many": "Notes",
   "file.tooMuch": "{file} is too large or too complex to read. Simplify it, or split it",
   "file.tooLarge": "{file} is larger than {max} MB. Make it smaller, or split it",
   "file.empty": "{file} is empty",

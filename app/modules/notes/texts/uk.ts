@@ -1,4 +1,6 @@
 export const notes = {
+  "resource.notes.one": "Нотатка",
+  "resource.notes.many": "Нотатки",
   "file.tooMuch": "{file} завеликий або заскладний для читання. Спростьте або розділіть файл",
   "file.tooLarge": "{file} більший за {max} МБ. Зменште або розділіть файл",
   "file.empty": "{file} порожній",

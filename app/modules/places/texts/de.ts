@@ -1,4 +1,12 @@
 export const places = {
+  "resource.countries.one": "Land",
+  "resource.countries.many": "Länder",
+  "resource.locations.one": "Standort",
+  "resource.locations.many": "Standorte",
+  "resource.locations-types.one": "Standorttyp",
+  "resource.locations-types.many": "Standorttypen",
+  "resource.localities-types.one": "Ortstyp",
+  "resource.localities-types.many": "Ortstypen",
   "tab.inside": "Enthält",
   "field.location_id": "Ort",
   "field.location_type_id": "Typ",

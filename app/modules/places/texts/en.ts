@@ -1,4 +1,12 @@
 export const places = {
+  "resource.countries.one": "Country",
+  "resource.countries.many": "Countries",
+  "resource.locations.one": "Location",
+  "resource.locations.many": "Locations",
+  "resource.locations-types.one": "Location type",
+  "resource.locations-types.many": "Location types",
+  "resource.localities-types.one": "Locality type",
+  "resource.localities-types.many": "Locality types",
   "tab.inside": "Contains",
   "field.location_id": "Location",
   "field.location_type_id": "Type",

@@ -1,4 +1,12 @@
 export const places = {
+  "resource.countries.one": "Країна",
+  "resource.countries.many": "Країни",
+  "resource.locations.one": "Локація",
+  "resource.locations.many": "Локації",
+  "resource.locations-types.one": "Тип локації",
+  "resource.locations-types.many": "Типи локацій",
+  "resource.localities-types.one": "Тип населеного пункту",
+  "resource.localities-types.many": "Типи населених пунктів",
   "tab.inside": "Містить",
   "field.location_id": "Місце",
   "field.location_type_id": "Тип",

@@ -1,0 +1,4 @@
+export const contracts = {
+  "resource.contracts.one": "Vertrag",
+  "resource.contracts.many": "Verträge",
+};

@@ -1,0 +1,4 @@
+export const contracts = {
+  "resource.contracts.one": "Contract",
+  "resource.contracts.many": "Contracts",
+};

@@ -1,0 +1,4 @@
+export const contracts = {
+  "resource.contracts.one": "Договір",
+  "resource.contracts.many": "Договори",
+};

@@ -1,0 +1,9 @@
+/** The module's lists, each with the key of its records' own screen, `/{code}/:{key}`, if they have one. */
+export const financeRoutes = {
+  operations: null,
+  accounts: null,
+  invoices: null,
+  currencies: null,
+  cfi: null,
+  cfig: null,
+} as const;

@@ -1,0 +1,4 @@
+export const stock = {
+  "resource.warehouses.one": "Lager",
+  "resource.warehouses.many": "Lager",
+};

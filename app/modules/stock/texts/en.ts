@@ -1,0 +1,4 @@
+export const stock = {
+  "resource.warehouses.one": "Warehouse",
+  "resource.warehouses.many": "Warehouses",
+};

@@ -1,0 +1,4 @@
+export const stock = {
+  "resource.warehouses.one": "Склад",
+  "resource.warehouses.many": "Склади",
+};
