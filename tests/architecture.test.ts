@@ -57,7 +57,8 @@ function sideOf(file: string): string | undefined {
   const [, own] = /^(ui|app\/(?:contract|client|server))\//.exec(file) ?? [];
   if (own || !file.startsWith("app/modules/")) return own;
   if (/\/client(\/|-parts\.ts$)/.test(file)) return "app/client";
-  return /\/(contract[-.]|texts\/|(calls|routes)\.ts$)/.test(file) && !file.includes("/server/")
+  return /\/(contract[-.]|texts\/|(calls|routes)\.ts$|modules\/parts\.ts$)/.test(file) &&
+    !file.includes("/server/")
     ? "app/contract"
     : "app/server";
 }

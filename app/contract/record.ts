@@ -1,4 +1,5 @@
 import type { CallPath } from "../modules/calls.ts";
+import type { ActionDialogCode, OwnPart } from "../modules/parts.ts";
 import type { Filter, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 import type { CartData, CartItems } from "../modules/orders/contract-cart.ts";
@@ -10,23 +11,6 @@ export interface Tab {
   count?: number;
   disabled?: boolean;
 }
-
-/** Screen sections specific to one entity, by component name. */
-const ownParts = [
-  "document-preview",
-  "document-values",
-  "document-versions",
-  "template-content",
-  "template-placeholders",
-  "template-try",
-  "template-when",
-  "access-matrix",
-  "project-burn-up",
-  "price-calculator",
-  "api-user-webhooks",
-  "rate-chart",
-] as const;
-export type OwnPart = (typeof ownParts)[number];
 
 /** A section of a record's screen. */
 export type Section =
@@ -149,18 +133,6 @@ export interface RequiredInput {
   submit: string;
   fields: FormField[];
 }
-
-/** Custom dialogs of actions, by component name. */
-export const actionDialogs = [
-  "generate-document",
-  "ship-lines",
-  "return-lines",
-  "split-lines",
-  "stock-lines",
-  "edit-texts",
-  "hand-over",
-] as const;
-export type ActionDialogCode = (typeof actionDialogs)[number];
 
 /** An action on the record other than editing: a call that takes the record's key, and the input its form asks for. */
 export interface RecordAction {

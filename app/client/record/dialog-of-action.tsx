@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { ActionDialogCode } from "../../contract/record.ts";
+import type { ActionDialogCode } from "../../modules/parts.ts";
 import { dialogs } from "../../modules/client-parts.ts";
 import type { ActionDialogProps } from "./part-props.ts";
 

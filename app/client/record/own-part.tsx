@@ -1,6 +1,6 @@
 import { Skeleton } from "@backoffice/ui";
 import { Suspense } from "react";
-import type { OwnPart } from "../../contract/record.ts";
+import type { OwnPart } from "../../modules/parts.ts";
 import { parts } from "../../modules/client-parts.ts";
 import type { OwnPartProps } from "./part-props.ts";
 

@@ -66,3 +66,9 @@ export interface AccessCalls {
   "users/view-as": Call<{ user_id: number }, ActionOutcome>;
   "users/view-end": Call<None, None>;
 }
+
+/** Sections of record screens that only one entity has. */
+export type AdministrationPart = "access-matrix" | "api-user-webhooks";
+
+/** Dialogs that only one action has. */
+export type AdministrationDialog = "edit-texts";

@@ -130,3 +130,16 @@ export interface DocumentCalls {
     { data: DocumentValue[]; missing: string[]; editable: boolean }
   >;
 }
+
+/** Sections of record screens that only one entity has. */
+export type DocumentPart =
+  | "document-preview"
+  | "document-values"
+  | "document-versions"
+  | "template-content"
+  | "template-placeholders"
+  | "template-when"
+  | "template-try";
+
+/** Dialogs that only one action has. */
+export type DocumentDialog = "generate-document";

@@ -208,3 +208,6 @@ export interface FinanceCalls {
   /** Closes the books up to a date; an earlier date reopens them, with `confirm: ["reopen"]`. */
   "periods/close": Call<{ date: string; comment?: string; confirm?: string[] }, { date: string }>;
 }
+
+/** Sections of record screens that only one entity has. */
+export type FinancePart = "rate-chart";

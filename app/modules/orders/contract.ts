@@ -81,3 +81,9 @@ export interface PriceCalls {
   "prices/resolve": { payload: PriceQuestion; data: PriceAnswer };
   "prices/explain": { payload: PriceQuestion; data: PriceAnswer };
 }
+
+/** Sections of record screens that only one entity has. */
+export type OrderPart = "price-calculator";
+
+/** Dialogs that only one action has. */
+export type OrderDialog = "ship-lines" | "return-lines" | "split-lines" | "stock-lines";

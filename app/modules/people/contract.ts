@@ -17,3 +17,6 @@ export interface EmployeeCalls {
     { done: number }
   >;
 }
+
+/** Dialogs that only one action has. */
+export type PeopleDialog = "hand-over";

@@ -135,3 +135,6 @@ export interface WorkCalls {
   "tasks/checklist": Call<{ task_id: number; item: number; done: boolean }, Row>;
   "tasks/watch": Call<{ task_id: number; watch: boolean }, Row>;
 }
+
+/** Sections of record screens that only one entity has. */
+export type WorkPart = "project-burn-up";
