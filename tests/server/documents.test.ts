@@ -86,6 +86,11 @@ describe("a template", () => {
       "<table><tbody><tr><th>N</th><th>P</th></tr><tr><td>{#items}{name}</td><td>{price}{/}</td></tr></tbody></table>",
       "<table><tbody><tr><th>N</th><th>P</th></tr><tr><td>Візок</td><td>€2.00</td></tr><tr><td>Jack</td><td>€1.00</td></tr></tbody></table>",
     ],
+    [
+      "takes a field of the row by its full code",
+      "<p>{#items}{items.name} {/items}</p>",
+      "<p>Візок Jack </p>",
+    ],
     ["reaches out of a list", "<p>{#items}{name}: {no} {/}</p>", "<p>Візок: no Jack: no </p>"],
     ["shows under a condition", "<p>{?name}yes{/}{?none}no{/}{?no}no{/}{?empty}no{/}</p>", "<p>yes</p>"],
     ["drops a line with its condition", "<p>a</p><p>{?none}b {none}{/}</p>", "<p>a</p>"],
@@ -127,7 +132,13 @@ describe("a template", () => {
     ["<p>{#order.total}x{/}</p>", [["template.notList", "order.total", "x"]]],
     ["<p>{order.items}</p>", [["template.listAsValue", "order.items", "{order.items}"]]],
     ["<p>{#order.items}{price}{/}</p>", [["template.unknown", "price", "{price}"]]],
-    ["<p>{name}</p>", [["template.unknown", "name", "{name}"]]],
+    ["<p>{name}</p>", [["template.outsideRows", "name", "{name}"]]],
+    ["<p>{#order.items}{order.items.name}{/order.items}</p>", []],
+    ["<p>{order.items.name}</p>", [["template.outsideRows", "order.items.name", "{order.items.name}"]]],
+    [
+      "<p>{#order.items}{/order.items} {order.items.name}</p>",
+      [["template.outsideRows", "order.items.name", "{order.items.name}"]],
+    ],
     ["<p>{order.total|long}</p>", [["template.filter", "order.total|long", "{order.total|long}"]]],
     ["<p>{today|shout}</p>", [["template.filter", "today|shout", "{today|shout}"]]],
     ["<p>{today.constructor}</p>", [["template.unknown", "today.constructor", "{today.constructor}"]]],
@@ -589,6 +600,33 @@ describe("a document", () => {
       status: 0,
       message: expect.stringContaining("Fix the template"),
     });
+  });
+
+  it("repeats the row that the editor puts in for the items of an order", async () => {
+    const chip = (code: string) => `<span data-placeholder="${code}">{{${code}}}</span>`;
+    const { template_id, errors_count } = await addTemplate(
+      `<table><tbody><tr><th>Item</th><th>Amount</th></tr><tr><td>{#order.items}${chip("order.items.name")}</td><td>${chip("order.items.amount")}{/order.items}</td></tr></tbody></table>`,
+      "letter",
+    );
+    expect(errors_count).toBe(0);
+    const { data: tried } = await admin.call<DocumentPreview>("documents-templates/try", {
+      template_id,
+      entity: "orders",
+      id: order_id,
+    });
+    const page = await (await admin.request(tried.url)).text();
+    const { data: paper } = await admin.call<{ state: RecordState }>(`orders/one/${order_id}`);
+    const [line] = paper.state.lines!.rows;
+    expect(page).toContain(`<td>${line!.name}</td>`);
+    expect(page).not.toContain("⟦");
+
+    const outside = await admin.call<{ data: { text: string }[] }>("documents-templates/lint", {
+      body: "<p>{order.items.name}</p>",
+      subject_kind: "orders",
+    });
+    expect(outside.data.data.map(({ text }) => text)).toEqual([
+      "{order.items.name} is a field of a list’s rows. Put it between {#list} and {/list}",
+    ]);
   });
 
   it("shows nobody what they may not see in the record", async () => {

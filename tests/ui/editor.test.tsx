@@ -474,6 +474,55 @@ test("menus of the toolbar set a side, make a table and change it", async () => 
   await given().toBe("<p>a</p><p></p>");
 });
 
+const orderList = {
+  id: "order.items",
+  label: "Items of the order",
+  fields: [
+    { id: "order.items.name", label: "Item" },
+    { id: "order.items.amount", label: "Amount" },
+  ],
+};
+
+test("a list is inserted as a table that repeats its row, where its fields are offered", async () => {
+  const { screen, given } = await editorOf({
+    toolbar: "full",
+    placeholders: [{ id: "today", label: "Today" }, orderList],
+  });
+  await userEvent.keyboard("{{{{amount");
+  // Outside of the rows their fields can't be filled.
+  await expect.element(screen.getByText(/amount/).last()).toBeVisible();
+  expect(screen.getByRole("option").elements()).toEqual([]);
+  await userEvent.keyboard("{Escape} {{{{items{Enter}");
+  const rows = () =>
+    screen
+      .getByRole("row")
+      .elements()
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  await expect.poll(rows).toEqual([
+    ["Item", "Amount"],
+    ["{#order.items}order.items.name", "order.items.amount{/order.items}"],
+  ]);
+  await given().toContain('{#order.items}<span data-placeholder="order.items.name">');
+
+  // In the row its fields come first.
+  await userEvent.click(screen.getByTitle("Amount"));
+  await userEvent.keyboard("{ArrowLeft} {{{{");
+  await expect.element(screen.getByRole("option").first()).toHaveTextContent("Itemorder.items.name");
+});
+
+test("in a table a list is put around what is to repeat", async () => {
+  const { given, screen } = await editorOf({
+    toolbar: "full",
+    defaultValue: "<table><tbody><tr><td><p>each</p></td></tr></tbody></table>",
+    placeholders: [orderList],
+  });
+  await userEvent.click(screen.getByText("each"));
+  await userEvent.keyboard("{Home}{Shift>}{End}{/Shift}");
+  await userEvent.click(screen.getByRole("button", { name: "Insert a placeholder" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Items of the order" }));
+  await given().toContain("{#order.items}each{/order.items}");
+});
+
 test("arrows of a list of suggestions go round, and what nothing fits is said", async () => {
   const { screen, given } = await editorOf({
     placeholders: [

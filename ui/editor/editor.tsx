@@ -6,6 +6,7 @@ import { useBrowser } from "../shared/use-browser.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import styles from "./editor.module.css";
 import type { SuggestionItem } from "./suggestion-list.tsx";
+import type { PlaceholderItem } from "./template-rows.ts";
 import type { EditorTheme, ToolbarPreset } from "./toolbar-presets.ts";
 
 // Loaded lazily: most screens have no editor, and it outweighs all other components together.
@@ -24,8 +25,8 @@ export interface EditorProps extends FieldLook, FormOwned {
   readOnly?: boolean;
   /** Said while the text is empty. */
   placeholder?: string;
-  /** Placeholders of a document template: `{{code}}` becomes a chip, and `{{` offers them all. */
-  placeholders?: readonly SuggestionItem[];
+  /** Placeholders of a document template: `{{code}}` becomes a chip, and `{{` offers them all. A list is inserted as a table that repeats its row, and its fields are offered there. */
+  placeholders?: readonly PlaceholderItem[];
   /** Finds colleagues for what follows an `@`. */
   searchMentions?: (text: string) => Promise<readonly SuggestionItem[]>;
   /** Stores a pasted, dropped or chosen image and answers with its address. Without it, images of up to 512 KB stay in the text. */

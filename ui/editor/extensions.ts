@@ -8,12 +8,13 @@ import { HighlightedCode } from "./code-highlight.ts";
 import { isSafeLink } from "./link-address.ts";
 import { SafeImage, type SafeImageOptions } from "./safe-image.ts";
 import { suggestionList, type SuggestionItem } from "./suggestion-list.tsx";
+import type { PlaceholderItem } from "./template-rows.ts";
 import { TemplatePlaceholder } from "./template-placeholder.ts";
 
 export interface EditorFeatures {
   /** Shown while the text is empty. */
   placeholder: string;
-  placeholders?: readonly SuggestionItem[];
+  placeholders?: readonly PlaceholderItem[];
   searchMentions?: (text: string) => Promise<readonly SuggestionItem[]>;
   image: SafeImageOptions;
   texts: { people: string; placeholders: string; noneFound: string; taskDone: string; unknown: string };

@@ -1,12 +1,20 @@
-import { InputRule, mergeAttributes, Node } from "@tiptap/core";
+import { InputRule, mergeAttributes, Node, type Editor } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { Suggestion } from "@tiptap/suggestion";
-import { suggestionList, type SuggestionItem } from "./suggestion-list.tsx";
+import { suggestionList } from "./suggestion-list.tsx";
 import { templateCode } from "./template-code.ts";
+import {
+  findPlaceholder,
+  offeredIn,
+  openLists,
+  rowMarks,
+  rowsTable,
+  type PlaceholderItem,
+} from "./template-rows.ts";
 
 export interface TemplatePlaceholderOptions {
   /** Placeholders known to the template's subject. */
-  placeholders: readonly SuggestionItem[];
+  placeholders: readonly PlaceholderItem[];
   listLabel: string;
   noneFound: string;
   /** Tooltip of an unknown code. */
@@ -61,7 +69,7 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
     return ({ node }) => {
       const code = node.attrs.code as string;
       const { placeholders, unknown } = this.options;
-      const known = placeholders.find((placeholder) => placeholder.id === code);
+      const known = findPlaceholder(placeholders, code);
       const dom = document.createElement("span");
       dom.dataset.placeholder = code;
       dom.dataset.unknown = String(!known);
@@ -75,8 +83,20 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
     return {
       insertPlaceholder:
         (code) =>
-        ({ commands }) =>
-          templateCode.test(code) && commands.insertContent({ type: this.name, attrs: { code } }),
+        ({ commands, editor, state }) => {
+          if (!templateCode.test(code)) return false;
+          const list = this.options.placeholders.find(({ id, fields }) => id === code && fields?.length);
+          if (!list) return commands.insertContent({ type: this.name, attrs: { code } });
+          // A table in a table's cell is not what repeats its row.
+          if (!editor.isActive("table")) return commands.insertContent(rowsTable(list));
+          const [opening, closing] = rowMarks(code);
+          const { from, to } = state.selection;
+          return (
+            commands.insertContentAt(to, closing) &&
+            commands.insertContentAt(from, opening) &&
+            commands.setTextSelection({ from: from + opening.length, to: to + opening.length })
+          );
+        },
     };
   },
 
@@ -94,14 +114,14 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
   addProseMirrorPlugins() {
     const { placeholders, listLabel, noneFound } = this.options;
     return [
-      Suggestion<SuggestionItem, SuggestionItem>({
+      Suggestion<PlaceholderItem, PlaceholderItem>({
         editor: this.editor,
         pluginKey: new PluginKey("placeholderSuggestion"),
         char: "{{",
         allowedPrefixes: null,
-        items: ({ query }) => {
+        items: ({ query, editor }) => {
           const said = query.trim().toLowerCase();
-          return placeholders
+          return offeredIn(placeholders, listsBefore(editor))
             .filter(({ id, label }) => `${id} ${label}`.toLowerCase().includes(said))
             .slice(0, 10);
         },
@@ -113,3 +133,7 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
     ];
   },
 });
+
+/** The lists whose rows the cursor is in. */
+export const listsBefore = ({ state: { doc, selection } }: Pick<Editor, "state">): string[] =>
+  openLists(doc.textBetween(0, selection.from, "\n", " "));

@@ -4,7 +4,8 @@ import { Fragment, useRef, type ComponentType, type KeyboardEvent, type ReactNod
 import { Menu } from "../menu/menu.tsx";
 import { AddressTool } from "./address-tool.tsx";
 import { alignments, type Alignment } from "./alignments.ts";
-import type { SuggestionItem } from "./suggestion-list.tsx";
+import { listsBefore } from "./template-placeholder.ts";
+import { offeredIn, type PlaceholderItem } from "./template-rows.ts";
 import { presetTools, type ToolbarPreset, type ToolName } from "./toolbar-presets.ts";
 import { ToolButton } from "./tool-button.tsx";
 import styles from "./toolbar.module.css";
@@ -16,7 +17,7 @@ interface ToolbarProps {
   editor: Editor;
   label: string;
   preset: ToolbarPreset;
-  placeholders?: readonly SuggestionItem[];
+  placeholders?: readonly PlaceholderItem[];
   onImageFile: (file: File) => void;
 }
 
@@ -181,14 +182,15 @@ function PlaceholderTool({
   placeholders,
 }: {
   editor: Editor;
-  placeholders: readonly SuggestionItem[];
+  placeholders: readonly PlaceholderItem[];
 }) {
   const strings = useStrings(editorStrings);
+  const lists = useEditorState({ editor, selector: ({ editor: current }) => listsBefore(current) });
   return (
     <Menu
       label={strings.insertPlaceholder}
       trigger={<ToolButton icon={Braces} label={strings.insertPlaceholder} tabIndex={-1} />}
-      items={placeholders.map(({ id, label }) => ({
+      items={offeredIn(placeholders, lists).map(({ id, label }) => ({
         label,
         onSelect: () => void editor.chain().focus().insertPlaceholder(id).run(),
       }))}

@@ -9,6 +9,7 @@ import { draftOf } from "../../../client/form/draft.ts";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { placeholderItems } from "./placeholder-items.ts";
 import { TemplateFile } from "./template-file.tsx";
 import { TemplateFaults } from "./template-faults.tsx";
 import styles from "./documents.module.css";
@@ -62,7 +63,7 @@ export function TemplateContent({ record, label }: OwnPartProps) {
           value={body}
           onValueChange={write}
           readOnly={!allowed || isFile}
-          placeholders={offered.data.map(({ code: placeholder, name }) => ({ id: placeholder, label: name }))}
+          placeholders={placeholderItems(offered.data)}
           error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
         />
       )}

@@ -4,6 +4,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { isFieldOf } from "./placeholder-items.ts";
 import styles from "./documents.module.css";
 
 /** The placeholders available to this template, each with an example. */
@@ -16,11 +17,13 @@ export function TemplatePlaceholders({ record, label }: OwnPartProps) {
     <ul className={styles.values} aria-label={label}>
       {data.data.map(({ code, name, type, sample }) => {
         const written = type === "list" ? `{#${code}} … {/${code}}` : `{${code}}`;
+        const list = data.data.find((each) => isFieldOf(each, { code, name, type }));
         return (
           <li key={code} className={styles.value}>
             <span>
               {name}
               <small>{t(`choice.type.${type}`)}</small>
+              {list && <small>{t("template.inRows", { list: list.name })}</small>}
             </span>
             <span className={styles.said}>
               <code>{written}</code>

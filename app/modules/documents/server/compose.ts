@@ -141,7 +141,10 @@ export async function compose(context: SignedInContext, composing: Composing): P
       values.set(code, renamed(await reader.readList(path), placeholder, known));
       continue;
     }
-    if (isOfList(placeholder)) continue;
+    if (isOfList(placeholder)) {
+      values.set(code, { type: "unfilled", reason: "template.outsideRows" });
+      continue;
+    }
     const name = placeholder.name[context.locale] ?? placeholder.name.en ?? code;
     const found = await reader.read(path);
     const override = overrides[code];

@@ -106,6 +106,8 @@ export const documents = {
   "document.noScan": "Fügen Sie zuerst unter „Dateien“ das unterschriebene Exemplar hinzu",
   "document.noTemplate": "Dieses Dokument wurde nicht aus einer Vorlage erstellt. Es liegt unter „Dateien“",
   "template.unknown": "{code}: einen solchen Platzhalter gibt es nicht",
+  "template.outsideRows":
+    "{code} gehört zu den Zeilen einer Liste. Setzen Sie es zwischen {#Liste} und {/Liste}",
   "template.wrongSubject": "{code} gehört zu einer anderen Art von Datensatz als diese Vorlage",
   "template.unclosed": "{code} wird nicht geschlossen",
   "template.unopened": "{code} schließt etwas, das nicht geöffnet wurde",
@@ -126,7 +128,8 @@ export const documents = {
   "template.errors": "Fehler: {count}",
   "template.at": "in „{place}“",
   "template.syntax":
-    "Mit {{ fügen Sie ein Feld ein. {#liste}…{/liste} wiederholt, {?feld}…{/} zeigt bedingt an, {feld|words} schreibt einen Betrag in Worten.",
+    "Mit {{ fügen Sie ein Feld ein. Eine Liste wird als Tabelle eingefügt, deren Zeile sich zwischen {#liste} und {/liste} wiederholt; dort stehen ihre Felder zur Auswahl. {?feld}…{/} zeigt bedingt an, {feld|words} schreibt einen Betrag in Worten.",
+  "template.inRows": "In den Zeilen von: {list}",
   "template.copy": "{code} kopieren",
   "template.copied": "Kopiert: {code}",
   "template.record": "Mit Datensatz testen",

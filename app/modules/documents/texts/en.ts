@@ -104,6 +104,7 @@ export const documents = {
   "document.noScan": "Add the signed copy to Files first",
   "document.noTemplate": "This document wasn’t generated from a template. You’ll find it under Files",
   "template.unknown": "{code}: this placeholder doesn’t exist",
+  "template.outsideRows": "{code} is a field of a list’s rows. Put it between {#list} and {/list}",
   "template.wrongSubject": "{code} belongs to a different kind of record than this template",
   "template.unclosed": "{code} isn’t closed",
   "template.unopened": "{code} closes something that wasn’t opened",
@@ -124,7 +125,8 @@ export const documents = {
   "template.errors": "Errors: {count}",
   "template.at": "in “{place}”",
   "template.syntax":
-    "Type {{ to insert a field. {#list}…{/list} repeats, {?field}…{/} shows conditionally, {field|words} writes an amount in words.",
+    "Type {{ to insert a field. A list is inserted as a table that repeats its row between {#list} and {/list}, where its fields are offered. {?field}…{/} shows conditionally, {field|words} writes an amount in words.",
+  "template.inRows": "In the rows of: {list}",
   "template.copy": "Copy {code}",
   "template.copied": "Copied: {code}",
   "template.record": "Test with record",

@@ -1,6 +1,7 @@
 import type { knownDigits } from "../../../../server/currency-digits.ts";
 import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
 import { escape } from "../../../../server/rich-text/escape.ts";
+import { fieldOf } from "./field-of.ts";
 import { formatValue } from "./format-value.ts";
 import {
   formTexts,
@@ -80,7 +81,7 @@ export function fillTree(
   const text = root.children.map((node) => write(node, [])).join("");
   return { html: text, unresolved: [...unresolved.values()] };
 
-  function write(node: TemplateNode, rows: Record<string, Value>[]): string {
+  function write(node: TemplateNode, rows: Row[]): string {
     // Nested lists multiply.
     if ((nodes += 1) > most) throw new InputLimitExceeded("The document is too long.");
     switch (node.type) {
@@ -97,9 +98,12 @@ export function fillTree(
     }
   }
 
-  /** The innermost row with the code, otherwise the record. */
-  function find(code: string, rows: Record<string, Value>[]): Resolved | undefined {
-    return rows.findLast((row) => Object.hasOwn(row, code))?.[code] ?? values.get(code);
+  /** The innermost row with the code, short or with its list, otherwise the record. */
+  function find(code: string, rows: Row[]): Resolved | undefined {
+    for (const { list, row } of rows.toReversed())
+      for (const name of [code, fieldOf(list, code)])
+        if (name !== undefined && Object.hasOwn(row, name)) return row[name];
+    return values.get(code);
   }
 
   function mark(code: string, reason: Unresolved["reason"]): string {
@@ -108,13 +112,13 @@ export function fillTree(
   }
 
   /** Undefined if it isn't a picture, or pictures aren't possible here. */
-  function writePicture({ code }: ValueNode, rows: Record<string, Value>[]): string | undefined {
+  function writePicture({ code }: ValueNode, rows: Row[]): string | undefined {
     const found = find(code, rows);
     if (found?.type !== "image" || !writer.image) return undefined;
     return found.value ? writer.image(found.value) : "";
   }
 
-  function writeValue({ code, filters }: ValueNode, rows: Record<string, Value>[]): string {
+  function writeValue({ code, filters }: ValueNode, rows: Row[]): string {
     const found = find(code, rows);
     if (!found) return mark(code, "template.unknown");
     if (found.type === "unfilled") return mark(code, found.reason);
@@ -129,15 +133,21 @@ export function fillTree(
     }
   }
 
-  function writeBlock({ kind, code, children }: BlockNode, rows: Record<string, Value>[]): string {
-    const inside = (scope: Record<string, Value>[]) => children.map((child) => write(child, scope)).join("");
+  function writeBlock({ kind, code, children }: BlockNode, rows: Row[]): string {
+    const inside = (scope: Row[]) => children.map((child) => write(child, scope)).join("");
     const found = find(code, rows);
     if (!found) return escape(mark(code, "template.unknown"));
     if (found.type === "unfilled") return kind === "loop" ? escape(mark(code, found.reason)) : "";
     if (kind === "condition") return isThere(found) ? inside(rows) : "";
     if (found.type !== "list") return escape(mark(code, "template.notList"));
-    return found.rows.map((row) => inside([...rows, row])).join("");
+    return found.rows.map((row) => inside([...rows, { list: code, row }])).join("");
   }
+}
+
+/** A row of the list that is being repeated. */
+interface Row {
+  list: string;
+  row: Record<string, Value>;
 }
 
 const isThere = (found: Exclude<Resolved, { type: "unfilled" }>): boolean =>

@@ -1,4 +1,5 @@
 import type { TextKey } from "../../../texts/en.ts";
+import { fieldOf } from "./field-of.ts";
 import { filters } from "./format-value.ts";
 import {
   createPlaces,
@@ -35,6 +36,9 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     place,
   }));
   const byCode = new Map(known.map((placeholder) => [placeholder.code, placeholder]));
+  const lists = known
+    .filter(({ type, subject_kind }) => type === "list" && ["any", subject].includes(subject_kind))
+    .map(({ code }) => code);
   const placeOf = createPlaces();
   visit(root, []);
   return found.slice(0, mostFaults);
@@ -57,10 +61,19 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     return rows.at(-1) ?? byCode.get(code);
   }
 
+  /** Whether the code names a field of a list's rows, in full or short, but stands outside of them. */
+  function isOutside(code: string, within: string[]): boolean {
+    if (within.some((list) => byCode.has(`${list}.${code}`))) return false;
+    const full = lists.find((list) => fieldOf(list, code) !== undefined);
+    if (full !== undefined) return byCode.has(code) && !within.includes(full);
+    return !byCode.has(code) && lists.some((list) => byCode.has(`${list}.${code}`));
+  }
+
   function check(node: ValueNode | BlockNode, within: string[]): KnownPlaceholder | undefined {
     const { code } = node;
     const placeholder = find(code, within);
-    if (!placeholder) found.push({ key: "template.unknown", code, place: placeOf(node) });
+    if (isOutside(code, within)) found.push({ key: "template.outsideRows", code, place: placeOf(node) });
+    else if (!placeholder) found.push({ key: "template.unknown", code, place: placeOf(node) });
     else if (placeholder.subject_kind !== "any" && placeholder.subject_kind !== subject)
       found.push({ key: "template.wrongSubject", code, place: placeOf(node) });
     else return placeholder;
