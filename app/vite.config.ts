@@ -75,6 +75,9 @@ const client: UserConfig = {
             piece("login", [["client/screens/login-screen.tsx"]]),
             piece("records", [["client/screens/list-screen.tsx"], ["client/screens/detail-screen.tsx"]]),
             piece("list", [["client/screens/list-screen.tsx"]]),
+            // Otherwise a record's tabs would bring all that positions a popover.
+            piece("primitives", [["client/screens/detail-screen.tsx"], ["../ui/popover/floating.tsx"]]),
+            piece("floating", [["../ui/popover/floating.tsx"]]),
             piece("record", [["client/screens/detail-screen.tsx"]]),
             piece("forms", [["client/form/record-sheet.tsx", "client/kinds/inputs/input.tsx"]]),
             { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },

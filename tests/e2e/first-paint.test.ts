@@ -59,7 +59,7 @@ async function fetchedFor(page: Page, path: string, shows: string) {
 }
 
 /** Kilobytes of JavaScript until the content stands, at most. */
-const bounds = { "the menu": 125, "a list": 213, "a list at a place of its own": 213, "a record": 240 };
+const bounds = { "the menu": 125, "a list": 182, "a list at a place of its own": 182, "a record": 221 };
 
 for (const { what, path, shows } of pages)
   test(`${what} stands on few scripts`, async ({ page }) => {
@@ -86,6 +86,16 @@ test("the menu brings its icons in one file, and no font for another language's 
   await page.evaluate(() => document.fonts.ready);
   expect(asked.filter((path) => path.startsWith("/img/"))).toHaveLength(1);
   expect(asked.filter((path) => /cyrillic/.test(path))).toEqual([]);
+});
+
+test("the font is requested by the head of the page", async ({ page }) => {
+  await page.goto("/orders");
+  await expect(page.locator("main tbody th[scope=row]").first()).toBeVisible();
+  const first = await page.evaluate(() => {
+    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return fetched.find(({ name }) => name.endsWith(".woff2"))!.initiatorType;
+  });
+  expect(first).toBe("link");
 });
 
 test("a row of orders is few elements", async ({ page }) => {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { lazy, Suspense, useId, type PointerEvent, type ReactNode } from "react";
 import type { ColumnMenuProps } from "./column-menu.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
+import { whenIdle } from "../shared/when-idle.ts";
 import { clampWidth } from "./column-layout.ts";
 import type { DataListColumn, DataListSort } from "./data-list.tsx";
 import type { DataListGrouping } from "./group-rows.ts";
@@ -10,10 +11,11 @@ import head from "./table-head.module.css";
 import type { TableColumns } from "./table-columns.ts";
 import type { ColumnDrag } from "./use-column-drag.ts";
 
-// Loaded lazily: fixed columns need no menu and no popover code.
-const ColumnMenu = lazy(async () => ({
-  default: (await import("./column-menu.tsx")).ColumnMenu,
-})) as unknown as <Row>(props: ColumnMenuProps<Row>) => ReactNode;
+// Fixed columns need no menu; others get theirs once the rows are on screen.
+const ColumnMenu = lazy(async () => {
+  await whenIdle();
+  return { default: (await import("./column-menu.tsx")).ColumnMenu };
+}) as unknown as <Row>(props: ColumnMenuProps<Row>) => ReactNode;
 
 interface HeadCellProps<Row> {
   column: DataListColumn<Row>;

@@ -1,7 +1,6 @@
-import * as Radix from "@radix-ui/react-popover";
 import { Check } from "lucide-react";
 import {
-  cloneElement,
+  useId,
   useRef,
   type HTMLAttributes,
   type KeyboardEvent,
@@ -12,7 +11,8 @@ import type { PopoverProps } from "../popover/popover.tsx";
 import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useControllable } from "../shared/use-controllable.ts";
-import { usePlaceLook } from "../theme/place-look.ts";
+import { LaterFloating } from "../popover/later-floating.tsx";
+import { Opener } from "../popover/opener.tsx";
 import popover from "../popover/popover.module.css";
 import { nextIndex, typedIndex } from "./menu-focus.ts";
 import styles from "./menu.module.css";
@@ -65,13 +65,15 @@ export function Menu({
   align = "start",
   className,
   ref,
+  id: ownId,
   ...rest
 }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const madeId = useId();
+  const id = ownId ?? madeId;
+  const opener = useRef<HTMLElement>(null);
   const typed = useRef({ text: "", at: 0 });
   const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
-  const look = usePlaceLook(shown, opener);
   const actions = items.filter((item) => item !== "separator");
   const buttons = () => [...list.current!.querySelectorAll<HTMLElement>("[role^=menuitem]")];
 
@@ -113,53 +115,54 @@ export function Menu({
   };
 
   return (
-    <Radix.Root open={shown} onOpenChange={show}>
-      <Radix.Trigger
-        ref={opener}
-        asChild
+    <>
+      <Opener
+        trigger={trigger}
+        place={opener}
+        opens={id}
+        popup="menu"
+        shown={shown}
+        onToggle={() => show(!shown)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
           show(true);
         }}
+      />
+      <LaterFloating
+        {...rest}
+        id={id}
+        contentRef={(element) => {
+          list.current = element;
+          return attachRef(ref, element);
+        }}
+        role="menu"
+        aria-label={label}
+        className={classNames(popover.popover, styles.menu, className)}
+        align={align}
+        open={shown}
+        onOpenChange={show}
+        opener={opener}
+        onKeyDown={press}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          buttons()[0]?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          // The action or Tab has already moved focus.
+          if (document.activeElement !== document.body) event.preventDefault();
+        }}
       >
-        {cloneElement(trigger, { "aria-haspopup": "menu" })}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          {...look}
-          {...rest}
-          ref={(element) => {
-            list.current = element;
-            return attachRef(ref, element);
-          }}
-          role="menu"
-          aria-label={label}
-          className={classNames(popover.popover, styles.menu, className)}
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          onKeyDown={press}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            buttons()[0]?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            // The action or Tab has already moved focus.
-            if (document.activeElement !== document.body) event.preventDefault();
-          }}
-        >
-          {items.map((item, index) =>
-            item === "separator" ? (
-              // oxlint-disable-next-line react/no-array-index-key -- a separator is nothing but its place
-              <hr key={`separator ${index}`} className={styles.separator} />
-            ) : (
-              <Item key={item.label} action={item} onChoose={() => choose(item)} />
-            ),
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        {items.map((item, index) =>
+          item === "separator" ? (
+            // oxlint-disable-next-line react/no-array-index-key -- a separator is nothing but its place
+            <hr key={`separator ${index}`} className={styles.separator} />
+          ) : (
+            <Item key={item.label} action={item} onChoose={() => choose(item)} />
+          ),
+        )}
+      </LaterFloating>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import * as Radix from "@radix-ui/react-popover";
-import { useRef, type ComponentProps, type ReactElement, type ReactNode } from "react";
+import type * as Radix from "@radix-ui/react-popover";
+import { useId, useRef, type ComponentProps, type ReactElement, type ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
 import { useControllable } from "../shared/use-controllable.ts";
-import { usePlaceLook } from "../theme/place-look.ts";
+import { LaterFloating } from "./later-floating.tsx";
+import { Anchor, Opener } from "./opener.tsx";
 import styles from "./popover.module.css";
 
 type ContentProps = Pick<
@@ -50,40 +51,44 @@ export function Popover({
   label,
   modal = false,
   className,
+  ref,
+  id: ownId,
   children,
   ...rest
 }: PopoverProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
+  const opener = useRef<HTMLElement>(null);
   const place = useRef<HTMLElement>(null);
   const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
-  const look = usePlaceLook(shown, place);
-  const attach = (element: HTMLElement | null) => {
-    if (element) place.current = element;
-  };
   return (
-    <Radix.Root open={shown} onOpenChange={show} modal={modal}>
-      {anchor && (
-        <Radix.Anchor asChild ref={attach}>
-          {anchor}
-        </Radix.Anchor>
-      )}
+    <>
+      {anchor && <Anchor element={anchor} place={place} />}
       {trigger && (
-        <Radix.Trigger asChild ref={attach}>
-          {trigger}
-        </Radix.Trigger>
+        <Opener
+          trigger={trigger}
+          place={opener}
+          opens={id}
+          popup="dialog"
+          shown={shown}
+          onToggle={() => show(!shown)}
+        />
       )}
-      <Radix.Portal>
-        <Radix.Content
-          {...look}
-          {...rest}
-          className={classNames(styles.popover, className)}
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      <LaterFloating
+        {...rest}
+        id={id}
+        contentRef={ref}
+        className={classNames(styles.popover, className)}
+        aria-label={label}
+        align={align}
+        modal={modal}
+        open={shown}
+        onOpenChange={show}
+        opener={opener}
+        anchor={anchor && place}
+      >
+        {children}
+      </LaterFloating>
+    </>
   );
 }

@@ -43,9 +43,8 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
   const hidden = useHiddenEnds(row);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current
-      ?.querySelector('[data-state="active"]')
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const tab = list.current?.querySelector('[data-state="active"]');
+    if (tab && row.current) scrollAlong(row.current, tab);
   }, [rest.value]);
   return (
     // The arrows follow the page's direction; Radix only knows what it is told.
@@ -107,4 +106,11 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
 /** What a tab shows. It is in the page only while its tab is open. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return <Radix.Content {...rest} className={classNames(styles.panel, className)} />;
+}
+
+/** `scrollIntoView` would also scroll the page. */
+function scrollAlong(row: Element, tab: Element) {
+  const [seen, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (wanted.left < seen.left) row.scrollLeft += wanted.left - seen.left;
+  else if (wanted.right > seen.right) row.scrollLeft += wanted.right - seen.right;
 }

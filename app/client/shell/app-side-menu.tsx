@@ -1,8 +1,9 @@
-import { Button, buttonClass, Link, SideMenu, useNarrow } from "@backoffice/ui";
+import { Button, buttonClass, LanguageSwitch, Link, SideMenu, useNarrow } from "@backoffice/ui";
 import { ChevronUp, LayoutGrid, PanelLeftClose, PanelLeftOpen, Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { MenuData } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
+import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { paths } from "../paths.ts";
 import { searchKeys } from "./search-keys.ts";
 import styles from "./app-side-menu.module.css";
@@ -10,8 +11,6 @@ import { UserMenuButton } from "./me-trigger.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import { firstCategory, firstOf, firstOnTop, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
-
-const LanguagePopup = lazy(async () => ({ default: (await import("./language-popup.tsx")).LanguagePopup }));
 
 /** The sidebar of every screen except the menu itself; it can be collapsed. */
 export function AppSideMenu({ current }: { current?: string }) {
@@ -28,6 +27,7 @@ export function AppSideMenu({ current }: { current?: string }) {
         : { ...first, ...openOne(data!, current) },
   );
   const isNarrow = useNarrow();
+  const languages = useLanguageChoice();
   if (isNarrow && !state.show) return null;
   if (!state.show)
     return (
@@ -75,9 +75,7 @@ export function AppSideMenu({ current }: { current?: string }) {
         footer={
           <>
             <UserMenuButton className={styles.me} />
-            <Suspense>
-              <LanguagePopup />
-            </Suspense>
+            <LanguageSwitch {...languages} />
             <ExitLink icon />
           </>
         }

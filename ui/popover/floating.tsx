@@ -1,0 +1,43 @@
+import * as Radix from "@radix-ui/react-popover";
+import { forwardRef, useImperativeHandle, type ComponentProps, type Ref, type RefObject } from "react";
+import { usePlaceLook } from "../theme/place-look.ts";
+
+type Place = RefObject<HTMLElement | null>;
+
+export interface FloatingProps extends Omit<ComponentProps<typeof Radix.Content>, "ref"> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  modal?: boolean;
+  /** The button that opens it, already rendered elsewhere. */
+  opener: Place;
+  /** The element to position against, if larger than the opener. */
+  anchor?: Place;
+  /** The ref of the surface. */
+  contentRef?: Ref<HTMLDivElement>;
+}
+
+/** A surface that floats above the page: its position, its focus, and the ways to close it. */
+export function Floating({ open, onOpenChange, modal, opener, anchor, contentRef, ...rest }: FloatingProps) {
+  const look = usePlaceLook(open, anchor ?? opener);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
+      {anchor && (
+        <Radix.Anchor asChild>
+          <StandIn place={anchor} />
+        </Radix.Anchor>
+      )}
+      <Radix.Trigger asChild>
+        <StandIn place={opener} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content {...look} sideOffset={6} collisionPadding={12} {...rest} ref={contentRef} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Renders nothing: hands Radix an element that is already on the page. React 18 passes refs only to `forwardRef`. */
+const StandIn = forwardRef<HTMLElement | null, { place: Place }>(function StandIn({ place }, ref) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => place.current, [place]);
+  return null;
+});
