@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentPreview } from "../../app/modules/documents/contract.ts";
-import type { PaperLocale } from "../../app/modules/documents/contract-papers.ts";
+import type { PaperKind, PaperLocale } from "../../app/modules/documents/contract-papers.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Grants } from "../../app/server/access/grants.ts";
 import { addressLines } from "../../app/modules/documents/server/papers/address-lines.ts";
@@ -476,6 +476,48 @@ describe("a deal", () => {
     const { data } = await admin.call<{ state: RecordState }>(`deals/one/${deal_id}`);
     expect(data.state.actions!.map(({ code }) => code)).not.toContain("quotation");
   });
+});
+
+describe.each([
+  ["en", "VAT", "22%", "VAT 22% on €", "VAT 9% on €"],
+  ["de", "USt.", "22 %", "USt. 22 % auf ", "USt. 9 % auf "],
+  ["uk", "ПДВ", "22 %", "ПДВ 22 % від ", "ПДВ 9 % від "],
+] as const)("in %s", (locale, word, rate, ...sums) => {
+  const papers: Record<PaperKind, () => Promise<{ text: string }>> = {
+    quotation: async () =>
+      read("deals/pdf", {
+        deal_id: await deal(products.map(({ product_id }) => ({ product_id, quantity: 4 }))),
+        locale,
+      }),
+    order_confirmation: async () =>
+      read("orders/pdf", { order_id: await order(), paper: "order_confirmation", locale }),
+    delivery_note: async () =>
+      read("orders/pdf", { order_id: await order(), paper: "delivery_note", locale }),
+    invoice: async () => read("invoices/pdf", { invoice_id: await invoice(), locale }),
+    credit_note: async () => {
+      const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", {
+        invoice_id: await invoice(),
+      });
+      return read("invoices/pdf", { invoice_id: data.record.id, locale });
+    },
+  };
+  test.each(Object.keys(papers) as PaperKind[])(
+    "VAT and its rates are written so on the %s",
+    async (kind) => {
+      const { text } = await papers[kind]();
+      if (kind === "delivery_note") {
+        // What isn't priced isn't taxed.
+        expect(text).not.toMatch(/%|€/);
+        return;
+      }
+      expect(text).toContain(` ${word} `);
+      for (const each of [` ${rate} `, ...sums]) expect(text).toContain(each);
+      // Neither the number's other form, nor a word of another language.
+      expect(text).not.toMatch(locale === "en" ? /\d %/ : /\d%/);
+      for (const other of ["VAT ", "USt. ", "ПДВ "])
+        if (other !== `${word} `) expect(text).not.toContain(other);
+    },
+  );
 });
 
 test.each([

@@ -99,7 +99,7 @@ function addressed({ kind, about }: Kind, words: PaperTexts): string {
 }
 
 /** The line items, with right-aligned numbers. */
-function lines({ kind, about }: Kind, { heads }: PaperTexts): string {
+function lines({ kind, about }: Kind, { heads, rate }: PaperTexts): string {
   const list = `${about}.items`;
   if (kind === "delivery_note")
     return table(
@@ -121,7 +121,7 @@ function lines({ kind, about }: Kind, { heads }: PaperTexts): string {
       "{name}",
       right(quantity),
       right("{price}"),
-      right("{vat_rate} %"),
+      right(rate),
       right(`{amount}{/${list}}`),
     ),
   );

@@ -15,6 +15,8 @@ export interface PaperTexts {
   discount: string;
   delivery: string;
   net: string;
+  /** The VAT rate of an item: `{vat_rate}`. */
+  rate: string;
   /** VAT per rate: `{rate}`, and the `{net}` that it applies to. */
   vatOf: string;
   totals: Record<PaperKind, string>;
@@ -62,7 +64,8 @@ export const paperWords: Record<PaperLocale, PaperTexts> = {
     discount: "Discount",
     delivery: "Delivery",
     net: "Net amount",
-    vatOf: "VAT {rate} % on {net}",
+    rate: "{vat_rate}%",
+    vatOf: "VAT {rate}% on {net}",
     totals: {
       quotation: "Total",
       order_confirmation: "Total",
@@ -110,7 +113,8 @@ export const paperWords: Record<PaperLocale, PaperTexts> = {
     discount: "Rabatt",
     delivery: "Lieferung",
     net: "Nettobetrag",
-    vatOf: "USt. {rate} % auf {net}",
+    rate: "{vat_rate}\u00a0%",
+    vatOf: "USt. {rate}\u00a0% auf {net}",
     totals: {
       quotation: "Gesamtbetrag",
       order_confirmation: "Gesamtbetrag",
@@ -158,7 +162,8 @@ export const paperWords: Record<PaperLocale, PaperTexts> = {
     discount: "Знижка",
     delivery: "Доставка",
     net: "Разом без ПДВ",
-    vatOf: "ПДВ {rate} % від {net}",
+    rate: "{vat_rate}\u00a0%",
+    vatOf: "ПДВ {rate}\u00a0% від {net}",
     totals: {
       quotation: "Разом",
       order_confirmation: "Разом",

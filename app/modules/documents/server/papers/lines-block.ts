@@ -2,7 +2,7 @@ import type { Content, TableCell } from "pdfmake/interfaces.js";
 import { figures } from "../render/fonts.ts";
 import type { BusinessPaper } from "./paper-model.ts";
 import { above, hairline, ink, money, quiet, type Writing } from "./writing.ts";
-import { writtenNumber } from "./written.ts";
+import { writtenNumber, writtenPercent } from "./written.ts";
 
 interface Column {
   head: string;
@@ -56,6 +56,7 @@ export function linesBlock(writing: Writing): Content {
 function columnsOf(writing: Writing): Column[] {
   const { paper, words } = writing;
   const number = (text: string) => writtenNumber(text, paper.locale);
+  const percent = (text: string) => writtenPercent(text, paper.locale);
   const quantity = (text: string, unit: string | null) => ({
     text: unit ? `${number(text)} ${unit}` : number(text),
   });
@@ -65,7 +66,7 @@ function columnsOf(writing: Writing): Column[] {
     cell: ({ name, sku, discount_percent }) => {
       const more = [
         ...(sku ? [`${words.sku} ${sku}`] : []),
-        ...(discount_percent ? [words.lineDiscount(number(discount_percent))] : []),
+        ...(discount_percent ? [words.lineDiscount(percent(discount_percent))] : []),
       ];
       return {
         stack: [
@@ -120,7 +121,7 @@ function columnsOf(writing: Writing): Column[] {
       head: words.vatRate,
       width: 30,
       right: true,
-      cell: ({ vat_rate = "0" }) => ({ text: `${number(vat_rate)}${paper.locale === "en" ? "" : " "}%` }),
+      cell: ({ vat_rate = "0" }) => ({ text: percent(vat_rate) }),
     },
     {
       head: words.amount,

@@ -2,7 +2,7 @@ import type { Content, ContentTable, TableCell } from "pdfmake/interfaces.js";
 import { figures } from "../render/fonts.ts";
 import { amountInWords } from "../template/amount-in-words.ts";
 import { above, hairline, ink, money, quiet, type Writing } from "./writing.ts";
-import { writtenNumber } from "./written.ts";
+import { writtenPercent } from "./written.ts";
 
 /** The totals: without VAT, VAT by rate, with VAT, and the amount due. */
 export function sumsBlock(writing: Writing): Content {
@@ -19,8 +19,8 @@ export function sumsBlock(writing: Writing): Content {
     ...sums.vat.map(({ rate, net, vat }) => ({
       label:
         Number(rate) === 0 && sums.vat.length === 1
-          ? words.noVat
-          : words.vatOf(writtenNumber(rate, paper.locale), money(writing, net)),
+          ? words.noVat(writtenPercent(rate, paper.locale))
+          : words.vatOf(writtenPercent(rate, paper.locale), money(writing, net)),
       amount: money(writing, vat),
     })),
     { label: words.totals[paper.kind], amount: money(writing, sums.total), strong: true },

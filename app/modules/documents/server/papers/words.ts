@@ -24,7 +24,7 @@ export interface PaperWords {
   items: string;
   net: string;
   vatOf: (rate: string, net: string) => string;
-  noVat: string;
+  noVat: (rate: string) => string;
   totals: Record<PaperKind, string>;
   gross: string;
   paid: string;
@@ -103,11 +103,11 @@ const en: PaperWords = {
   amount: "Amount",
   discount: "Discount",
   delivery: "Delivery",
-  lineDiscount: (percent) => `${percent}% discount`,
+  lineDiscount: (percent) => `${percent} discount`,
   items: "Items",
   net: "Net amount",
-  vatOf: (rate, net) => `VAT ${rate}% on ${net}`,
-  noVat: "VAT 0%",
+  vatOf: (rate, net) => `VAT ${rate} on ${net}`,
+  noVat: (rate) => `VAT ${rate}`,
   totals: {
     quotation: "Total",
     order_confirmation: "Total",
@@ -191,11 +191,11 @@ const de: PaperWords = {
   amount: "Betrag",
   discount: "Rabatt",
   delivery: "Lieferung",
-  lineDiscount: (percent) => `${percent} % Rabatt`,
+  lineDiscount: (percent) => `${percent} Rabatt`,
   items: "Summe der Positionen",
   net: "Nettobetrag",
-  vatOf: (rate, net) => `USt. ${rate} % auf ${net}`,
-  noVat: "USt. 0 %",
+  vatOf: (rate, net) => `USt. ${rate} auf ${net}`,
+  noVat: (rate) => `USt. ${rate}`,
   totals: {
     quotation: "Gesamtbetrag",
     order_confirmation: "Gesamtbetrag",
@@ -280,11 +280,11 @@ const uk: PaperWords = {
   amount: "Сума",
   discount: "Знижка",
   delivery: "Доставка",
-  lineDiscount: (percent) => `знижка ${percent} %`,
+  lineDiscount: (percent) => `знижка ${percent}`,
   items: "Разом за позиціями",
   net: "Разом без ПДВ",
-  vatOf: (rate, net) => `ПДВ ${rate} % від ${net}`,
-  noVat: "ПДВ 0 %",
+  vatOf: (rate, net) => `ПДВ ${rate} від ${net}`,
+  noVat: (rate) => `ПДВ ${rate}`,
   totals: {
     quotation: "Усього з ПДВ",
     order_confirmation: "Усього з ПДВ",

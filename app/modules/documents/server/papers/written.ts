@@ -24,6 +24,10 @@ export const writtenMoney = (amount: string, currency: string, locale: PaperLoca
 export const writtenNumber = (number: string, locale: PaperLocale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(number as unknown as number);
 
+/** "22%", and "22 %" in German and Ukrainian, never torn from its number. */
+export const writtenPercent = (number: string, locale: PaperLocale): string =>
+  `${writtenNumber(number, locale)}${locale === "en" ? "" : "\u00a0"}%`;
+
 /** DE02 1203 0000 0000 2020 51: grouped, so that it is easy to type. */
 export const writtenAccount = (account: string): string =>
   /^[A-Z]{2}\d{2}/.test(account) ? account.replaceAll(" ", "").replaceAll(/(.{4})(?=.)/g, "$1 ") : account;
