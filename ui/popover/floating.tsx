@@ -17,7 +17,15 @@ export interface FloatingProps extends Omit<ComponentProps<typeof Radix.Content>
 }
 
 /** A surface that floats above the page: its position, its focus, and the ways to close it. */
-export function Floating({ open, onOpenChange, modal, opener, anchor, contentRef, ...rest }: FloatingProps) {
+export default function Floating({
+  open,
+  onOpenChange,
+  modal,
+  opener,
+  anchor,
+  contentRef,
+  ...rest
+}: FloatingProps) {
   const look = usePlaceLook(open, anchor ?? opener);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>

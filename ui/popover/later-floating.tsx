@@ -6,7 +6,7 @@ import type { FloatingProps } from "./floating.tsx";
 let loaded: ComponentType<FloatingProps> | undefined;
 
 /** Positioning and focus are most of a popover's code, and its button works without them. */
-const load = async () => ({ default: (loaded ??= (await import("./floating.tsx")).Floating) });
+const load = async () => ({ default: (loaded ??= (await import("./floating.tsx")).default) });
 const LazyFloating = lazy(load);
 
 let requested = false;
