@@ -1,6 +1,6 @@
 import type { Change, FoundList } from "./record.ts";
 import type { Filter, Row } from "./kinds.ts";
-import type { FormField } from "./list.ts";
+import type { FormField } from "./form.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A record that was skipped, and why. */

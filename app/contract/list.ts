@@ -1,8 +1,8 @@
-import type { Owed } from "./kinds.ts";
-import type { Filter, Kind, Moment, Operator, Only, Option, Row, Tone } from "./kinds.ts";
+import type { Filter, Kind, Moment, Operator, Option, Row, Tone } from "./kinds.ts";
 import type { ListVariables } from "./list-variables.ts";
-import type { RecordAction } from "./record.ts";
+import type { RecordAction } from "./action.ts";
 import type { RouteCode } from "./routes.ts";
+import type { Form } from "./form.ts";
 
 export interface Column {
   name: string;
@@ -49,64 +49,6 @@ export interface Arrangement {
 /** A date range between two fields, shown as a bar. `name` is the end date field. */
 export interface Span extends Arrangement {
   from: string;
-}
-
-/** A form field. */
-export interface FormField {
-  name: string;
-  label: string;
-  kind: Kind;
-  required: boolean;
-  /** Set by the server: displayed but never written. */
-  readOnly: boolean;
-  /** Part of the short creation form; other fields are under "More". */
-  essential: boolean;
-  hint?: string;
-  options?: Option[];
-  route?: RouteCode;
-  /** The reader may make a record of that list in place: what one is called, and the name of its key. */
-  creates?: { one: string; key: string };
-  /** The field whose value limits this reference's options: contracts of the selected counterparty. */
-  within?: string;
-  /** The subject that replaces that field in the form, and the list it then refers to. */
-  withinSubject?: { field: string; route: RouteCode };
-  /** For references: the values that selectable records must have. */
-  only?: Only;
-  /** For text fields: mask the input. */
-  secret?: boolean;
-  maxLength?: number;
-  min?: string;
-  max?: string;
-  /** Number of decimal places. */
-  decimals?: number;
-  /** For amounts: "base", or the reference that determines the currency if it isn't `currency_id`. */
-  currency?: string;
-  /** For input amounts: the reference to the record that determines the currency. */
-  currencyOf?: { field: string; route: RouteCode };
-  /** For payments: the amount owed. */
-  owed?: Owed;
-  /** For numbers: the unit symbol. */
-  unit?: string;
-  moment?: Moment;
-  initial?: unknown;
-  /** A new record copies the value from the record referenced by `from`: its `field` in the list `route`. */
-  taken?: { from: string; field: string; route: RouteCode };
-  /** Shown and required only if the other field has one of these values. */
-  when?: { field: string; values: readonly string[] };
-  /** For line items: their columns. */
-  columns?: FormField[];
-  /** For line items whose first line is the main one: the record fields that mirror its values. */
-  mirrors?: string[];
-}
-
-export interface Form {
-  fields: FormField[];
-  /** The server computes fields and line totals while the user types. The last total is shown in bold. */
-  follows?: { lines?: string; totals: { name: string; label: string }[] };
-  /** A new record is made and put into effect by `call`, unless its `day` is yet to come; `later` only makes it. */
-  atOnce?: { call: "operations/record"; label: string; later: string; day: string };
-  /** Fields used to detect duplicates. Without them, records can't be merged. */
-  alike?: string[];
 }
 
 export const layouts = ["table", "board", "calendar", "timeline", "week"] as const;

@@ -1,9 +1,9 @@
-import type { CallPath } from "../modules/calls.ts";
-import type { ActionDialogCode, OwnPart } from "../modules/parts.ts";
 import type { Filter, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
-import type { CartData, CartItems } from "../modules/orders/contract-cart.ts";
-import type { Column, FormField, Form, Restriction, Action } from "./list.ts";
+import type { CartData, CartItems } from "./cart.ts";
+import type { Column, Restriction, Action } from "./list.ts";
+import type { FormField, Form } from "./form.ts";
+import type { RecordAction } from "./action.ts";
 
 export interface Tab {
   code: string;
@@ -49,7 +49,7 @@ export type Section =
   /** Items with `text`, `required` and `done`. The call takes the key, the item's index and the new state. */
   | { type: "checklist"; tab: string; label: string; field: string; call: "tasks/checklist" }
   /** A section that only this entity has. */
-  | { type: "own"; tab: string; label: string; part: OwnPart }
+  | { type: "own"; tab: string; label: string; part: string }
   /**
    * Events related to the record, as sentences: orders, payments, notes, tasks and anything else that references it.
    */
@@ -132,34 +132,6 @@ export interface RequiredInput {
   /** Label of the submit button. */
   submit: string;
   fields: FormField[];
-}
-
-/** An action on the record other than editing: a call that takes the record's key, and the input its form asks for. */
-export interface RecordAction {
-  code: string;
-  label: string;
-  call: CallPath;
-  /** Parameters sent in addition to the key. */
-  sends?: Record<string, string>;
-  /** The next step if no status transition is one: the record's primary button. */
-  primary?: boolean;
-  danger?: boolean;
-  /** Shown as a separate button in the record's header. */
-  prominent?: boolean;
-  /** Shown in this section instead of a menu. */
-  within?: "lines" | "figures";
-  /** A custom dialog that asks for details and performs the action. */
-  dialog?: ActionDialogCode;
-  /** Why the action is currently unavailable. */
-  disabledReason?: string;
-  /**
-   * Why the action should be taken now. Shown as text above the record, grouped with other actions that have the same
-   * reason.
-   */
-  hint?: string;
-  /** Confirmation prompt. */
-  question?: { title: string; text: string };
-  form?: Form;
 }
 
 /** Records of a list that match the filters. */

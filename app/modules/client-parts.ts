@@ -9,21 +9,21 @@ import { peopleDialogs } from "./people/client/parts.ts";
 import { workParts } from "./work/client/parts.ts";
 
 /** Sections that only one entity has, by name. */
-export const parts: Record<OwnPart, LazyPart> = {
+export const parts: Readonly<Record<string, LazyPart>> = {
   ...administrationParts,
   ...documentParts,
   ...financeParts,
   ...orderParts,
   ...workParts,
-};
+} satisfies Record<OwnPart, LazyPart>;
 
 /** Dialogs that only one action has, by name. */
-export const dialogs: Record<ActionDialogCode, LazyDialog> = {
+export const dialogs: Readonly<Record<string, LazyDialog>> = {
   ...administrationDialogs,
   ...documentDialogs,
   ...orderDialogs,
   ...peopleDialogs,
-};
+} satisfies Record<ActionDialogCode, LazyDialog>;
 
 /** The cart's notch, shown on every page. */
 export const AppNotch = lazy(async () => ({

@@ -7,7 +7,7 @@ import { jobCalls } from "./jobs/calls.ts";
 import type { JobHandlers } from "./jobs/handler.ts";
 import { mergeCalls } from "./merge/calls.ts";
 import { resourceCalls } from "./resources/calls.ts";
-import type { Resource } from "./resources/define-resource.ts";
+import type { Resource } from "./resources/resource.ts";
 import { trashCalls } from "./trash/calls.ts";
 
 /** The product, assembled from its modules. */

@@ -11,9 +11,9 @@ import {
   type Cart,
   type CartAction,
   type Offer,
-} from "../../app/modules/orders/client/cart/cart-state.ts";
-import { parseCart, printCart } from "../../app/modules/orders/client/cart/cart-storage.ts";
-import type { Party } from "../../app/modules/orders/contract-cart.ts";
+} from "../../app/client/cart/cart-state.ts";
+import { parseCart, printCart } from "../../app/client/cart/cart-storage.ts";
+import type { Party } from "../../app/contract/cart.ts";
 
 const jack: Offer = {
   item_type: "product",

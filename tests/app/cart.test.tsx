@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { createCartStore, forgetCart } from "../../app/modules/orders/client/cart/cart-store.ts";
-import type { CartItems } from "../../app/modules/orders/contract-cart.ts";
+import { createCartStore, forgetCart } from "../../app/client/cart/cart-store.ts";
+import type { CartItems } from "../../app/contract/cart.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { anna, assembly, forgetPage, jack, nordwind, renderCart, scale, sums } from "./cart-app.tsx";
 

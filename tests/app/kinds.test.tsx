@@ -11,7 +11,7 @@ import { kindViews } from "../../app/client/kinds/kind-views.ts";
 import type { ValueFormatting } from "../../app/client/kinds/use-speech.ts";
 import { fill } from "../../app/contract/fill.ts";
 import { kinds, type Kind, type Row } from "../../app/contract/kinds.ts";
-import type { FormField } from "../../app/contract/list.ts";
+import type { FormField } from "../../app/contract/form.ts";
 import { en } from "../../app/modules/texts/en.ts";
 import { answerCalls, type Answers } from "./answer-calls.ts";
 

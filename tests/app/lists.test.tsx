@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
-import type { FormField } from "../../app/contract/list.ts";
+import type { FormField } from "../../app/contract/form.ts";
 import { refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { clientForm, clientsList, invalid, usualRecords } from "./records.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RecordAction, RecordState } from "../../app/contract/record.ts";
+import type { RecordState } from "../../app/contract/record.ts";
+import type { RecordAction } from "../../app/contract/action.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, invalid, usualRecords } from "./records.ts";

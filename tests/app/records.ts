@@ -1,6 +1,7 @@
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
-import { actions, type Form, type FormField, type ListState, type View } from "../../app/contract/list.ts";
+import { actions, type ListState, type View } from "../../app/contract/list.ts";
+import type { Form, FormField } from "../../app/contract/form.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Answers } from "./answer-calls.ts";
 

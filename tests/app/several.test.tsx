@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { FormField } from "../../app/contract/list.ts";
+import type { FormField } from "../../app/contract/form.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, clientForm, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";

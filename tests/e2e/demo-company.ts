@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { CartData, CartItem, ContractOption } from "../../app/modules/orders/contract-cart.ts";
+import type { ContractOption } from "../../app/modules/orders/contract-cart.ts";
+import type { CartData, CartItem } from "../../app/contract/cart.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { Colleague } from "./test.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
-import type { Form, ListState } from "../../app/contract/list.ts";
+import type { ListState } from "../../app/contract/list.ts";
+import type { Form } from "../../app/contract/form.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import { startServer } from "../support/server.ts";
 

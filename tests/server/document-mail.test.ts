@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { HistoryEvent, RecordAction, RecordState } from "../../app/contract/record.ts";
+import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
+import type { RecordAction } from "../../app/contract/action.ts";
 import { mails } from "../../app/server/mail/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { openMailbox } from "../support/mailbox.ts";

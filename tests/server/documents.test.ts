@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
 import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { DocumentPreview, DocumentValue } from "../../app/modules/documents/contract.ts";
-import { documentStatuses } from "../../app/modules/documents/server/documents.ts";
+import { documentStatuses } from "../../app/modules/documents/server/document-status.ts";
 import { numberText } from "../../app/modules/documents/server/number-text.ts";
 import { fillTemplate } from "../../app/modules/documents/server/template/fill-template.ts";
 import { formatValue } from "../../app/modules/documents/server/template/format-value.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, Checkbox, Select, TextField } from "@backoffice/ui";
 import type { RecordChoice } from "../../contract/jobs.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form, FormField } from "../../contract/list.ts";
+import type { Form, FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { writableFields } from "../form/writable-fields.ts";
 import { toPayload } from "../form/typed-values.ts";

@@ -3,7 +3,7 @@ import { Button, Dialog, formatDecimal } from "@backoffice/ui";
 import type { BulkPreview, RecordChoice, SentBulk } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useJobs } from "../jobs/jobs.tsx";
+import { useJobs } from "../jobs/use-jobs.ts";
 import { useFormatting } from "../kinds/use-speech.ts";
 import { BulkPreviewList, changing } from "./bulk-preview.tsx";
 import { sentChoice } from "./sent-choice.ts";

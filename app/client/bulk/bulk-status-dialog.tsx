@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TextArea } from "@backoffice/ui";
 import type { BulkPreview, RecordChoice } from "../../contract/jobs.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form, FormField } from "../../contract/list.ts";
+import type { Form, FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { FieldInputs } from "../form/field-inputs.tsx";
 import { toPayload } from "../form/typed-values.ts";

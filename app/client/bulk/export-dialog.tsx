@@ -4,7 +4,7 @@ import { exportFormats, type ExportFormat } from "../../contract/exchange.ts";
 import type { RecordChoice } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useJobs } from "../jobs/jobs.tsx";
+import { useJobs } from "../jobs/use-jobs.ts";
 import { useFormatting } from "../kinds/use-speech.ts";
 import { sentChoice } from "./sent-choice.ts";
 import styles from "./bulk.module.css";

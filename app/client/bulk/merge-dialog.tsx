@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button, Dialog, Skeleton, useMessages } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useRecords } from "../calls/use-records.ts";

@@ -1,5 +1,5 @@
 import type { Row } from "../../contract/kinds.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import { textOf } from "../kinds/values.ts";
 
 /** Whether the field applies to the record: a destination account applies only to transfers. */

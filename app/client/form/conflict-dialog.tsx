@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, Dialog } from "@backoffice/ui";
 import { expandedName, type Row } from "../../contract/kinds.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useNames } from "../kinds/use-options.ts";
 import { useFormatting } from "../kinds/use-speech.ts";

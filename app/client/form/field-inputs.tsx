@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-speech.ts";
 import { applies } from "./applies.ts";

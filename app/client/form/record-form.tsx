@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Button, Form as UiForm, FormField } from "@backoffice/ui";
 import type { FieldErrors } from "../../contract/envelope.ts";
-import type { Form, FormField as FieldShape } from "../../contract/list.ts";
+import type { Form, FormField as FieldShape } from "../../contract/form.ts";
 import { applies } from "./applies.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { Input } from "../kinds/inputs/input.tsx";

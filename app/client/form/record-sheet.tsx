@@ -1,17 +1,19 @@
 import { lazy, Suspense, useId, useState } from "react";
-import { Button, Dialog, UnsavedFields, useUi } from "@backoffice/ui";
+import { Button, Dialog, UnsavedFields, useMessages, useUi } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
+import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import { useCall } from "../calls/use-call.ts";
 import { CreateInPlace, type WantedRecord } from "../kinds/create-in-place.ts";
 import { useText } from "../i18n/language.ts";
+import { useFormatting } from "../kinds/use-speech.ts";
+import { prefilledFromSearch } from "../list/typed-name.ts";
 import { paths } from "../paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { draftOf, type Draft } from "./draft.ts";
 import { DuplicateRecords } from "./look-alikes.tsx";
-import { MadeInPlace } from "./made-in-place.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { useRecordForm } from "./use-record-form.ts";
 import styles from "./form.module.css";
@@ -141,5 +143,49 @@ function OpenSheet({
         />
       )}
     </Dialog>
+  );
+}
+
+interface MadeInPlaceProps {
+  wanted: WantedRecord;
+  onClose: () => void;
+}
+
+/** The form of a record that is wanted for another one, over that one's form. */
+function MadeInPlace({ wanted, onClose }: MadeInPlaceProps) {
+  const { data } = useCall(
+    `${wanted.route}/meta`,
+    {},
+    { revalidateIfStale: false, revalidateOnFocus: false },
+  );
+  const form = data?.forms.create;
+  return form ? (
+    <OpenForm wanted={wanted} onClose={onClose} form={form} defaults={data.variables.defaults} />
+  ) : null;
+}
+
+type OpenFormProps = MadeInPlaceProps & Pick<RecordSheetProps, "form" | "defaults">;
+
+function OpenForm({ wanted, form, defaults, onClose }: OpenFormProps) {
+  const { t, locale } = useFormatting();
+  const { fluent } = useMessages();
+  const { route, creates, named, onMade } = wanted;
+  const [given] = useState(() => ({ ...prefilledFromSearch(form, named), ...wanted.given }));
+  const title = t("list.new", { one: inPhrase(creates.one, locale) });
+  return (
+    <RecordSheet
+      code={route}
+      keyName={creates.key}
+      form={form}
+      title={title}
+      defaults={defaults}
+      given={given}
+      onClose={onClose}
+      onSaved={(row) => {
+        fluent(t("list.created", { name: named || creates.one }));
+        onMade(Number(row[creates.key]));
+        onClose();
+      }}
+    />
   );
 }

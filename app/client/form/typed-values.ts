@@ -1,5 +1,5 @@
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
+import type { Form } from "../../contract/form.ts";
 
 /** Normalizes values that look the same to the user: an empty input and no value, "5" and 5. */
 const comparable = (value: unknown): string => {

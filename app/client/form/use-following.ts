@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import type { CallPath } from "../../modules/calls.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
+import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useDebounced } from "../calls/use-debounced.ts";

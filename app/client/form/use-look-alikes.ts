@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { PossibleDuplicate } from "../../contract/jobs.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
+import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
+import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";

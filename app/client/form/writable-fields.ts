@@ -1,4 +1,4 @@
-import type { Form, FormField } from "../../contract/list.ts";
+import type { Form, FormField } from "../../contract/form.ts";
 
 /** The fields shown in this record's form. Fields that also exist on lines are edited only there. */
 export function writableFields({ fields }: Form): FormField[] {

@@ -1,15 +1,7 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { JobsContext, type Jobs } from "./use-jobs.ts";
 
 const JobsDialog = lazy(async () => ({ default: (await import("./jobs-dialog.tsx")).JobsDialog }));
-
-interface Jobs {
-  /** Shows the progress of a job that was just started. */
-  follow: (job_id: number) => void;
-  /** Shows the latest jobs. */
-  show: () => void;
-}
-
-const JobsContext = createContext<Jobs | null>(null);
 
 /** The user's background jobs, wherever they were started. They continue when the dialog is closed. */
 export function JobsProvider({ children }: { children: ReactNode }) {
@@ -24,10 +16,4 @@ export function JobsProvider({ children }: { children: ReactNode }) {
       <Suspense>{shown && <JobsDialog first={shown.job_id} onClose={() => setShown(undefined)} />}</Suspense>
     </JobsContext>
   );
-}
-
-export function useJobs(): Jobs {
-  const jobs = useContext(JobsContext);
-  if (!jobs) throw new Error("useJobs works below JobsProvider.");
-  return jobs;
 }

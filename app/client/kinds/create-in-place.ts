@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Row } from "../../contract/kinds.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
 /** A record that is made where it is chosen. */

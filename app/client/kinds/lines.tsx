@@ -1,4 +1,4 @@
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { CellProps, KindView } from "./kind-view.ts";
 import { plainKindViews } from "./plain-kind-views.ts";

@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { Button, fill, useUi } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import type { Column } from "../../contract/list.ts";
-import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
+import { useCart } from "../cart/use-cart.tsx";
 import { textOf } from "../kinds/values.ts";
 
 interface CartButtonProps {

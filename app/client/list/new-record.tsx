@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
 import { isNever, type ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
+import { useCart } from "../cart/use-cart.tsx";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
 import { RecordSheet } from "../form/later-forms.ts";

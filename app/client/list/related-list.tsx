@@ -4,7 +4,7 @@ import { Button, useMessages } from "@backoffice/ui";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import { isNever } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
+import { useCart } from "../cart/use-cart.tsx";
 import { RecordSheet } from "../form/later-forms.ts";
 import { useFormatting } from "../kinds/use-speech.ts";
 import { countText } from "./count-text.ts";

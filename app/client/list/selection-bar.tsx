@@ -7,7 +7,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
-import { useJobs } from "../jobs/jobs.tsx";
+import { useJobs } from "../jobs/use-jobs.ts";
 import { sentChoice } from "../bulk/sent-choice.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useOfferedCommands } from "../shell/offered-commands.ts";

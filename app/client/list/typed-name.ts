@@ -1,5 +1,5 @@
 import type { Row } from "../../contract/kinds.ts";
-import type { Form, FormField } from "../../contract/list.ts";
+import type { Form, FormField } from "../../contract/form.ts";
 import { writableFields } from "../form/writable-fields.ts";
 
 const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text);

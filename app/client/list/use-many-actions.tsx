@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { useMessages, type BulkAction } from "@backoffice/ui";
-import type { Payload } from "../../modules/calls.ts";
+import type { CallPath, Payload } from "../../modules/calls.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
-import type { RecordAction } from "../../contract/record.ts";
+import type { Form } from "../../contract/form.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
@@ -36,7 +36,10 @@ export function useBulkActions(
     setPending(true);
     setError(undefined);
     try {
-      const { message } = await callServer(call, { ids, ...values } as unknown as Payload<typeof call>);
+      const { message } = await callServer(
+        call as CallPath,
+        { ids, ...values } as unknown as Payload<CallPath>,
+      );
       ask(undefined);
       fluent(message);
       invalidate([code]);

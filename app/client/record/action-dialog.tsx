@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Button, Dialog } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
-import type { RecordAction } from "../../contract/record.ts";
+import type { Form } from "../../contract/form.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { ActionForm } from "./action-form.tsx";
 import styles from "./record.module.css";

@@ -2,7 +2,7 @@ import { FieldError } from "@backoffice/ui";
 import { useState } from "react";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
+import type { Form } from "../../contract/form.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { FieldInputs } from "../form/field-inputs.tsx";

@@ -2,7 +2,7 @@ import { Button, Dialog, FieldError } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { Row } from "../../contract/kinds.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { focusFirst } from "../screens/focus-first.ts";

@@ -1,13 +1,8 @@
 import { Suspense } from "react";
-import type { ActionDialogCode } from "../../modules/parts.ts";
 import { dialogs } from "../../modules/client-parts.ts";
 import type { ActionDialogProps } from "./part-props.ts";
 
-export function DialogOfAction({ code, ...props }: ActionDialogProps & { code: ActionDialogCode }) {
+export function DialogOfAction({ code, ...props }: ActionDialogProps & { code: string }) {
   const OwnDialog = dialogs[code];
-  return (
-    <Suspense>
-      <OwnDialog {...props} />
-    </Suspense>
-  );
+  return <Suspense>{OwnDialog && <OwnDialog {...props} />}</Suspense>;
 }

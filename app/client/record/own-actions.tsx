@@ -1,15 +1,16 @@
 import type { MenuItem } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Payload } from "../../modules/calls.ts";
+import type { CallPath, Payload } from "../../modules/calls.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/list.ts";
-import type { ActionOutcome, FoundList, RecordAction } from "../../contract/record.ts";
+import type { Form } from "../../contract/form.ts";
+import type { ActionOutcome, FoundList } from "../../contract/record.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import { Status } from "../../contract/envelope.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { newKey } from "../calls/new-key.ts";
-import { useCart } from "../../modules/orders/client/cart/use-cart.tsx";
+import { useCart } from "../cart/use-cart.tsx";
 import { useInvalidate } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
@@ -84,8 +85,8 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
     setPending(true);
     setError(undefined);
     try {
-      const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<typeof call>;
-      const { data, message } = await callServer(call, payload, { idempotencyKey });
+      const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<CallPath>;
+      const { data, message } = await callServer(call as CallPath, payload, { idempotencyKey });
       const { link, secret, file, lists = [], record: made, cart: held, reload } = data as ActionOutcome;
       if (reload) return location.assign(paths.menu);
       ask(undefined);

@@ -1,14 +1,9 @@
 import { Skeleton } from "@backoffice/ui";
 import { Suspense } from "react";
-import type { OwnPart } from "../../modules/parts.ts";
 import { parts } from "../../modules/client-parts.ts";
 import type { OwnPartProps } from "./part-props.ts";
 
-export function OwnPartView({ part: name, ...props }: OwnPartProps & { part: OwnPart }) {
+export function OwnPartView({ part: name, ...props }: OwnPartProps & { part: string }) {
   const Part = parts[name];
-  return (
-    <Suspense fallback={<Skeleton height={240} />}>
-      <Part {...props} />
-    </Suspense>
-  );
+  return <Suspense fallback={<Skeleton height={240} />}>{Part && <Part {...props} />}</Suspense>;
 }

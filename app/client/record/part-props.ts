@@ -1,4 +1,4 @@
-import type { RecordAction } from "../../contract/record.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 /** Props of a module's own section of a record's screen. */

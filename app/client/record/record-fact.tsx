@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ContentItem } from "@backoffice/ui";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import { useChange } from "../calls/use-change.ts";
 import { CallError } from "../calls/call-error.ts";
 import { Status } from "../../contract/envelope.ts";

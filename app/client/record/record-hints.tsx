@@ -1,6 +1,6 @@
 import { Button } from "@backoffice/ui";
 import { Lightbulb } from "lucide-react";
-import type { RecordAction } from "../../contract/record.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import styles from "./record-notice.module.css";
 
 interface RecordHintsProps {

@@ -1,20 +1,16 @@
-import { Package, Pencil, ReceiptText, Wrench } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { Button, formatMoney, LinesTable } from "@backoffice/ui";
 import { Suspense, useState, type ComponentType } from "react";
-import type { Line, RecordAction, RecordState } from "../../contract/record.ts";
+import type { Line, RecordState } from "../../contract/record.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import { EditLines } from "../../modules/client-parts.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
 import { useFormatting } from "../kinds/use-speech.ts";
-import { RecordPicture } from "../screens/record-picture.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-lines.module.css";
-
-export interface LinesEditorProps {
-  record: LoadedRecord;
-  label: string;
-  onClose: () => void;
-}
+import type { LinesEditorProps } from "./lines-editor-props.ts";
+import { linePicture } from "./line-picture.tsx";
 
 /** Inline line editors, by the call that saves them. */
 const editors: Partial<Record<RecordAction["call"], ComponentType<LinesEditorProps>>> = {
@@ -45,7 +41,7 @@ export function RecordLines({ record, label, lines: { rows, totals, currency } }
         id: line.id,
         title: line.name,
         note: line.note,
-        icon: pictureOf(line),
+        icon: linePicture(line),
         href: addressOf(line),
         quantity: line.quantity,
         price: line.price,
@@ -79,12 +75,6 @@ export function RecordLines({ record, label, lines: { rows, totals, currency } }
     </section>
   );
 }
-
-const icons = { product: <Package />, service: <Wrench />, text: <ReceiptText /> };
-
-/** The product's picture, or an icon for the type of line. */
-export const pictureOf = ({ item_type, name, picture }: Pick<Line, "item_type" | "name" | "picture">) =>
-  picture === undefined ? icons[item_type] : <RecordPicture name={name} file_id={picture} size="large" />;
 
 const addressOf = ({ item_type, item_id }: Line): string | undefined => {
   const code = `${item_type}s`;

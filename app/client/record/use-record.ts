@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Row } from "../../contract/kinds.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { RecordState } from "../../contract/record.ts";
 import { recordPayload } from "../../contract/list-url.ts";
 import type { RouteCode } from "../../contract/routes.ts";

@@ -1,7 +1,7 @@
 import { ConfirmDialog, NotificationDialog, PreviewDialog } from "@backoffice/ui";
 import { useFoundLinks } from "../list/use-found-links.ts";
 import { useText } from "../i18n/language.ts";
-import type { AskedQuestion, Preview, StaticNotification } from "./dialogs.tsx";
+import type { AskedQuestion, Preview, StaticNotification } from "./dialog-content.ts";
 
 export function ConfirmHost({ question, onEnd }: { question: AskedQuestion; onEnd: () => void }) {
   const { answer, text, danger, ...shown } = question;

@@ -1,7 +1,14 @@
-import { useMessages, type ConfirmDialogProps, type PreviewContent } from "@backoffice/ui";
+import { useMessages } from "@backoffice/ui";
 import type { FoundList } from "../../contract/record.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
+import type { AskedQuestion, Preview, Question, StaticNotification } from "./dialog-content.ts";
+
+interface Dialogs {
+  notify: (notification: StaticNotification) => void;
+  confirm: (question: Question) => Promise<boolean>;
+  preview: (preview: Preview) => void;
+}
 
 // The page is readable long before a dialog is needed.
 const ConfirmHost = lazy(async () => ({ default: (await import("./dialog-hosts.tsx")).ConfirmHost }));
@@ -10,37 +17,7 @@ const NotificationHost = lazy(async () => ({
 }));
 const PreviewHost = lazy(async () => ({ default: (await import("./dialog-hosts.tsx")).PreviewHost }));
 
-export interface StaticNotification {
-  message: string;
-  title?: string;
-  html?: string;
-  /** Lists of the records that the message mentions. */
-  lists?: readonly FoundList[] | undefined;
-  /** @default true, because a message that stays until dismissed is usually an error */
-  error?: boolean;
-}
-
-export interface Question extends Pick<
-  ConfirmDialogProps,
-  "title" | "info" | "confirmLabel" | "cancelLabel"
-> {
-  text?: ReactNode;
-  /** The answer can't be taken back. */
-  danger?: boolean | undefined;
-}
-export type Preview = PreviewContent & { title: string };
-
-interface Dialogs {
-  notify: (notification: StaticNotification) => void;
-  confirm: (question: Question) => Promise<boolean>;
-  preview: (preview: Preview) => void;
-}
-
 const DialogsContext = createContext<Dialogs | null>(null);
-
-export interface AskedQuestion extends Question {
-  answer: (yes: boolean) => void;
-}
 
 /** Hosts the dialogs that any part of the app can open. They open one at a time. */
 export function DialogsProvider({ children }: { children: ReactNode }) {

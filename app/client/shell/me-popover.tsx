@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { textEditing, useTextEditing } from "../i18n/text-editing-mode.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
-import { useJobs } from "../jobs/jobs.tsx";
+import { useJobs } from "../jobs/use-jobs.ts";
 import { useRecentActions } from "../undo/recent-actions.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import styles from "./me.module.css";

@@ -1,7 +1,7 @@
 import { Skeleton, useNarrow } from "@backoffice/ui";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { CartProvider } from "../../modules/orders/client/cart/use-cart.tsx";
+import { CartProvider } from "../cart/use-cart.tsx";
 import { AppNotch, NotchTimer } from "../../modules/client-parts.ts";
 import { useText } from "../i18n/language.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";

@@ -3,7 +3,7 @@ import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
-import { useJobs } from "../jobs/jobs.tsx";
+import { useJobs } from "../jobs/use-jobs.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { undoHistory } from "./done-batches.ts";
 

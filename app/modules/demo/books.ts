@@ -17,7 +17,7 @@ import { openLedger } from "./books/ledger.ts";
 import { bookPlans } from "./books/plans.ts";
 import { makeRates } from "./books/rates.ts";
 import { bookReceipts } from "./books/receipts.ts";
-import type { Load } from "./company.ts";
+import type { Load } from "./load-context.ts";
 import type { Party } from "./counterparties.ts";
 import type { PlacedOrder } from "./orders.ts";
 import type { Project } from "./projects.ts";

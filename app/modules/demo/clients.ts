@@ -1,6 +1,6 @@
 import type { clients } from "../parties/server/clients.ts";
 import type { Basics } from "./basics.ts";
-import type { Tally } from "./orders.ts";
+import type { Tally } from "./tally.ts";
 import { makeName, uniqueNames, slugOf } from "./names.ts";
 import { makeSeveral } from "./contacts.ts";
 import { makeContacts, weights } from "./places.ts";

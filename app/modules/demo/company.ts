@@ -58,12 +58,7 @@ import { makeWork } from "./work.ts";
 import { makeHours } from "./hours.ts";
 import { makeProjects, projectRow } from "./projects.ts";
 import { makeTasks, taskRow } from "./tasks.ts";
-
-/** The rows of a table. */
-export interface Load {
-  table: PgTable;
-  rows: Record<string, unknown>[];
-}
+import type { Load } from "./load-context.ts";
 
 export interface Company {
   staff: Staff;

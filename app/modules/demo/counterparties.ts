@@ -7,7 +7,7 @@ import { totalsOf } from "./clients.ts";
 import { makeCompanies, type Company } from "./companies.ts";
 import { money } from "./money.ts";
 import { makeName, uniqueNames } from "./names.ts";
-import type { Tally } from "./orders.ts";
+import type { Tally } from "./tally.ts";
 import { makeSeveral, taxNumberOf } from "./contacts.ts";
 import { makeContacts } from "./places.ts";
 import { makeRandom, type Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import type { FieldChange } from "../../server/history/record.ts";
+import type { FieldChange } from "../../server/history/field-change.ts";
 import type { history } from "../../server/history/history.ts";
 import type { Basics } from "./basics.ts";
 import type { Person } from "./clients.ts";

@@ -17,6 +17,7 @@ import { scenes, type Scene } from "./scenes.ts";
 import type { Staff } from "./staff.ts";
 import type { Terms } from "./terms.ts";
 import { day, dayAfter, dayOf, hour, minute } from "./time.ts";
+import type { Tally } from "./tally.ts";
 
 type Order = typeof orders.table.$inferInsert;
 type Line = typeof orderLines.$inferInsert;
@@ -29,16 +30,6 @@ export interface PlacedOrder {
   user: number;
   party: string;
   goods: { product_id: number; quantity: number }[];
-}
-
-/** A customer's order totals, in cents. */
-export interface Tally {
-  count: number;
-  turnover: number;
-  last: number | null;
-  /** The number of open orders, and their unpaid amount. */
-  open: number;
-  debt: number;
 }
 
 interface Sources {

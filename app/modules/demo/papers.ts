@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { documents, DocumentStatus } from "../documents/server/documents.ts";
+import type { documents } from "../documents/server/documents.ts";
+import type { DocumentStatus } from "../documents/server/document-status.ts";
 import type { documentsTemplates } from "../documents/server/documents-templates.ts";
 import type { legalPersons } from "../parties/server/legal-persons.ts";
 import { numberText } from "../documents/server/number-text.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "../../contract/call.ts";
-import type { CartData } from "./contract-cart.ts";
+import type { CartData } from "../../contract/cart.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
 /** A quantity of a line. */

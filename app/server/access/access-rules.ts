@@ -3,7 +3,7 @@ import { exceeds } from "./exceeds.ts";
 import type { Grants } from "./grants.ts";
 import type { Context } from "../http/call.ts";
 import { resourceOf } from "../resources/registry.ts";
-import type { Rule } from "../resources/rules.ts";
+import type { Rule } from "../resources/resource.ts";
 
 /** A profile can't grant more than its author holds, and the built-in profile can't be changed. */
 export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { mayAct } from "./plan.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import { resourceOf } from "../resources/registry.ts";
-import type { Rule } from "../resources/rules.ts";
+import type { Rule } from "../resources/resource.ts";
 
 const longest = 366 * 24 * 3_600_000;
 

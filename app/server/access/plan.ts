@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
 import { forbidden, missingPermission } from "../http/refusal.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import type { Field } from "../resources/field.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { fieldLevels, scopes, widest, type FieldLevel, type Grant, type Scope } from "./grants.ts";

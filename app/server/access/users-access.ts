@@ -8,7 +8,7 @@ import { linkEnds, linkLifetimes, revokeLink } from "../http/session/sign-in-lin
 import type { SignedInContext } from "../http/call.ts";
 import { notifications } from "../notifications/tables.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
-import type { Effect } from "../resources/define-resource.ts";
+import type { Effect } from "../resources/resource.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { sameIds } from "./users-rules.ts";
 

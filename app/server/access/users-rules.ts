@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "../resources/rules.ts";
+import type { Rule } from "../resources/resource.ts";
 
 export function sameIds(a: unknown, b: unknown): boolean {
   const [left, right] = [new Set(a as number[]), new Set(b as number[])];

@@ -2,7 +2,8 @@ import type { RecordRefusal } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { defineJob } from "../jobs/handler.ts";
-import { tryRecord, type BulkStep } from "./change-one.ts";
+import { tryRecord } from "./change-one.ts";
+import type { BulkStep } from "./bulk-step.ts";
 
 export interface BulkJobPayload {
   route: RouteCode;

@@ -5,7 +5,7 @@ import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { notFound, refuse } from "../http/refusal.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { enqueue } from "../jobs/queue.ts";
 import type { BulkJobPayload } from "./bulk-job.ts";
 import { chosenIds, recordChoice } from "./chosen.ts";

@@ -1,15 +1,14 @@
-import type { BulkChange, RecordRefusal } from "../../contract/jobs.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { RecordRefusal } from "../../contract/jobs.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { remove } from "../resources/change/remove.ts";
 import { absolute } from "./relative-values.ts";
 import { saveOnly } from "../resources/change/save.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { titleOfRecord } from "../resources/title-in.ts";
 import { fieldsToAsk } from "./fields-to-ask.ts";
 import { moveOne } from "./move-one.ts";
-
-export type BulkStep = Pick<BulkChange, "action" | "values" | "status_id" | "comment">;
+import type { BulkStep } from "./bulk-step.ts";
 
 /** Applies the bulk change to one record, under the same rules as a single change. */
 async function changeRecord(context: SignedInContext, resource: Resource, id: number, step: BulkStep) {

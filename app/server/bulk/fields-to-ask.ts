@@ -1,12 +1,12 @@
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { RequiredInput } from "../../contract/record.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import { statusOf } from "../resources/change/status.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { describeAsked } from "../resources/describe.ts";
 import { longText } from "../resources/kinds/text.ts";
-import type { BulkStep } from "./change-one.ts";
+import type { BulkStep } from "./bulk-step.ts";
 
 /** The fields required for a refused change to succeed. */
 export const fieldsToAsk = (error: unknown): FormField[] =>

@@ -3,7 +3,7 @@ import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { lockRow } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { fieldsToAsk } from "./fields-to-ask.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { SignedInContext } from "../http/call.ts";
 import { invalid, refuse } from "../http/refusal.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 
 /** Maximum number of records moved in one call. */
 export const mostMoved = 200;

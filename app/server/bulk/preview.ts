@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { triedAtMost, type BulkPreview, type RecordRefusal } from "../../contract/jobs.ts";
-import type { FormField } from "../../contract/list.ts";
+import type { FormField } from "../../contract/form.ts";
 import { plan } from "../access/plan.ts";
 import { dryRun } from "../database/try-out.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { readableChanges } from "../history/readable-changes.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { history } from "../history/history.ts";
 import { missingReason } from "./fields-to-ask.ts";
-import { tryRecord, type BulkStep } from "./change-one.ts";
+import { tryRecord } from "./change-one.ts";
+import type { BulkStep } from "./bulk-step.ts";
 import { withinTime } from "./within-time.ts";
 
 /** Samples evenly: the oldest records are mostly closed and wouldn't be representative. */

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { lockRow } from "../resources/change/save.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 
 /** "+5%" or "-2.5 %": a relative change of an amount. */
 const relativeForm = /^([+-]\d{1,4}(?:\.\d{1,2})?) ?%$/;

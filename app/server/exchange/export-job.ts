@@ -4,7 +4,7 @@ import type { Row } from "../../contract/kinds.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import { record } from "../history/record.ts";
 import type { SignedInContext } from "../http/call.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { labelOf, nameOf } from "../resources/describe.ts";
 import { fetchRows } from "../resources/query/fetch-rows.ts";
 import { beyond, cursorOf, orderBy, orderOf } from "../resources/query/order.ts";

@@ -1,4 +1,4 @@
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 
 /** The field with an amount's currency. Without one, the resource's amounts are in the base currency. */
 export function currencyOf({ fields }: Resource, name: string): string | undefined {

@@ -9,7 +9,7 @@ import { replyOf } from "../http/explain.ts";
 import { Refusal } from "../http/refusal.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { findOne } from "../resources/query/one.ts";
 import { cellOf } from "./cells.ts";
 import { lookUpReferences, readRow, recordOf } from "./row-values.ts";

@@ -10,7 +10,7 @@ import type { SignedInContext } from "../http/call.ts";
 import { invalid } from "../http/refusal.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
 import { textsOf } from "../i18n/translate.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
 import { baseCurrency } from "../base-currency.ts";
 import { parseInWorker } from "../reading/read-apart.ts";

@@ -6,7 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { optionKey } from "../resources/describe.ts";
 import type { Field } from "../resources/field.ts";
 import { titlesOf } from "../resources/change/differences.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { lineSigns } from "./cells.ts";
 import { readPairs, splitQuoted, unquote } from "./quoted.ts";
 import { readableIds } from "../resources/query/one.ts";

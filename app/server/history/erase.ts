@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SignedInContext } from "../http/call.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { allResources } from "../resources/registry.ts";
 import { record } from "./record.ts";
 

@@ -4,7 +4,7 @@ import { eventActions } from "./event-actions.ts";
 import { commentText } from "./comments.ts";
 import { changesInReach, eventsInReach } from "./reach.ts";
 import type { Change } from "../../contract/record.ts";
-import type { FieldChange } from "./record.ts";
+import type { FieldChange } from "./field-change.ts";
 import { translate } from "../i18n/translate.ts";
 import { defineResource } from "../resources/define-resource.ts";
 import { changes } from "../resources/kinds/changes.ts";

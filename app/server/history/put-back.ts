@@ -8,7 +8,7 @@ import { lockRow, restoreValues } from "../resources/change/save.ts";
 import { history } from "./history.ts";
 import { findOne, readableIds } from "../resources/query/one.ts";
 import { resourceOf } from "../resources/registry.ts";
-import type { FieldChange } from "./record.ts";
+import type { FieldChange } from "./field-change.ts";
 import { valuesBefore } from "./undo.ts";
 
 interface PutBack {

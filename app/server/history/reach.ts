@@ -4,7 +4,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import { translate } from "../i18n/translate.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
 import { allResources } from "../resources/registry.ts";
 

@@ -4,13 +4,13 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { notFound } from "../http/refusal.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { commentText } from "./comments.ts";
 import { history } from "./history.ts";
 import { readableIds } from "../resources/query/one.ts";
 import { users } from "../access/users.ts";
 import { readableChanges } from "./readable-changes.ts";
-import type { FieldChange } from "./record.ts";
+import type { FieldChange } from "./field-change.ts";
 
 const cameFromCart = (changes: FieldChange[]) =>
   changes.some(({ field, new: now }) => field === "source" && now === "cart");

@@ -1,11 +1,11 @@
 import type { Change } from "../../contract/record.ts";
 import type { Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionKey } from "../resources/describe.ts";
 import { inLocale } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
-import type { FieldChange } from "./record.ts";
+import type { FieldChange } from "./field-change.ts";
 
 /** The changes of multiple events as visible to the user, without those of unreadable fields. */
 export async function readableChanges(

@@ -4,7 +4,8 @@ import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { history } from "./history.ts";
-import type { FieldChange, HistoryAction } from "./record.ts";
+import type { HistoryAction } from "./record.ts";
+import type { FieldChange } from "./field-change.ts";
 import { isUndoable } from "./undo.ts";
 
 /** Number of batches shown, and of recent events scanned for them. */

@@ -5,16 +5,7 @@ import { storedComment, type ToldComment } from "./comments.ts";
 import { history } from "./history.ts";
 import { publishChange } from "../changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-
-/** A field's old and new values, as text that stays readable after a referenced record is deleted. */
-export interface FieldChange {
-  field: string;
-  old: string | null;
-  new: string | null;
-  /** The stored values, used to undo the change. */
-  before?: unknown;
-  after?: unknown;
-}
+import type { FieldChange } from "./field-change.ts";
 
 export type HistoryAction =
   | "create"

@@ -10,14 +10,15 @@ import { remove } from "../resources/change/remove.ts";
 import { restore } from "../resources/change/restore.ts";
 import { lockRow, restoreValues } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { labelOf } from "../resources/describe.ts";
 import { history } from "./history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { users } from "../access/users.ts";
 import { filesField, moveFilesBack } from "../merge/files.ts";
 import { moveLinkBack } from "../merge/links.ts";
-import type { FieldChange, HistoryAction } from "./record.ts";
+import type { HistoryAction } from "./record.ts";
+import type { FieldChange } from "./field-change.ts";
 import { stored } from "./stored.ts";
 
 export type StoredEvent = typeof history.table.$inferSelect;

@@ -28,7 +28,7 @@ import {
 } from "./refusal.ts";
 import type { FileStore } from "../files/store.ts";
 import type { SecretBox } from "./session/secret-box.ts";
-import type { Session } from "./session/sessions.ts";
+import type { Session } from "./session/session.ts";
 import { findSignedIn, type SignedIn } from "./session/signed-in.ts";
 import { findApiUser } from "../access/api-users/find-api-user.ts";
 import { viewedBy } from "./session/view-as.ts";

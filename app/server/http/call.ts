@@ -7,7 +7,7 @@ import type { Database } from "../database/connection.ts";
 import type { FileStore } from "../files/store.ts";
 import type { MailConfig } from "../mail/mail-config.ts";
 import type { SecretBox } from "./session/secret-box.ts";
-import type { Session } from "./session/sessions.ts";
+import type { Session } from "./session/session.ts";
 import type { Visitor } from "./session/visitor.ts";
 
 export type Translate = (key: TextKey, values?: TextValues) => string;

@@ -1,6 +1,6 @@
 import { placesIn } from "../../contract/fill.ts";
 import { same } from "../resources/change/differences.ts";
-import type { Rule } from "../resources/rules.ts";
+import type { Rule } from "../resources/resource.ts";
 import type { TextsByLocale } from "./placeholders.ts";
 
 /** A translation that drops `{name}` would lose the subject of the sentence. */

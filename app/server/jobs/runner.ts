@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
-import { loadPrincipal } from "../access/principal.ts";
+import { loadPrincipal } from "../access/load-principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { SignedInContext, Translate } from "../http/call.ts";
 import { explain } from "../http/explain.ts";

@@ -1,5 +1,5 @@
 import { menuCategories, type MenuPlace } from "../resources/definition-parts.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { allResources } from "../resources/registry.ts";
 
 export interface MenuCategory {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { plan } from "../access/plan.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { findOne } from "../resources/query/one.ts";
 import { findDuplicates } from "./look-alikes.ts";
 import { merge } from "./merge.ts";

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "../http/call.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { history } from "../history/history.ts";
 import { titleOf } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";

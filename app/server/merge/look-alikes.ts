@@ -3,7 +3,7 @@ import type { Kind } from "../../contract/kinds.ts";
 import type { PossibleDuplicate } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { labelOf } from "../resources/describe.ts";
 import { containing } from "../resources/query/search.ts";
 import { live, titleOf } from "../resources/query/selection.ts";

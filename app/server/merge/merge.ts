@@ -5,7 +5,7 @@ import type { SignedInContext } from "../http/call.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";
 import { remove } from "../resources/change/remove.ts";
 import { inTransaction, restoreValues } from "../resources/change/save.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { live } from "../resources/query/selection.ts";
 import { titleIn } from "../resources/title-in.ts";
 import { moveFiles } from "./files.ts";

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { isRouteCode, recordPath } from "../../contract/routes.ts";
 import type { Notification } from "../../contract/notifications.ts";
-import { loadPrincipal, type Principal } from "../access/principal.ts";
+import type { Principal } from "../access/principal.ts";
+import { loadPrincipal } from "../access/load-principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { Translate } from "../http/call.ts";
 import type { SecretBox } from "../http/session/secret-box.ts";

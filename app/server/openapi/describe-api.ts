@@ -4,7 +4,7 @@ import type { Calls, PlanCall } from "../http/call.ts";
 import { bodyLimit } from "../http/form-data.ts";
 import { translate } from "../i18n/translate.ts";
 import { labelOf, nameOf } from "../resources/describe.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { fieldSchemas, type JsonSchema } from "../resources/kinds/json-schema.ts";
 import { payloadSchema } from "./payload-schema.ts";
 

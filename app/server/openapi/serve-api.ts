@@ -3,7 +3,7 @@ import type { Calls } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { readVisitor } from "../http/session/visitor.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { apiPage } from "./api-page.ts";
 import { describeApi, type ApiDescription } from "./describe-api.ts";
 

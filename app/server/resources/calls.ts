@@ -9,7 +9,7 @@ import { remove } from "./change/remove.ts";
 import { restore } from "./change/restore.ts";
 import { complete, save, validate } from "./change/save.ts";
 import { changeStatus } from "./change/status.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 import { treeCalls } from "./tree-calls.ts";
 import { listCalls } from "./list-calls.ts";
 import { filtersSchema, listQuery } from "./list-query.ts";

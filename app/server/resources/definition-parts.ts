@@ -2,8 +2,11 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import type { ViewState } from "../../contract/list.ts";
-import type { RecordAction, Section } from "../../contract/record.ts";
+import type { Section } from "../../contract/record.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import type { CallPath } from "../../modules/calls.ts";
+import type { ActionDialogCode, OwnPart } from "../../modules/parts.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
@@ -55,14 +58,14 @@ export interface PendingWork {
 /** A section of the detail screen, before texts and field-derived properties are filled in. */
 export type SectionDefinition = Section extends infer One
   ? One extends Section
-    ? Omit<One, "label" | "most" | "inherits"> & { label: TextKey } & (One extends { type: "related" }
-          ? {
-              /** Initial values of a new record: its field, and the source field of this record. */ inherits?: Record<
-                string,
-                string
-              >;
-            }
-          : unknown)
+    ? Omit<One, "label" | "most" | "inherits"> & { label: TextKey } & (One extends { type: "own" }
+          ? { part: OwnPart }
+          : One extends { type: "related" }
+            ? {
+                /** Initial values of a new record: its field, and the source field of this record. */
+                inherits?: Record<string, string>;
+              }
+            : unknown)
     : never
   : never;
 
@@ -74,9 +77,11 @@ export type ReadyView = { code: string; filters: Filter[] } & Partial<
 /** An action, before its texts are filled in. */
 export interface ResourceAction extends Pick<
   RecordAction,
-  "code" | "call" | "primary" | "danger" | "dialog" | "prominent" | "within"
+  "code" | "primary" | "danger" | "prominent" | "within"
 > {
   label: TextKey;
+  call: CallPath;
+  dialog?: ActionDialogCode;
   /** Constant parameters sent in addition to the key. */
   sends?: Record<string, string>;
   question?: { title: TextKey; text: TextKey };

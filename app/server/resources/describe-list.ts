@@ -3,7 +3,7 @@ import type { Arrangement, Column, FilterField, Group, ListState, Span } from ".
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
 import type { SignedInContext, Translate } from "../http/call.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 import { labelOf, openRoute, optionsOf } from "./describe.ts";
 import type { Field } from "./field.ts";
 import { fieldAt, type Asked } from "./query/field-path.ts";

@@ -1,5 +1,7 @@
-import type { Column, Form, FormField, Restriction } from "../../contract/list.ts";
-import type { RecordAction, RecordState, Section, Tab } from "../../contract/record.ts";
+import type { Column, Restriction } from "../../contract/list.ts";
+import type { Form, FormField } from "../../contract/form.ts";
+import type { RecordState, Section, Tab } from "../../contract/record.ts";
+import type { RecordAction } from "../../contract/action.ts";
 import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -8,7 +10,7 @@ import { lacksAction, mayAct, plan, planOrNone, type Plan } from "../access/plan
 import type { Principal } from "../access/principal.ts";
 import type { Translate } from "../http/call.ts";
 import { Refusal, refusalForRecord } from "../http/refusal.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
 

@@ -1,10 +1,9 @@
 import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { refuse } from "../http/refusal.ts";
-import type { Effect, Resource } from "./define-resource.ts";
+import type { Effect, Resource, Rule } from "./resource.ts";
 import type { Problem } from "./field.ts";
 import { allResources } from "./registry.ts";
-import type { Rule } from "./rules.ts";
 import { titleIn } from "./title-in.ts";
 
 type Entry = Record<string, unknown>;

@@ -12,7 +12,8 @@ import { text } from "./kinds/text.ts";
 import { translated } from "./kinds/composite.ts";
 import { placeLast, defaultMakesRoom, defaultStays, entryStays, meaningStays } from "./dictionary-rules.ts";
 import { resourceOf } from "./registry.ts";
-import { withoutCycle, type Rule } from "./rules.ts";
+import { withoutCycle } from "./rules.ts";
+import type { Rule } from "./resource.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
 

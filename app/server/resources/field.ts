@@ -1,8 +1,7 @@
 import type { TextValues } from "../i18n/translate.ts";
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
-import type { Kind, Moment, Only, Operator, Tone } from "../../contract/kinds.ts";
-import type { Owed } from "../../contract/kinds.ts";
+import type { Kind, Moment, Only, Operator, Owed, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Principal } from "../access/principal.ts";

@@ -4,7 +4,7 @@ import type { ListQuery } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 import { describeForm, describeRestrictions } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters } from "./describe-list.ts";
 import { listQuery } from "./list-query.ts";

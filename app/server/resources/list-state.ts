@@ -11,12 +11,13 @@ import {
 import { hasDetail } from "../../contract/routes.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 import { listVariables } from "./list-variables.ts";
 import { describeActions, describeForm, describeRestrictions, nameOf, pictureIn } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
 import { limitsOf } from "./query/room.ts";
-import { listRows, pageSizes, type RowsQuery } from "./query/list.ts";
+import { listRows, pageSizes } from "./query/list.ts";
+import type { RowsQuery } from "./query/found-rows.ts";
 import { singleOf } from "./query/single.ts";
 import { withStatusKeys } from "./query/status-groups.ts";
 import { countViews } from "./query/view-counts.ts";

@@ -1,4 +1,4 @@
-import type { Form } from "../../contract/list.ts";
+import type { Form } from "../../contract/form.ts";
 import type { ListVariables } from "../../contract/list-variables.ts";
 import { businessDay } from "../business-day.ts";
 import type { SignedInContext } from "../http/call.ts";

@@ -1,5 +1,5 @@
 import type { RouteCode } from "../../contract/routes.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 
 const registry = new Map<RouteCode, Resource>();
 

@@ -1,22 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../http/call.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Rule } from "./resource.ts";
 import type { Problem } from "./field.ts";
-
-/** A proposed change, not yet written. */
-export interface Proposal {
-  context: Context;
-  resource: Resource;
-  /** The current record; null for a new one. */
-  previous: Record<string, unknown> | null;
-  /** The record after the change. */
-  next: Record<string, unknown>;
-  /** Adds an error for a field; the change is rejected with all errors. */
-  mark: (field: string, problem: Problem) => void;
-}
-
-/** Validation across a record's fields. May read; may complete `next`; never writes. */
-export type Rule = (proposal: Proposal) => void | Promise<void>;
 
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { planOrNone } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 import { titleOf } from "./query/selection.ts";
 
 /** The title of a loaded record; in English for history, whose texts are permanent. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { placeInTree } from "./change/place-in-tree.ts";
-import type { Resource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
 import { readTree } from "./query/tree.ts";
 
 /** An empty value means the top level. */

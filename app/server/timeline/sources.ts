@@ -4,7 +4,7 @@ import type { TimelineKind } from "../../contract/timeline.ts";
 import { planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { TimelineDefinition } from "../resources/definition-parts.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { history } from "../history/history.ts";
 import { live } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";

@@ -9,7 +9,7 @@ import { refuse } from "../http/refusal.ts";
 import { partsOf } from "../resources/change/remove.ts";
 import { inTransaction } from "../resources/change/save.ts";
 import { databaseError } from "../resources/change/violation.ts";
-import type { Resource } from "../resources/define-resource.ts";
+import type { Resource } from "../resources/resource.ts";
 import { searchCondition } from "../resources/query/search.ts";
 import { titleOf } from "../resources/query/selection.ts";
 import { users } from "../access/users.ts";

@@ -1,5 +1,5 @@
 import type { Row } from "../../../contract/kinds.ts";
-import type { FormField } from "../../../contract/list.ts";
+import type { FormField } from "../../../contract/form.ts";
 import { textOf } from "../values.ts";
 
 const isSource = ({ kind }: FormField) => kind === "reference";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Operator, Row } from "../../../contract/kinds.ts";
-import type { FilterField, FormField } from "../../../contract/list.ts";
+import type { FilterField } from "../../../contract/list.ts";
+import type { FormField } from "../../../contract/form.ts";
 import type { ValueFormatting } from "../use-speech.ts";
 
 export interface InputProps {

@@ -1,6 +1,6 @@
 import { ArrowUpToLine, Plus, X } from "lucide-react";
 import { Button, Field, formatMoney } from "@backoffice/ui";
-import type { FormField } from "../../../contract/list.ts";
+import type { FormField } from "../../../contract/form.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { changedLine, withFollowing } from "./following-lines.ts";
 import { currencyOf } from "../number.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { EntitySearch, EntitySelect, formatMoney, Select } from "@backoffice/ui";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
-import type { FormField } from "../../../contract/list.ts";
+import type { FormField } from "../../../contract/form.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCreateInPlace } from "../create-in-place.ts";
 import { CheckList } from "./check-list.tsx";

@@ -14,7 +14,7 @@ import { lines, type LineValues } from "../../../server/resources/kinds/lines.ts
 import { number } from "../../../server/resources/kinds/number.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 type Value = string | number | boolean;
 type Attributes = Record<string, Value>;

@@ -7,7 +7,7 @@ import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { lookUp } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** EAN, UPC or ITF: 8 to 14 digits. */
 export const barcode = <const Options extends FieldOptions>(options: Options) =>

@@ -7,7 +7,7 @@ import { plan, planOrNone } from "../../../server/access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import type { Resource } from "../../../server/resources/define-resource.ts";
+import type { Resource } from "../../../server/resources/resource.ts";
 import { deliveryMethods, deliveryServices } from "../../orders/server/delivery.ts";
 import { paymentMethods, paymentServices } from "../../orders/server/payment.ts";
 import { products } from "./products.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer } from "drizzle-orm/pg-core";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 export const supplierIds = () =>
   integer()

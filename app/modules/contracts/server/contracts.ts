@@ -13,6 +13,7 @@ import { integer, money, percent } from "../../../server/resources/kinds/number.
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
+import { contractStatuses } from "./road.ts";
 
 /** Agreements with counterparties. Orders can only use an active one, within its dates. */
 export const contracts = defineResource("contracts", {
@@ -35,18 +36,7 @@ export const contracts = defineResource("contracts", {
       numbered: { prefix: "C-", digits: 3, yearly: true },
     }),
     name: text({ search: true }),
-    status: choice(
-      {
-        draft: "neutral",
-        approval: "amber",
-        active: "green",
-        suspended: "amber",
-        expired: "neutral",
-        terminated: "red",
-        archived: "neutral",
-      },
-      { required: true, readOnly: true, initial: "draft" },
-    ),
+    status: choice(contractStatuses, { required: true, readOnly: true, initial: "draft" }),
     kind: choice(
       { sale: null, purchase: null, service: null, agency: null, framework: null, lease: null, nda: null },
       { required: true, initial: "sale" },

@@ -1,4 +1,4 @@
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** A contract with automatic renewal needs a renewal period: without one it would end. */
 export const requireRenewalPeriod: Rule = ({ previous, next, mark }) => {

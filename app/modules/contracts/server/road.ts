@@ -1,8 +1,18 @@
 import type { ContractMove } from "../contract.ts";
 import type { TextKey } from "../../texts/en.ts";
-import type { contracts } from "./contracts.ts";
 
-export type ContractStatus = (typeof contracts.table.$inferSelect)["status"];
+/** Each status with its colour. */
+export const contractStatuses = {
+  draft: "neutral",
+  approval: "amber",
+  active: "green",
+  suspended: "amber",
+  expired: "neutral",
+  terminated: "red",
+  archived: "neutral",
+} as const;
+
+export type ContractStatus = keyof typeof contractStatuses;
 
 interface Move {
   label: TextKey;

@@ -2,7 +2,7 @@ import { useMessages } from "@backoffice/ui";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../../contract/kinds.ts";
-import type { Form } from "../../../contract/list.ts";
+import type { Form } from "../../../contract/form.ts";
 import { useText } from "../../../client/i18n/language.ts";
 import { paths } from "../../../client/paths.ts";
 import { RecordSheet } from "../../../client/form/later-forms.ts";

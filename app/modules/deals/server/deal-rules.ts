@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { rankBetween } from "../../../server/resources/kinds/rank.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import type { Proposal } from "../../../server/resources/rules.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
 import { baseAmount } from "./base-amount.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { named } from "../../../server/i18n/named.ts";
-import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { RecordChange } from "../../../server/resources/resource.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 /** The default stages of a pipeline: four open stages, one for won and one for lost deals. */

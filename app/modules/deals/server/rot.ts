@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bookedOn, businessDay } from "../../../server/business-day.ts";
 import { dayAfter } from "../../../server/calendar.ts";
-import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { RecordChange } from "../../../server/resources/resource.ts";
 import type { Stage } from "./stages.ts";
 
 /** The last day before a deal becomes stale, YYYY-MM-DD; null for closed deals. */

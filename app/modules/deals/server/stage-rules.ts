@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import type { Proposal } from "../../../server/resources/rules.ts";
 import { moveAllDeals } from "./empty-stage.ts";
 
 interface Others extends Record<string, unknown> {

@@ -4,14 +4,14 @@ import { Status } from "../../../contract/envelope.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { knownDigits } from "../../../server/currency-digits.ts";
-import type { Database } from "../../../server/database/connection.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { refuse, Refusal } from "../../../server/http/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { InputLimitExceeded } from "../../../server/threads/answer-orders.ts";
 import { documentsPlaceholders } from "./documents-placeholders.ts";
 import type { documentsTemplates } from "./documents-templates.ts";
-import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
+import { createReader, type DocumentFacts } from "./read-path.ts";
+import type { SubjectOf } from "./subject.ts";
 import type { PageSetup } from "./render/paper.ts";
 import { parseInWorker } from "../../../server/reading/read-apart.ts";
 import { fillLine, fillSoon, type Filled, type Filling } from "./template/fill-template.ts";
@@ -90,10 +90,6 @@ export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: Ro
         inArray(documentsPlaceholders.table.subject_kind, ["any", subject as Placeholder["subject_kind"]]),
       ),
     );
-
-/** All placeholders, to distinguish one of another subject from an unknown one. */
-export const allPlaceholders = (db: Database) =>
-  db.select().from(documentsPlaceholders.table).where(isNull(documentsPlaceholders.table.deleted_at));
 
 /** Nested lists can multiply beyond any reasonable document size. */
 function within<Result>(fill: () => Result): Result {

@@ -1,6 +1,5 @@
-import type { Effect } from "../../../server/resources/define-resource.ts";
+import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
 
 const content = [
   "name",

@@ -17,18 +17,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
-
-export const documentStatuses = {
-  draft: "neutral",
-  approval: "amber",
-  approved: "blue",
-  rejected: "red",
-  sent: "accent",
-  signed: "green",
-  archived: "neutral",
-  cancelled: "neutral",
-} as const;
-export type DocumentStatus = keyof typeof documentStatuses;
+import { documentStatuses } from "./document-status.ts";
 
 /** Documents about records: generated from a template, approved in order, sent and signed. */
 export const documents = defineResource("documents", {

@@ -1,4 +1,4 @@
-import { loadPrincipal } from "../../../server/access/principal.ts";
+import { loadPrincipal } from "../../../server/access/load-principal.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { explain } from "../../../server/http/explain.ts";
 import { translate, type TranslateInto } from "../../../server/i18n/translate.ts";

@@ -1,7 +1,8 @@
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { isMailAddress } from "../../../server/mail/address.ts";
-import { createReader, type DocumentFacts, type SubjectOf } from "./read-path.ts";
+import { createReader, type DocumentFacts } from "./read-path.ts";
+import type { SubjectOf } from "./subject.ts";
 
 /** A document as the current user sees it. */
 export type Mailed = DocumentFacts & { locale: string; subject: SubjectOf | null };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { defaultSeries } from "../../finance/server/number-series.ts";
 

@@ -1,7 +1,6 @@
 import type { RouteCode } from "../../../contract/routes.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { Effect } from "../../../server/resources/define-resource.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { filters } from "./template/format-value.ts";
 import type { ValueType } from "./template/values.ts";
 import { isList, isPath, isPicture } from "./read-path.ts";

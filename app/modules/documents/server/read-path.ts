@@ -21,6 +21,7 @@ import { pictureData } from "./picture-data.ts";
 import { addressee, offeredRows, sumRows, vatRows } from "./read-shares.ts";
 import { unitIn } from "./unit-in.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
+import type { SubjectOf } from "./subject.ts";
 
 /** The document's own data, before it exists. */
 export interface DocumentFacts {
@@ -30,11 +31,6 @@ export interface DocumentFacts {
   valid_until: string | null;
   legal_person_id: number | null;
   responsible_id: number | null;
-}
-
-export interface SubjectOf {
-  route: RouteCode;
-  id: number;
 }
 
 /** Records that a path can start from, besides the document's subject. */

@@ -5,7 +5,7 @@ import { readDeal } from "./papers/read-deal.ts";
 import { readInvoice } from "./papers/read-invoice.ts";
 import { readOrder } from "./papers/read-order.ts";
 import type { PaperSource } from "./papers/source.ts";
-import type { SubjectOf } from "./read-path.ts";
+import type { SubjectOf } from "./subject.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 import { unitIn } from "./unit-in.ts";
 

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../../server/http/call.ts";
-import type { DocumentStatus } from "./documents.ts";
+import type { DocumentStatus } from "./document-status.ts";
 import { actsFor } from "../../people/server/stands-in.ts";
 
 /** The statuses from which each document action is allowed. */

@@ -6,7 +6,8 @@ import { defineCall, done, type Calls, type SignedInContext } from "../../../ser
 import * as payload from "../../../server/http/payload.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { documentSubjects } from "./choices.ts";
-import { allPlaceholders, placeholdersFor, type PlaceholderValue } from "./compose.ts";
+import { placeholdersFor, type PlaceholderValue } from "./compose.ts";
+import { allPlaceholders } from "./all-placeholders.ts";
 import { previewLink } from "./previews.ts";
 import { adoptFile } from "./template-file.ts";
 import { faultText } from "./template-rules.ts";

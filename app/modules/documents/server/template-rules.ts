@@ -1,6 +1,6 @@
 import type { Translate } from "../../../server/http/call.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
-import { allPlaceholders } from "./compose.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
+import { allPlaceholders } from "./all-placeholders.ts";
 import { lintTemplate, type Fault } from "./template/lint-template.ts";
 
 /** An error in the current user's language, with its position. */

@@ -5,7 +5,7 @@ import { filtersSchema } from "../../../server/resources/list-query.ts";
 import { isAskable } from "../../../server/resources/query/fits-record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { findResource } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Filters in list format; undefined if invalid. */
 export function readFilters(input: unknown): Filter[] | undefined {

@@ -1,7 +1,7 @@
 import { formatMoney, Skeleton } from "@backoffice/ui";
 import { useState } from "react";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
-import type { ChartPartProps } from "./charts-view.tsx";
+import type { ChartPartProps } from "./chart-props.ts";
 import { OpensRows } from "./opens-rows.tsx";
 import { accountSegment, everythingPosted, isSame } from "./segment.ts";
 import { useChart } from "./use-chart.ts";

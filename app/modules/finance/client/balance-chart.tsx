@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { forecastParts, type Forecast } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
-import type { MainChartProps } from "./charts-view.tsx";
+import type { MainChartProps } from "./chart-props.ts";
 import { OpensRows } from "./opens-rows.tsx";
 import { partsOf, scenarioText } from "./operations-url.ts";
 import { balanceSegment, isSame } from "./segment.ts";

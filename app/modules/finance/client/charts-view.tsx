@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import type { ChartQuery } from "../contract.ts";
-import type { Filter } from "../../../contract/kinds.ts";
 import { AccountsCard } from "./accounts-card.tsx";
 import { BalanceChart } from "./balance-chart.tsx";
 import { FlowChart } from "./flow-chart.tsx";
@@ -9,21 +6,7 @@ import { PlanChart } from "./plan-chart.tsx";
 import { GrainChoice, KindChoice } from "./chart-choice.tsx";
 import { StructureCard } from "./structure-card.tsx";
 import styles from "./operations.module.css";
-
-export interface ChartPartProps {
-  /** Null until the query is known. */
-  query: ChartQuery | null;
-  /** The filters of the selected segment. */
-  segment: readonly Filter[];
-  /** Shows the rows behind a number; null shows all rows. */
-  onSegment: (filters: Filter[] | null) => void;
-}
-
-/** Controls of the large card: the granularity next to its numbers, the chart type above the chart. */
-export interface MainChartProps extends ChartPartProps {
-  kinds: ReactNode;
-  grains: ReactNode;
-}
+import type { ChartPartProps, MainChartProps } from "./chart-props.ts";
 
 export interface ChartsViewProps extends ChartPartProps {
   charts: ChartsPlace;

@@ -1,7 +1,7 @@
 import { BarLineChart, formatMoney, StatTile, type BarLineSegment } from "@backoffice/ui";
 import type { FlowPoint } from "../contract.ts";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
-import type { ChartPartProps, MainChartProps } from "./charts-view.tsx";
+import type { ChartPartProps, MainChartProps } from "./chart-props.ts";
 import { CurrencyNote } from "./currency-note.tsx";
 import { OpensRows } from "./opens-rows.tsx";
 import { periodName } from "./period-labels.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChartPartProps } from "./charts-view.tsx";
+import type { ChartPartProps } from "./chart-props.ts";
 import { isSame, type SegmentFilters } from "./segment.ts";
 import styles from "./operations.module.css";
 

@@ -1,6 +1,6 @@
 import { BarLineChart, formatDecimal, type BarLineSegment } from "@backoffice/ui";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
-import type { MainChartProps } from "./charts-view.tsx";
+import type { MainChartProps } from "./chart-props.ts";
 import { CurrencyNote } from "./currency-note.tsx";
 import type { Structure } from "./operations-url.ts";
 import { isSame, itemSegment } from "./segment.ts";

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 import { closedUntil } from "./periods.ts";
 
 const changed = (before: unknown, after: unknown) =>

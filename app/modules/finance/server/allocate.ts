@@ -8,7 +8,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
-import type { Operation } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
 import { addPaid, assertPayable, lockBills, pays } from "./settle.ts";
 

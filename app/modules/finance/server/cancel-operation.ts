@@ -4,7 +4,8 @@ import type { SignedInContext } from "../../../server/http/call.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { assertOpen } from "./periods.ts";
-import { tell, wrongStatus, type Operation } from "./post-operation.ts";
+import { tell, wrongStatus } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 
 /** Cancels a planned operation, and releases its allocations. */
 export async function cancelOperation(

@@ -1,4 +1,4 @@
-import type { Operation } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 
 const copied = [
   "type",

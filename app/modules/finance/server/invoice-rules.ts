@@ -3,7 +3,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Proposal, Rule } from "../../../server/resources/rules.ts";
+import type { Proposal, Rule } from "../../../server/resources/resource.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** An income group can't contain expense items, and vice versa. */
 const fitsGroup: Rule = async ({ context, next, mark }) => {

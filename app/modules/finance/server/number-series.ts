@@ -1,7 +1,7 @@
 import { and, isNull, ne } from "drizzle-orm";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Numbered document kinds, with the default pattern of each. */
 export const defaultSeries = {

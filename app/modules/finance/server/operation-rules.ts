@@ -4,7 +4,7 @@ import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Proposal, Rule } from "../../../server/resources/rules.ts";
+import type { Proposal, Rule } from "../../../server/resources/resource.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";

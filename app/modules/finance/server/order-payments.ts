@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Context } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { Operation } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
 
 interface OrderRow extends Record<string, unknown> {

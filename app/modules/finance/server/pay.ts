@@ -9,7 +9,8 @@ import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { allocate } from "./allocate.ts";
 import { accountsOf } from "./operation-rules.ts";
-import { postOperation, type Operation } from "./post-operation.ts";
+import { postOperation } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 import { rateOn } from "./rates.ts";
 import { isPayable, lockBills, pays } from "./settle.ts";
 

@@ -1,8 +1,7 @@
 import Big from "big.js";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
-import type { Row } from "../../../contract/kinds.ts";
-import type { Owed } from "../../../contract/kinds.ts";
+import type { Owed, Row } from "../../../contract/kinds.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";

@@ -8,7 +8,6 @@ import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { invalid, invalidFields, notFound, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
@@ -21,23 +20,7 @@ import { notifyPaid } from "./notify-paid.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
-
-export type Operation = Record<string, unknown> & {
-  operation_id: number;
-  number: string;
-  type: "income" | "expense" | "transfer";
-  status: string;
-  date: string;
-  account_id: number;
-  to_account_id: number | null;
-  currency_id: number;
-  amount: string;
-  to_amount: string | null;
-  amount_base: string | null;
-  lines: LineValues[];
-  order_id: number | null;
-  reverses_id: number | null;
-};
+import type { Operation } from "./operation.ts";
 
 /** Posts a planned operation: postings, payments, and what follows from them, atomically. */
 export async function postOperation(

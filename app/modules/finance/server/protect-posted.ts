@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { Effect } from "../../../server/resources/define-resource.ts";
+import type { Effect } from "../../../server/resources/resource.ts";
 import { assertOpen } from "./periods.ts";
 
 /** Posted operations can't be deleted; deleting a planned one removes its allocations. */

@@ -3,7 +3,7 @@ import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { copyOperation } from "./copy-operation.ts";
-import type { Operation } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 
 const steps = { weekly: "7 days", monthly: "1 month", quarterly: "3 months", yearly: "1 year" } as const;
 type Recurrence = keyof typeof steps | "none";

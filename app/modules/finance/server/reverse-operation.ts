@@ -9,7 +9,8 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { copyOperation } from "./copy-operation.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
-import { tell, writePostings, wrongStatus, type Operation } from "./post-operation.ts";
+import { tell, writePostings, wrongStatus } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 import { settleAllocations } from "./settle.ts";
 
 interface Reversal {

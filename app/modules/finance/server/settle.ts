@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { Operation } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 
 /** The payment-related part of an invoice. */
 export interface Bill extends Record<string, unknown> {

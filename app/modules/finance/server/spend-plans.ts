@@ -2,7 +2,7 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Context } from "../../../server/http/call.ts";
-import type { Operation } from "./post-operation.ts";
+import type { Operation } from "./operation.ts";
 
 interface Planned extends Record<string, unknown> {
   operation_id: number;

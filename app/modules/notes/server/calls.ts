@@ -7,7 +7,7 @@ import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { resourceCalls } from "../../../server/resources/calls.ts";
-import type { Resource } from "../../../server/resources/define-resource.ts";
+import type { Resource } from "../../../server/resources/resource.ts";
 import { describeRestrictions } from "../../../server/resources/describe.ts";
 import { notes as definition } from "./notes.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";

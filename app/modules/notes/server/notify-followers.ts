@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import type { Effect } from "../../../server/resources/define-resource.ts";
+import type { Effect } from "../../../server/resources/resource.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { users } from "../../../server/access/users.ts";
 import { notifications } from "../../../server/notifications/tables.ts";

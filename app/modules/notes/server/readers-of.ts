@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { planOrNone } from "../../../server/access/plan.ts";
-import { loadPrincipal } from "../../../server/access/principal.ts";
+import { loadPrincipal } from "../../../server/access/load-principal.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";

@@ -14,13 +14,14 @@ import {
 } from "@backoffice/ui";
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { CatalogueItem } from "../contract-cart.ts";
+import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { EditedLine } from "../contract.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
-import { pictureOf, type LinesEditorProps } from "../../../client/record/record-lines.tsx";
+import { linePicture } from "../../../client/record/line-picture.tsx";
+import type { LinesEditorProps } from "../../../client/record/lines-editor-props.ts";
 import heads from "../../../client/record/record-lines.module.css";
 import { CreditApproval, overCreditIn } from "./credit-approval.tsx";
 import { useLinesChange } from "./lines-dialog.tsx";
@@ -137,7 +138,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
           id: line.key,
           title: line.name,
           note: line.note,
-          icon: pictureOf(line),
+          icon: linePicture(line),
           quantity: line.quantity,
           price: line.price,
           amount: amountOf(line),

@@ -1,9 +1,9 @@
 import { EntitySearch, formatMoney, NumericInput, SegmentedControl, Select } from "@backoffice/ui";
 import { useState } from "react";
-import { emptyData, partyId } from "./cart/cart-state.ts";
+import { emptyData, partyId } from "../../../client/cart/cart-state.ts";
 import { optionOf, useCheckoutOptions } from "./cart/use-checkout-options.ts";
 import { useDebounced } from "../../../client/calls/use-debounced.ts";
-import type { EntityType, Party } from "../contract-cart.ts";
+import type { EntityType, Party } from "../../../contract/cart.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSession } from "../../../client/shell/session.tsx";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";

@@ -1,7 +1,8 @@
 import { Checkbox, Select } from "@backoffice/ui";
 import { useState } from "react";
 import type { ReturnedPortion } from "../contract.ts";
-import type { Line, RecordAction } from "../../../contract/record.ts";
+import type { Line } from "../../../contract/record.ts";
+import type { RecordAction } from "../../../contract/action.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../client/kinds/use-speech.ts";
 import styles from "./order-lines.module.css";

@@ -9,7 +9,7 @@ import {
 } from "@backoffice/ui";
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { CatalogueItem } from "../contract-cart.ts";
+import type { CatalogueItem } from "../../../contract/cart.ts";
 import { stockKinds, type StockKind } from "../../stock/contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";

@@ -16,9 +16,9 @@ import {
   findDelivery,
   type AgreedTerms,
   type Customer,
-  type TermFault,
   type Terms,
 } from "./terms.ts";
+import type { TermFault } from "./term-fault.ts";
 import type { LineFault } from "./wanted-lines.ts";
 
 /** An existing order, as agreed. */

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { money } from "../../../server/i18n/money.ts";
-import type { Customer, TermFault } from "./terms.ts";
+import type { Customer } from "./terms.ts";
+import type { TermFault } from "./term-fault.ts";
 
 /** By how much an order with an increase of `more` exceeds a customer's credit limit. */
 export const overLimit = (

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
-import type { CartData } from "../contract-cart.ts";
+import type { CartData } from "../../../contract/cart.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { live } from "../../../server/resources/query/selection.ts";

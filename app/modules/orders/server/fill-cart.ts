@@ -1,5 +1,5 @@
 import Big from "big.js";
-import type { CartItem, CartItems } from "../contract-cart.ts";
+import type { CartItem, CartItems } from "../../../contract/cart.ts";
 import type { Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { itemKey, stockLimit, type Offer } from "./assess-lines.ts";
 import type { WantedLine } from "./cart.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Emails about orders need a template for orders. */
 export const notifiesOfOrders: Rule = async ({ context, next, mark }) => {

@@ -1,4 +1,4 @@
-import type { CartData } from "../contract-cart.ts";
+import type { CartData } from "../../../contract/cart.ts";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";

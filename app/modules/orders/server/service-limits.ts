@@ -6,9 +6,9 @@ import { withinReach } from "../../../server/access/within-reach.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 import type { SentData } from "./cart.ts";
-import type { TermFault } from "./terms.ts";
+import type { TermFault } from "./term-fault.ts";
 
 /** How many orders of the last 30 days used it. `key` is its own column, qualified with its table. */
 export const recentOrders = (reference: string, key: string) =>

@@ -1,8 +1,7 @@
 import type { Database } from "../../../server/database/connection.ts";
 import type { Standing } from "./assess-order.ts";
-import type { SentData } from "./cart.ts";
+import type { SentData, WantedLine } from "./cart.ts";
 import { itemKey } from "./assess-lines.ts";
-import type { WantedLine } from "./cart.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 
 type Order = Record<string, unknown>;

@@ -1,8 +1,7 @@
 import Big from "big.js";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import type { Effect } from "../../../server/resources/define-resource.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { assessOrder } from "./assess-order.ts";
 import { lineValues } from "./line-values.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";

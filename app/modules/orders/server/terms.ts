@@ -17,13 +17,7 @@ import type { PricedLine } from "./assess-lines.ts";
 import type { SentData } from "./cart.ts";
 import { blockedNotice } from "./blocked-because.ts";
 import { creditUsedBy } from "../../finance/server/receivable.ts";
-
-/** An error in an order's terms, with its field. */
-export interface TermFault {
-  field: keyof SentData;
-  text: TextKey;
-  values?: TextValues;
-}
+import type { TermFault } from "./term-fault.ts";
 
 export interface Customer {
   entity: "cp" | "client";

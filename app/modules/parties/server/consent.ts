@@ -1,4 +1,4 @@
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** The date of marketing consent; none without consent. */
 export const consentDated: Rule = ({ context, previous, next }) => {

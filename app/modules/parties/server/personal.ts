@@ -1,5 +1,5 @@
 import { same } from "../../../server/resources/change/differences.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Personal data of a client, erased on request here and in the history. */
 export const personalFields = [

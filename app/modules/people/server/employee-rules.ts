@@ -1,5 +1,5 @@
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 import { countOpenItems } from "./open-items.ts";
 
 /** An employee can't leave with open work: it has to be handed over first. */

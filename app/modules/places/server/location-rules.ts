@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../server/http/call.ts";
-import type { RecordChange } from "../../../server/resources/define-resource.ts";
-import type { Proposal } from "../../../server/resources/rules.ts";
+import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 
 interface Type extends Record<string, unknown> {
   location_type_id: number;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Proposal } from "../../../server/resources/rules.ts";
+import type { Proposal } from "../../../server/resources/resource.ts";
 
 /** A type's level can't change if locations would end up inside smaller ones. */
 export async function validateTypeLevel({ context, previous, next, mark }: Proposal): Promise<void> {

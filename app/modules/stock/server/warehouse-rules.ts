@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { Effect } from "../../../server/resources/define-resource.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Effect, Rule } from "../../../server/resources/resource.ts";
 
 /** The number of pieces in stock or missing. */
 async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Link, Skeleton } from "@backoffice/ui";
-import type { FormField, ListState } from "../../../contract/list.ts";
+import type { ListState } from "../../../contract/list.ts";
+import type { FormField } from "../../../contract/form.ts";
 import type { TimingWeek, WeekRow } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { paths } from "../../../client/paths.ts";

@@ -7,7 +7,7 @@ import * as payload from "../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../server/http/refusal.ts";
 import { duplicate } from "../../../server/resources/change/duplicate.ts";
 import { lockRow, save } from "../../../server/resources/change/save.ts";
-import type { Resource } from "../../../server/resources/define-resource.ts";
+import type { Resource } from "../../../server/resources/resource.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { ChecklistItem } from "./tasks-types.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** A contract must belong to the record's counterparty. */
 export const contractOfParty: Rule = async ({ context, next, mark }) => {

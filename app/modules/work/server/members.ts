@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Project members must be unique; permissions and filters only use their ids. */
 export const eachMemberOnce: Rule = ({ next, mark }) => {

@@ -1,5 +1,5 @@
 import { businessDay } from "../../../server/business-day.ts";
-import type { RecordChange } from "../../../server/resources/define-resource.ts";
+import type { RecordChange } from "../../../server/resources/resource.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
 const timeOf = (value: unknown) => (value instanceof Date ? value.getTime() : null);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 import { isRecurrence } from "./next-occurrence.ts";
 
 const mostLevels = 3;

@@ -4,8 +4,7 @@ import { dayAfter, dayAt } from "../../../server/calendar.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import type { Context, SignedInContext } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
-import type { RecordChange } from "../../../server/resources/define-resource.ts";
-import type { Rule } from "../../../server/resources/rules.ts";
+import type { RecordChange, Rule } from "../../../server/resources/resource.ts";
 import { hourlyRateOf } from "./members.ts";
 
 /** Days for which employees can edit their own entries. */

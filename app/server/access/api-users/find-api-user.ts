@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { businessDayInSql } from "../../business-day.ts";
-import { loadPrincipal, type Principal } from "../principal.ts";
+import { type Principal } from "../principal.ts";
+import { loadPrincipal } from "../load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { hashToken } from "../../http/session/visitor.ts";
 import { apiUsers } from "../api-users.ts";

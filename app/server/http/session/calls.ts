@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { LoginOutcome } from "../../../contract/app.ts";
-import { loadPrincipal } from "../../access/principal.ts";
+import { loadPrincipal } from "../../access/load-principal.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, filled, flag, id, text } from "../payload.ts";
 import { invalid, invalidFields, notFound, refuse } from "../refusal.ts";

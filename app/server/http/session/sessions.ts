@@ -3,14 +3,6 @@ import type { Database } from "../../database/connection.ts";
 import { sessions } from "./tables.ts";
 import { hashToken, newToken } from "./visitor.ts";
 
-export interface Session {
-  session_id: number;
-  user_id: number;
-  remember: boolean;
-  /** The user being impersonated. */
-  viewed_user_id: number | null;
-}
-
 const hour = 3600;
 const day = 24 * hour;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { LoginOutcome } from "../../../contract/app.ts";
-import { loadPrincipal } from "../../access/principal.ts";
+import { loadPrincipal } from "../../access/load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { users } from "../../access/users.ts";

@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isActiveUser, principalColumns, principalOf, type Principal } from "../../access/principal.ts";
+import type { Principal } from "../../access/principal.ts";
+import { isActiveUser, principalColumns, principalOf } from "../../access/load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { users } from "../../access/users.ts";
-import { isOpen, type Session } from "./sessions.ts";
+import { isOpen } from "./sessions.ts";
+import type { Session } from "./session.ts";
 import { sessions } from "./tables.ts";
 import { hashToken } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/together.ts";
-import type { FieldChange } from "../../history/record.ts";
-import type { Resource } from "../define-resource.ts";
+import type { FieldChange } from "../../history/field-change.ts";
+import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
 import { subjectOf } from "../kinds/subject.ts";
 import { plainText } from "../../rich-text/sanitise.ts";

@@ -1,6 +1,6 @@
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { lockRow, saveStored } from "./save.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { resourceOf } from "../registry.ts";
 
 /** Groups the record can move to. From an aside group, the group it came from is first. */

@@ -1,5 +1,5 @@
 import { digitsOf, defaultDigits } from "../../currency-digits.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import type { Problems } from "./proposal.ts";
 
 type Values = Record<string, unknown>;

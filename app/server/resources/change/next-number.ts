@@ -1,7 +1,7 @@
 import { eq, max, sql } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
 import { businessDay } from "../../business-day.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import type { FieldOptions } from "../field.ts";
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { titleOf } from "../query/selection.ts";
 import { lockRow, saveOnly } from "./save.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/call.ts";
 import { businessDay } from "../../business-day.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import type { Field, Problem } from "../field.ts";
 import { readCached } from "../../database/together.ts";
 import { subjectOf } from "../kinds/subject.ts";

@@ -4,7 +4,7 @@ import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { Refusal, refusalForRecord } from "../../http/refusal.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { allResources } from "../registry.ts";
 import { titleIn, titleOfRecord } from "../title-in.ts";
 import { InUse, refuseWhenUsed } from "./in-use.ts";

@@ -3,7 +3,7 @@ import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { notFound, refuse } from "../../http/refusal.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { history } from "../../history/history.ts";
 import { resourceOf } from "../registry.ts";
 import { titleIn } from "../title-in.ts";

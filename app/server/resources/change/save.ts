@@ -5,7 +5,7 @@ import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
 import { conflict, invalid, invalidFields, notFound } from "../../http/refusal.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { titleIn } from "../title-in.ts";
 import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";

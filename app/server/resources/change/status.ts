@@ -7,7 +7,7 @@ import type { ToldComment } from "../../history/comments.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { conflict, lacksRight, invalid, refuse } from "../../http/refusal.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { inLocale } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";

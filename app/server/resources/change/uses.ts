@@ -4,7 +4,7 @@ import type { FoundList } from "../../../contract/record.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
 import { boundedCount } from "../query/list.ts";
 import { live } from "../query/selection.ts";

@@ -1,4 +1,4 @@
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import type { Problem } from "../field.ts";
 import { missing } from "./proposal.ts";
 import { tableName } from "../define-resource.ts";

@@ -1,5 +1,4 @@
-import type { Resource } from "../define-resource.ts";
-import type { Rule } from "../rules.ts";
+import type { Resource, Rule } from "../resource.ts";
 import type { Field, FieldOptions } from "../field.ts";
 import { lines, type LineValues } from "./lines.ts";
 

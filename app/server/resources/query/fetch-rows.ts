@@ -1,7 +1,7 @@
 import { type SQL } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Database } from "../../database/connection.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import type { Selection } from "./selection.ts";
 
 interface Fetch {

@@ -7,7 +7,7 @@ import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../http/refusal.ts";
 import { selectRows } from "./fetch-rows.ts";
 import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
-import type { FoundRows, RowsQuery, Total } from "./list.ts";
+import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";
 import { beyond, cursorOf, orderBy, type Order } from "./order.ts";
 import type { Selection } from "./selection.ts";
 

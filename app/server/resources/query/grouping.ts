@@ -9,7 +9,7 @@ import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";
 import { columnOf } from "./field-path.ts";
-import type { Total } from "./list.ts";
+import type { Total } from "./found-rows.ts";
 import { titleFor, titleOf } from "./selection.ts";
 
 /** Final statuses, in which nothing is overdue. */

@@ -11,14 +11,12 @@ import { groupedRows } from "./grouped-rows.ts";
 import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
 import { listSearch } from "./search.ts";
 import { live, selection } from "./selection.ts";
+import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";
 
 export const pageSizes = [10, 25, 50, 100, 200];
 const defaultPageSize = 50;
 
 type Narrowing = Pick<ListQuery, "filters" | "search">;
-
-/** A row query. With `each`, every group has its own first page. */
-export type RowsQuery = ListQuery & { each?: boolean };
 
 interface ListRequest {
   plan: Plan;
@@ -89,24 +87,7 @@ export async function listRows(
   };
 }
 
-export interface Total {
-  count: number;
-  exact: boolean;
-  /** Filters or search exclude rows. */
-  asked: boolean;
-  hidden: number | undefined;
-}
-
 const uncounted: Total = { count: 0, exact: false, asked: true, hidden: undefined };
-
-/** Rows, and whether they are the first or last. */
-export interface FoundRows {
-  rows: Row[];
-  groups?: Group[];
-  /** If groups are collapsed: the number of remaining rows. */
-  shown?: number;
-  cursors: Pick<Pagination, "first" | "end">;
-}
 
 async function plainRows(
   db: Database,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { Row } from "../../../contract/kinds.ts";
+import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/together.ts";
@@ -8,7 +8,6 @@ import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
 import { live, pictureOf, selection, titleFor } from "./selection.ts";
-import type { Filter } from "../../../contract/kinds.ts";
 import { asc } from "drizzle-orm";
 
 /** A complete record as visible to the user. A record out of scope is not found, like a nonexistent one. */

@@ -2,19 +2,12 @@ import { notFound, Refusal } from "../../http/refusal.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { firstPage } from "../definition-parts.ts";
 import type { ListQuery } from "../../../contract/list.ts";
-import type {
-  Neighbours,
-  RecordAction,
-  RecordState,
-  Section,
-  Step,
-  Tab,
-  Transition,
-} from "../../../contract/record.ts";
+import type { Neighbours, RecordState, Section, Step, Tab, Transition } from "../../../contract/record.ts";
+import type { RecordAction } from "../../../contract/action.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import {
   describeAsked,
   describeTableColumns,

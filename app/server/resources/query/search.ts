@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from "drizzle-orm";
 import type { Plan } from "../../access/plan.ts";
 import { amountIn } from "../../search/read-words.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { textOf } from "../search-text.ts";
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

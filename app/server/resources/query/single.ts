@@ -1,5 +1,5 @@
 import type { Filter } from "../../../contract/kinds.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 
 const idIn = ({ op, value }: Filter): string | undefined => {
   const [id, more] = Array.isArray(value) ? value : [value];

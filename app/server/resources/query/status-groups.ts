@@ -3,7 +3,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { resourceOf } from "../registry.ts";
 
 /** A status id that no record has. */

@@ -8,7 +8,7 @@ import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../http/refusal.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { groupingOf } from "./grouping.ts";

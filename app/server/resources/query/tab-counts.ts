@@ -4,7 +4,7 @@ import { planOrNone } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { files } from "../../files/tables.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { resourceOf } from "../registry.ts";
 import { preparedCount } from "./list.ts";
 import { live } from "./selection.ts";

@@ -3,7 +3,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { TreeRecord } from "../../../contract/tree.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
 import { live, selection, titleFor } from "./selection.ts";

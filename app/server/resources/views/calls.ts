@@ -5,7 +5,7 @@ import { plan } from "../../access/plan.ts";
 import { defineCall, done, type Calls } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { notFound } from "../../http/refusal.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { filtersSchema } from "../list-query.ts";
 import { pageSizes } from "../query/list.ts";
 import { findResource } from "../registry.ts";

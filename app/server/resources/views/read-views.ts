@@ -5,7 +5,7 @@ import type { Plan } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { Context, Translate } from "../../http/call.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
 import { canGroup } from "../query/grouping.ts";
 import { orderOf } from "../query/order.ts";

@@ -4,7 +4,7 @@ import { mayAct, plan, type Plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { missingPermission, invalid, notFound, refuse } from "../../http/refusal.ts";
 import { databaseError } from "../change/violation.ts";
-import type { Resource } from "../define-resource.ts";
+import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
 import { canGroup } from "../query/grouping.ts";
 import { orderOf } from "../query/order.ts";

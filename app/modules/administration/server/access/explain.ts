@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AccessExplanation } from "../../contract.ts";
 import type { Action } from "../../../../contract/list.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
-import { loadPrincipal } from "../../../../server/access/principal.ts";
+import { loadPrincipal } from "../../../../server/access/load-principal.ts";
 import type { SignedInContext } from "../../../../server/http/call.ts";
 import { access } from "../../../../server/access/access.ts";
-import type { Resource } from "../../../../server/resources/define-resource.ts";
+import type { Resource } from "../../../../server/resources/resource.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { users } from "../../../../server/access/users.ts";
 

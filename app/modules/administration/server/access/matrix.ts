@@ -8,7 +8,7 @@ import { plan } from "../../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../../server/http/call.ts";
 import { notFound } from "../../../../server/http/refusal.ts";
 import { access } from "../../../../server/access/access.ts";
-import type { Resource } from "../../../../server/resources/define-resource.ts";
+import type { Resource } from "../../../../server/resources/resource.ts";
 import { labelOf, nameOf, optionsOf } from "../../../../server/resources/describe.ts";
 import { inLocale, live } from "../../../../server/resources/query/selection.ts";
 import { allResources, resourceOf } from "../../../../server/resources/registry.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { planOrNone } from "../../../../server/access/plan.ts";
-import { loadPrincipal } from "../../../../server/access/principal.ts";
+import { loadPrincipal } from "../../../../server/access/load-principal.ts";
 import type { Database } from "../../../../server/database/connection.ts";
 import { Refusal } from "../../../../server/http/refusal.ts";
 import type { SecretBox } from "../../../../server/http/session/secret-box.ts";

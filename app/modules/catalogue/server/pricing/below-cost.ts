@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { money } from "../../../../server/i18n/money.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import type { Rule } from "../../../../server/resources/rules.ts";
+import type { Rule } from "../../../../server/resources/resource.ts";
 import { netOf } from "./net-of.ts";
 
 interface Item extends Record<string, unknown> {

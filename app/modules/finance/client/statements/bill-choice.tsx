@@ -6,7 +6,7 @@ import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 import { Input } from "../../../../client/kinds/inputs/input.tsx";
 import { useFormatting } from "../../../../client/kinds/use-speech.ts";
 import { amountOf, directionOf, divisionOf, mayWriteOff, withBill } from "./choices.ts";
-import type { LineMatchProps } from "./line-match.tsx";
+import type { LineMatchProps } from "./line-match-props.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 

@@ -1,26 +1,13 @@
 import { Button, Checkbox, formatMoney, Link, SegmentedControl, Select } from "@backoffice/ui";
 import { ArrowLeft, Check } from "lucide-react";
-import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-speech.ts";
-import { BillChoice } from "./bill-choice.tsx";
-import { directionOf, lackOf, ways, type Decision, type Line } from "./choices.ts";
-import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
-
-export interface LineMatchProps {
-  statement_id: number;
-  line: Line;
-  match: StatementMatch;
-  decision: Decision;
-  /** Why it wasn't booked. */
-  refusal: string | undefined;
-  locked: boolean;
-  onDecide: (change: Partial<Decision>) => void;
-  onBook: () => void;
-  onClose: () => void;
-}
+import { BillChoice } from "./bill-choice.tsx";
+import { directionOf, lackOf, ways } from "./choices.ts";
+import styles from "./statement-page.module.css";
+import type { LineMatchProps } from "./line-match-props.ts";
 
 /** A bank statement line and how it is booked. */
 export function LineMatch(props: LineMatchProps) {

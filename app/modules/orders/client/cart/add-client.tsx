@@ -1,6 +1,6 @@
 import { ClientForm, type ClientValues } from "@backoffice/ui";
 import { useState } from "react";
-import type { Party } from "../../contract-cart.ts";
+import type { Party } from "../../../../contract/cart.ts";
 import type { Row } from "../../../../contract/kinds.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";

@@ -8,14 +8,15 @@ import {
   type CartTab,
 } from "@backoffice/ui";
 import { useEffect, useState } from "react";
-import type { CartData, CartSums } from "../../contract-cart.ts";
+import type { CartSums } from "../../contract-cart.ts";
+import type { CartData } from "../../../../contract/cart.ts";
 import { picturePath } from "../../../../contract/files.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { useSession } from "../../../../client/shell/session.tsx";
 import { AddClient } from "./add-client.tsx";
-import { refusal, stockOf } from "./cart-state.ts";
+import { refusal, stockOf } from "../../../../client/cart/cart-state.ts";
 import { differences, newPrices, noteOf } from "./line-notes.ts";
-import { useCart } from "./use-cart.tsx";
+import { useCart } from "../../../../client/cart/use-cart.tsx";
 import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
 import { useCreateQuotation } from "./use-create-quotation.ts";
 import { useCreateOrder } from "./use-create-order.ts";

@@ -1,6 +1,7 @@
 import { cartAmount, type CartNote } from "@backoffice/ui";
 import type { Data } from "../../../calls.ts";
-import type { CartItem, CartItems, LineProblem } from "../../contract-cart.ts";
+import type { LineProblem } from "../../contract-cart.ts";
+import type { CartItem, CartItems } from "../../../../contract/cart.ts";
 
 type Checked = Data<"cart/check">["lines"][string];
 

@@ -6,7 +6,7 @@ import { unreadCount } from "../../../../client/notifications/notifications-stat
 import { useNotifications } from "../../../../client/notifications/use-notifications.ts";
 import { Boundary } from "../../../../client/shell/boundary.tsx";
 import { ConnectionDot } from "../../../../client/shell/connection-dot.tsx";
-import { useCart } from "./use-cart.tsx";
+import { useCart } from "../../../../client/cart/use-cart.tsx";
 
 const loadCart = () => import("./cart-panel.tsx");
 const loadNotifications = () => import("../../../../client/notifications/notifications-panel.tsx");

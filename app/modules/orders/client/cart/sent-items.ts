@@ -1,4 +1,4 @@
-import type { CartItem, CartItems } from "../../contract-cart.ts";
+import type { CartItem, CartItems } from "../../../../contract/cart.ts";
 
 /** The items as sent to the server: other properties of the objects stay in the browser. */
 export const sentItems = (items: CartItems): CartItems =>

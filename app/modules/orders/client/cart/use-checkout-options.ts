@@ -1,9 +1,10 @@
 import type { EntityOption } from "@backoffice/ui";
 import { useState } from "react";
-import type { CartData, Party, ServiceOption } from "../../contract-cart.ts";
+import type { ServiceOption } from "../../contract-cart.ts";
+import type { CartData, Party } from "../../../../contract/cart.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
-import { partyId } from "./cart-state.ts";
+import { partyId } from "../../../../client/cart/cart-state.ts";
 
 const none: readonly never[] = [];
 

@@ -1,16 +1,17 @@
 import type { CartErrors } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { CartItems, LineProblem } from "../../contract-cart.ts";
+import type { LineProblem } from "../../contract-cart.ts";
+import type { CartItems } from "../../../../contract/cart.ts";
 import type { FieldErrors } from "../../../../contract/envelope.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { pathOf } from "../../../../client/paths.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
-import { emptyData } from "./cart-state.ts";
+import { emptyData } from "../../../../client/cart/cart-state.ts";
 import { sentItems } from "./sent-items.ts";
-import type { CartUse } from "./use-cart.tsx";
+import type { CartUse } from "../../../../client/cart/use-cart.tsx";
 
 interface Refused {
   errors: CartErrors;

@@ -6,7 +6,7 @@ import { useText } from "../../../../client/i18n/language.ts";
 import { pathOf } from "../../../../client/paths.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { sentItems } from "./sent-items.ts";
-import type { CartUse } from "./use-cart.tsx";
+import type { CartUse } from "../../../../client/cart/use-cart.tsx";
 
 /** Creates a quote from the cart: downloads the file and opens its deal. The cart keeps its items. */
 export function useCreateQuotation(cart: CartUse, showErrors: (errors: FieldErrors) => void) {

@@ -1,5 +1,6 @@
 import { type CartCustomer, formatMoney, useUi } from "@backoffice/ui";
-import type { CartData, ContractOption, Party } from "../../contract-cart.ts";
+import type { ContractOption } from "../../contract-cart.ts";
+import type { CartData, Party } from "../../../../contract/cart.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CartItems } from "../../contract-cart.ts";
+import type { CartItems } from "../../../../contract/cart.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 import { useText } from "../../../../client/i18n/language.ts";

@@ -1,10 +1,10 @@
 import type { CartItemType, CartResult, CartSearchState } from "@backoffice/ui";
 import { useState } from "react";
-import type { CartData, CartItems, CatalogueItem } from "../../contract-cart.ts";
+import type { CartData, CartItems, CatalogueItem } from "../../../../contract/cart.ts";
 import { picturePath } from "../../../../contract/files.ts";
 import type { Data } from "../../../calls.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
-import { itemKey, pricedFor, refusal, type Offer } from "./cart-state.ts";
+import { itemKey, pricedFor, refusal, type Offer } from "../../../../client/cart/cart-state.ts";
 import { sentItems } from "./sent-items.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
-import type { CartData, CartItems } from "../../contract-cart.ts";
+import type { CartData, CartItems } from "../../../../contract/cart.ts";
 import type { Data } from "../../../calls.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
-import { pricedFor } from "./cart-state.ts";
+import { pricedFor } from "../../../../client/cart/cart-state.ts";
 import { sentItems } from "./sent-items.ts";
-import type { CartUse } from "./use-cart.tsx";
+import type { CartUse } from "../../../../client/cart/use-cart.tsx";
 
 type Checked = Data<"cart/check">;
 

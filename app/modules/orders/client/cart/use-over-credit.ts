@@ -5,7 +5,7 @@ import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { sentItems } from "./sent-items.ts";
-import type { CartUse } from "./use-cart.tsx";
+import type { CartUse } from "../../../../client/cart/use-cart.tsx";
 
 /** Warns that the cart exceeds the customer's credit limit, with two options: request approval, or prepayment. */
 export function useOverCredit(cart: CartUse, over: OverCredit | undefined): CartCustomer["notes"] {

@@ -1,8 +1,8 @@
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
-import { itemKey, stockOf } from "./cart-state.ts";
-import type { CartUse } from "./use-cart.tsx";
+import { itemKey, stockOf } from "../../../../client/cart/cart-state.ts";
+import type { CartUse } from "../../../../client/cart/use-cart.tsx";
 
 /** Adds the item with the scanned code to the cart, or increases its quantity. */
 export function useScan(cart: CartUse, stockLeft: (key: string) => number | null) {

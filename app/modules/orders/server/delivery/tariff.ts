@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../../server/database/connection.ts";
 import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
-import type { Rule } from "../../../../server/resources/rules.ts";
+import type { Rule } from "../../../../server/resources/resource.ts";
 
 /** Place and weight combinations, and pickup point names, must be unique. */
 export const placesOnce: Rule = ({ next, mark }) => {

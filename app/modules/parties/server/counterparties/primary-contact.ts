@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../../server/http/call.ts";
 import { record } from "../../../../server/history/record.ts";
-import type { Effect } from "../../../../server/resources/define-resource.ts";
+import type { Effect, Rule } from "../../../../server/resources/resource.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import type { Rule } from "../../../../server/resources/rules.ts";
 
 type Values = Record<string, unknown>;
 

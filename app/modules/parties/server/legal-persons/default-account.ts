@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import type { Rule } from "../../../../server/resources/rules.ts";
+import type { Rule } from "../../../../server/resources/resource.ts";
 
 /** The default account must be an active account of the legal person. */
 export const ownAccount: Rule = async ({ context, previous, next, mark }) => {

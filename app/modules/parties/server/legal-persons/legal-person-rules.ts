@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import type { Rule } from "../../../../server/resources/rules.ts";
+import type { Rule } from "../../../../server/resources/resource.ts";
 import { isIban, looksLikeIban } from "./iban.ts";
 import { plainTaxNumber, taxNumberFault } from "./tax-numbers.ts";
 

@@ -1,5 +1,5 @@
 import { cartAmount, clampQuantity } from "@backoffice/ui";
-import type { CartData, CartItem, CartItems, CatalogueItem, Party } from "../../contract-cart.ts";
+import type { CartData, CartItem, CartItems, CatalogueItem, Party } from "../../contract/cart.ts";
 
 export interface Cart {
   items: CartItems;

@@ -1,9 +1,9 @@
 import { useMessages } from "@backoffice/ui";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import type { CartData, CartItems, Party } from "../../contract-cart.ts";
-import { useText } from "../../../../client/i18n/language.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
-import { callServer } from "../../../../client/calls/call-server.ts";
+import type { CartData, CartItems, Party } from "../../contract/cart.ts";
+import { useText } from "../i18n/language.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
 import { emptyData, itemKey, partyId, refusal, type Offer, type Removed } from "./cart-state.ts";
 import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store.ts";
 import { useParty } from "./use-party.ts";

@@ -1,5 +1,5 @@
 import { cartAmount, clampQuantity } from "@backoffice/ui";
-import type { CartItem } from "../../contract-cart.ts";
+import type { CartItem } from "../../contract/cart.ts";
 import { itemKey, stockOf, type Cart } from "./cart-state.ts";
 
 /** The cart's key in browser storage. An unreadable cart is moved to the second key. */

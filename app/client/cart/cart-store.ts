@@ -1,5 +1,5 @@
 import { emptyCart, reduceCart, removedBy, type Cart, type CartAction, type Removed } from "./cart-state.ts";
-import { newKey } from "../../../../client/calls/new-key.ts";
+import { newKey } from "../calls/new-key.ts";
 import { parseCart, printCart, setAsideKey, storageKey, type KeptCart } from "./cart-storage.ts";
 
 /** Notices about the cart's storage. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { CartData, Party } from "../../contract-cart.ts";
-import { Status } from "../../../../contract/envelope.ts";
-import type { Data } from "../../../calls.ts";
-import { useCall } from "../../../../client/calls/use-call.ts";
+import type { CartData, Party } from "../../contract/cart.ts";
+import { Status } from "../../contract/envelope.ts";
+import type { Data } from "../../modules/calls.ts";
+import { useCall } from "../calls/use-call.ts";
 import { partyId } from "./cart-state.ts";
 
 /** The cart's client or counterparty. One from storage or another tab is reloaded first. */

@@ -1,0 +1,29 @@
+import type { Form } from "./form.ts";
+
+/** An action on the record other than editing: a call that takes the record's key, and the input its form asks for. */
+export interface RecordAction {
+  code: string;
+  label: string;
+  call: string;
+  /** Parameters sent in addition to the key. */
+  sends?: Record<string, string>;
+  /** The next step if no status transition is one: the record's primary button. */
+  primary?: boolean;
+  danger?: boolean;
+  /** Shown as a separate button in the record's header. */
+  prominent?: boolean;
+  /** Shown in this section instead of a menu. */
+  within?: "lines" | "figures";
+  /** A custom dialog that asks for details and performs the action. */
+  dialog?: string;
+  /** Why the action is currently unavailable. */
+  disabledReason?: string;
+  /**
+   * Why the action should be taken now. Shown as text above the record, grouped with other actions that have the same
+   * reason.
+   */
+  hint?: string;
+  /** Confirmation prompt. */
+  question?: { title: string; text: string };
+  form?: Form;
+}

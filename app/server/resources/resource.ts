@@ -1,0 +1,207 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable, PgTableExtraConfigValue } from "drizzle-orm/pg-core";
+import type { Action } from "../../contract/list.ts";
+import type { Figure, Notice, RecordState } from "../../contract/record.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import type { Principal } from "../access/principal.ts";
+import type { Database } from "../database/connection.ts";
+import type { Context, SignedInContext } from "../http/call.ts";
+import type {
+  AtOnce,
+  CreationDefinition,
+  Follows,
+  MenuPlace,
+  ReadyView,
+  ResourceAction,
+  ResourceTable,
+  ResourceUse,
+  SectionDefinition,
+  TimelineDefinition,
+} from "./definition-parts.ts";
+import type { Field, Problem } from "./field.ts";
+import type { Listing } from "./listing.ts";
+import type { Passage, Workflow } from "./workflow.ts";
+
+export type Fields = Record<string, Field>;
+
+/** A proposed change, not yet written. */
+export interface Proposal {
+  context: Context;
+  resource: Resource;
+  /** The current record; null for a new one. */
+  previous: Record<string, unknown> | null;
+  /** The record after the change. */
+  next: Record<string, unknown>;
+  /** Adds an error for a field; the change is rejected with all errors. */
+  mark: (field: string, problem: Problem) => void;
+}
+
+/** Validation across a record's fields. May read; may complete `next`; never writes. */
+export type Rule = (proposal: Proposal) => void | Promise<void>;
+
+type Name<F extends Fields> = (keyof F | BaseField) & string;
+
+/** Columns that every table has in addition to its own. */
+export type BaseField =
+  | "created_at"
+  | "created_by"
+  | "updated_at"
+  | "updated_by"
+  | "version"
+  | "deleted_at"
+  | "external_id"
+  | "tags";
+
+/** A record that was updated, created (no `previous`) or moved to the trash (no `next`). */
+export interface RecordChange {
+  context: Context;
+  previous: Record<string, unknown> | null;
+  next: Record<string, unknown> | null;
+  /** Deleted as a part of another record, which is deleted next. */
+  withWhole?: boolean;
+}
+
+export type Effect = (change: RecordChange) => Promise<void>;
+
+/** A column as visible to the user. */
+type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
+
+export interface Definition<Key extends string, F extends Fields> {
+  /** Name of the primary key, as used in calls: `contract_id`. */
+  key: Key;
+  fields: F;
+  /** The field that identifies a record in pickers, references and history. */
+  title: Name<F>;
+  menu: MenuPlace;
+  /**
+   * The reference to `employees` that determines "own", "team" and "department", next to the record's creator.
+   */
+  owner?: Name<F>;
+  /** References to employees who count as owners too: participants, followers. */
+  sharers?: Name<F>[];
+  list: Listing<Name<F>> & {
+    /** Default sort order; a leading minus means descending. */
+    sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
+    views?: ReadyView[];
+  };
+  /** Fields included in pickers in addition to key and title. */
+  short?: Name<F>[];
+  /** Fields shown in search results in addition to the title: owner, amount. */
+  about?: Name<F>[];
+  /** Fields of the short creation form; others are under "More". Required fields must be included. */
+  essential?: Name<F>[];
+  /** Sections of the detail screen; by default a single one with all fields. */
+  detail?: SectionDefinition[];
+  /** Fields shown as badges next to the title. */
+  badges?: Name<F>[];
+  /** Records often created from this one. */
+  creations?: CreationDefinition[];
+  /** How these records appear on timelines of others. */
+  told?: TimelineDefinition<Name<F>>;
+  /** Validation across fields, in addition to each field's own. */
+  rules?: Rule[];
+  /** Values and totals the form computes while the user types. */
+  follows?: Follows<Name<F>>;
+  atOnce?: AtOnce<Name<F>>;
+  workflow?: Workflow;
+  /** Custom transitions, if status groups aren't enough: a deal moves through the stages of its pipeline. */
+  passage?: Passage;
+  /** Changes made before the write, in the same transaction, to make way for it. */
+  before?: Effect;
+  /** Side effects of a change, in the same transaction. */
+  effect?: Effect;
+  /** Limits the visible rows within the scope based on the rows themselves: private notes. */
+  visible?: (principal: Principal, columns: (name: string) => PgColumn) => SQL | undefined;
+  /** Rows outside the scope shared with the principal for review, read-only. */
+  asked?: (principal: Principal, columns: (name: string) => PgColumn) => SQL;
+  /** Masks values depending on the user: of a change, only the fields that they can read. */
+  masks?: { [N in Name<F>]?: Mask };
+  /** Actions on a record with their own calls, shown in its menu. */
+  actions?: ResourceAction[];
+  /** Runs after a saved change is committed. */
+  saved?: (db: Database) => Promise<void>;
+  /** Actions the generic calls don't allow for these records, regardless of permissions. */
+  without?: Exclude<Action, "list" | "view">[];
+  /** Field combinations by which records count as duplicates: `[["phone"], ["first_name", "last_name"]]`. */
+  alike?: Name<F>[][];
+  /** Fields whose values must be equal for records to be merged. */
+  mergedWithin?: Name<F>[];
+  /** The reference to a record's parent in the tree. */
+  tree?: Name<F>;
+  /** Runs after a merge has moved records within the tree. */
+  relaid?: (context: Context, ids: number[]) => Promise<void>;
+  /** Rows can be added to the cart. */
+  cart?: boolean;
+  /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
+  uses?: ResourceUse[];
+  /** A record's lines and their totals, for its screen. */
+  lines?: (
+    context: SignedInContext,
+    record: Record<string, unknown>,
+  ) => Promise<NonNullable<RecordState["lines"]>>;
+  /** Key figures of a record, as visible to the user. */
+  figures?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Figure[]>;
+  /** Why a record is off its main workflow path, if it is. */
+  notice?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Notice | undefined>;
+  /** Data for sections of type "table" that belongs to a record and isn't a list of its own. */
+  tables?: Record<string, ResourceTable>;
+  /** How staff create a new record; defaults to the form. */
+  creation?: "cart";
+  /** A new record opens on its own screen, where more is added to it. */
+  opens?: true;
+  /** Constraints and indexes beyond those derived from the fields. */
+  constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
+}
+
+/** What the engine takes from a definition as it is. */
+type AsDefined = Pick<
+  Definition<string, Fields>,
+  | "key"
+  | "menu"
+  | "owner"
+  | "told"
+  | "follows"
+  | "atOnce"
+  | "workflow"
+  | "passage"
+  | "before"
+  | "effect"
+  | "visible"
+  | "asked"
+  | "saved"
+  | "tree"
+  | "relaid"
+  | "lines"
+  | "figures"
+  | "notice"
+>;
+
+/** A resource as seen by the engine, independent of its fields. */
+export interface Resource extends AsDefined {
+  code: RouteCode;
+  fields: Fields;
+  title: string;
+  /** The field with the record's picture. */
+  picture: string | undefined;
+  sharers: string[];
+  list: Listing<string> & { sort: string; views: ReadyView[] };
+  short: string[];
+  about: string[];
+  essential: string[];
+  detail: SectionDefinition[];
+  badges: string[];
+  creations: CreationDefinition[];
+  rules: Rule[];
+  masks: Record<string, Mask | undefined>;
+  actions: ResourceAction[];
+  without: Action[];
+  alike: string[][];
+  mergedWithin: string[];
+  cart: boolean;
+  uses: ResourceUse[];
+  tables: Record<string, ResourceTable>;
+  creation: "form" | "cart";
+  opens: boolean;
+  table: PgTable;
+  column: (name: string) => PgColumn;
+}
