@@ -117,9 +117,14 @@ afterAll(async () => {
 });
 
 test("both compile on each side of the product", async () => {
-  await run(join(root, "node_modules/.bin/tsc"), ["--noEmit", "--incremental", "false", "-p", "app"], {
-    cwd: copy,
-  });
+  await run(
+    join(root, "node_modules/.bin/tsc"),
+    ["--noEmit", "--incremental", "false", "-p", "app"],
+    {
+      cwd: copy,
+    },
+    240_000,
+  );
 });
 
 test("an entity has its list, its record, its filter and its place in the menu", async () => {
