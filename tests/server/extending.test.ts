@@ -117,15 +117,9 @@ afterAll(async () => {
 });
 
 test("both compile on each side of the product", async () => {
-  await run(
-    join(root, "node_modules/.bin/tsc"),
-    ["--noEmit", "--incremental", "false", "-p", "app"],
-    {
-      cwd: copy,
-    },
-    240_000,
-  );
-});
+  const compiler = join(root, "node_modules/.bin/tsc");
+  await run(compiler, ["--noEmit", "--incremental", "false", "-p", "app"], { cwd: copy });
+}, 240_000);
 
 test("an entity has its list, its record, its filter and its place in the menu", async () => {
   const { data: menu } = await browser.call("menu/get");
