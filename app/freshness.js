@@ -5,16 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 
-const sources = [
-  "app/client",
-  "app/contract",
-  "app/server",
-  "app/index.html",
-  "app/vite.config.ts",
-  "app/build.js",
-  "ui",
-  "package-lock.json",
-];
+const sources = ["app", "ui", "package-lock.json"];
 
 /** Written by the last build that was finished: what it was made from. */
 export const stamp = join(repository, "app/dist/sources.sha256");
@@ -30,12 +21,11 @@ function* filesIn(path) {
 }
 
 /** By contents rather than by time, which a checkout or a copy changes. */
-export function hashSources() {
+export function hashSources(root = repository) {
   const hash = createHash("sha256");
-  for (const source of sources.map((path) => join(repository, path))) {
+  for (const source of sources.map((path) => join(root, path))) {
     const files = /\.\w+$/.test(source) ? [source] : filesIn(source);
-    for (const file of files)
-      hash.update(file.slice(repository.length)).update("\0").update(readFileSync(file));
+    for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex");
 }

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashSources } from "../../app/freshness.js";
 import { openBrowser } from "../support/browser.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { cartOf } from "../support/shop.ts";
@@ -86,6 +87,29 @@ describe("the server", () => {
         "  ADMIN_PASSWORD: is shorter than 12 characters. Write a longer one, or leave it out to have one made.\n",
     );
     expect(existsSync(join(dataDir, "pg"))).toBe(false);
+  });
+
+  it("loads one file of ours, and of packages only what needs files beside it", async () => {
+    const { printed } = start({ PORT: "none" });
+    await ended();
+    expect(printed()).toContain("not a port");
+    const main = readFileSync(join(root, "app/dist/server/main.js"), "utf8");
+    const imported = [...main.matchAll(/^import (?:[^"]+ from )?"([^"]+)";$/gm)].map(([, name]) => name!);
+    expect(imported.filter((name) => !/^(?:node:|\.\/)/.test(name))).toEqual(["@node-rs/argon2"]);
+    // The demo company, backups and the description of the calls come when they are asked for.
+    expect(main).not.toMatch(/function (?:makeCompany|backUpHere|describeApi)\(/);
+  }, 120_000);
+
+  it("is built anew after a change in any folder of its sources", () => {
+    const hashes = ["server", "contract", "client", "modules/orders"].map((folder) => {
+      const file = join(dataDir, "app", folder, "changed.ts");
+      mkdirSync(dirname(file), { recursive: true });
+      mkdirSync(join(dataDir, "ui"), { recursive: true });
+      writeFileSync(join(dataDir, "package-lock.json"), "{}");
+      writeFileSync(file, "export {};");
+      return hashSources(dataDir);
+    });
+    expect(new Set(hashes).size).toBe(4);
   });
 
   it("backs up and restores instead of serving, by the scripts of the project", async () => {
