@@ -17,9 +17,6 @@ const page = [
   "modules/orders/client/cart/notch.tsx",
 ];
 
-// Its first tab shows the timeline, whose icons are the list's too.
-const record = ["client/screens/detail-screen.tsx", "client/record/record-timeline.tsx"];
-
 /**
  * The modules that all of these screens need before they show, in one piece: a page of a hundred small files is slower
  * than one of a dozen.
@@ -76,12 +73,12 @@ const client: UserConfig = {
             ]),
             piece("page", [page]),
             piece("login", [["client/screens/login-screen.tsx"]]),
-            piece("records", [["client/screens/list-screen.tsx"], record]),
+            piece("records", [["client/screens/list-screen.tsx"], ["client/screens/detail-screen.tsx"]]),
             piece("list", [["client/screens/list-screen.tsx"]]),
             // Otherwise a record's tabs would bring all that positions a popover.
-            piece("primitives", [record, ["../ui/popover/floating.tsx"]]),
+            piece("primitives", [["client/screens/detail-screen.tsx"], ["../ui/popover/floating.tsx"]]),
             piece("floating", [["../ui/popover/floating.tsx"]]),
-            piece("record", [record]),
+            piece("record", [["client/screens/detail-screen.tsx"]]),
             piece("forms", [["client/form/record-sheet.tsx", "client/kinds/inputs/input.tsx"]]),
             { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
           ],
@@ -94,6 +91,8 @@ const client: UserConfig = {
 const server: UserConfig = {
   root,
   plugins: [copyBeside()],
+  // A thousand small files take Node longer to find and read than to run. These need files of their own beside them.
+  ssr: { noExternal: true, external: ["@node-rs/argon2", "pdfmake", "sharp", "vite"] },
   build: {
     ssr: true,
     rolldownOptions: {

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
-import { backUpHere, restoreHere } from "./backup/commands.ts";
 import { loadCompanyTimeZone } from "./business-day.ts";
 import { product } from "../modules/product.ts";
 import { readConfig, StartError, type Config } from "./config.ts";
 import { loadCurrencyDigits } from "./currency-digits.ts";
-import { demoPassword } from "../modules/demo/load.ts";
+import { demoPassword } from "../modules/demo/in-use.ts";
 import { loadDemoApart, loadDemoArgument, loadDemoHere } from "../modules/demo/load-apart.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 import { seed } from "../modules/basics/seed.ts";
@@ -27,6 +26,7 @@ import { matchFileStore } from "./files/match-store.ts";
 import { openFileStore } from "./files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
 import { isLoopback } from "./loopback.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 
 const report = (line: string) => console.log(line);
 const development = process.argv.includes("--dev");
@@ -107,6 +107,7 @@ async function start() {
       : error;
   });
   const { port } = app.server.address() as { port: number };
+  collectGarbage();
   report(`The back office is at http://${config.host.replace("127.0.0.1", "localhost")}:${port}`);
 }
 
@@ -126,13 +127,14 @@ async function stop(code: number) {
 }
 
 /** Commands run instead of the server, by the first argument. */
-const commands = { "--backup": backUpHere, "--restore": restoreHere };
+const commands = { "--backup": "backUpHere", "--restore": "restoreHere" } as const;
 
-function runCommand(command: keyof typeof commands) {
+async function runCommand(command: keyof typeof commands) {
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort(new StartError("Interrupted: nothing was kept."));
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, interrupt);
-  return commands[command](process.argv[3], process.env, report, interrupted.signal);
+  const backup = await import("./backup/commands.ts");
+  return backup[commands[command]](process.argv[3], process.env, report, interrupted.signal);
 }
 
 function runServer() {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seed } from "../../app/modules/basics/seed.ts";
-import { demoPassword, loadDemo } from "../../app/modules/demo/load.ts";
+import { demoPassword } from "../../app/modules/demo/in-use.ts";
+import { loadDemo } from "../../app/modules/demo/load.ts";
 import { product } from "../../app/modules/product.ts";
 import type { Database } from "../../app/server/database/connection.ts";
 import { allResources } from "../../app/server/resources/registry.ts";

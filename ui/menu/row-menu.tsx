@@ -1,7 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import type { MenuItem } from "./menu-item.ts";
-import { Menu } from "./menu.tsx";
+import { Menu, type MenuItem } from "./menu.tsx";
 
 interface RowMenuProps {
   label: string;

@@ -1,3 +1,2 @@
 /** Joins class names, skipping empty ones: `classNames("row", isOpen && "open")`. */
-export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(" ");
+export { cx as classNames } from "class-variance-authority";

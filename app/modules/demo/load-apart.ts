@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { StartError, type Config } from "../../server/config.ts";
 import { openFileStore } from "../../server/files/open-store.ts";
 import { openDatabase, type Connection, type OpenDatabase } from "../../server/database/connection.ts";
-import { isInUse, loadDemo } from "./load.ts";
+import { isInUse } from "./in-use.ts";
 
 interface Order {
   connection: Connection;
@@ -33,6 +33,7 @@ export async function loadDemoApart(
 /** The entry point of that process. */
 export async function loadDemoHere(): Promise<void> {
   const { connection, config, password } = JSON.parse(await text(process.stdin)) as Order;
+  const { loadDemo } = await import("./load.ts");
   const database = openDatabase(connection);
   await loadDemo(database.db, {
     now: new Date(),

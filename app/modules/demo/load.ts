@@ -1,12 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { hashPassword } from "../../server/http/session/passwords.ts";
 import { userPasswords } from "../../server/http/session/tables.ts";
-import { clients } from "../parties/server/clients.ts";
-import { cps } from "../parties/server/cps.ts";
 import { departments } from "../people/server/employees.ts";
-import { orders } from "../orders/server/orders.ts";
-import { products } from "../catalogue/server/products.ts";
 import type { FileStore } from "../../server/files/store.ts";
 import type { Database } from "../../server/database/connection.ts";
 import { readBasics } from "./basics.ts";
@@ -15,13 +10,8 @@ import { reckoningDuesOnce } from "../orders/server/order-dues.ts";
 import { orderDues } from "../orders/server/tables.ts";
 import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
 import { drawDemo, attachPictures } from "./pictures.ts";
+import { demoPassword, isInUse } from "./in-use.ts";
 import { signIns } from "./staff.ts";
-
-/**
- * The password of all demo users on installations that only this machine can reach. Published in the README; not a
- * secret.
- */
-export const demoPassword = "demo-demo-2026";
 
 interface DemoOptions {
   /** The demo's current date. */
@@ -89,15 +79,3 @@ export async function loadDemo(
 }
 
 const demoLock = 7_301_004;
-
-/** Whether the installation is already in use. */
-export async function isInUse(tx: Database): Promise<boolean> {
-  const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
-  const found = await tx.execute<{ used: boolean }>(
-    sql`select ${sql.join(
-      tables.map((table) => sql`exists (select from ${table})`),
-      sql` or `,
-    )} as used`,
-  );
-  return found.rows[0]!.used;
-}

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from "file-type";
 import { open } from "node:fs/promises";
 
 /**
@@ -48,6 +47,7 @@ export const isPicture = (type: string): boolean =>
  * Detects the type from the contents; null for types that aren't accepted: programs, web pages, macros, unknown data.
  */
 export async function sniffType(path: string): Promise<string | null> {
+  const { fileTypeFromFile } = await import("file-type");
   const found = await fileTypeFromFile(path);
   if (found && found.mime !== "application/xml") return found.mime in kinds ? found.mime : null;
   const head = await readHead(path);

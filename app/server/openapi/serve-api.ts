@@ -5,7 +5,7 @@ import { findSignedIn } from "../http/session/signed-in.ts";
 import { readVisitor } from "../http/session/visitor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { apiPage } from "./api-page.ts";
-import { describeApi, type ApiDescription } from "./describe-api.ts";
+import type { ApiDescription } from "./describe-api.ts";
 
 interface Serving {
   db: Database;
@@ -20,7 +20,8 @@ interface Serving {
  */
 export function serveApi(app: FastifyInstance, { db, calls, entities, secure }: Serving) {
   let described: Promise<ApiDescription> | undefined;
-  const api = () => (described ??= describeApi(calls, entities));
+  const describe = async () => (await import("./describe-api.ts")).describeApi(calls, entities);
+  const api = () => (described ??= describe());
   const siteOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
   app.get("/api", async (request, reply) => {

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { clients } from "../parties/server/clients.ts";
+import { cps } from "../parties/server/cps.ts";
+import { orders } from "../orders/server/orders.ts";
+import { products } from "../catalogue/server/products.ts";
+import type { Database } from "../../server/database/connection.ts";
+
+/**
+ * The password of all demo users on installations that only this machine can reach. Published in the README; not a
+ * secret.
+ */
+export const demoPassword = "demo-demo-2026";
+
+/** Whether the installation is already in use. */
+export async function isInUse(tx: Database): Promise<boolean> {
+  const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
+  const found = await tx.execute<{ used: boolean }>(
+    sql`select ${sql.join(
+      tables.map((table) => sql`exists (select from ${table})`),
+      sql` or `,
+    )} as used`,
+  );
+  return found.rows[0]!.used;
+}
