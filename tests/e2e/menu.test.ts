@@ -1,4 +1,5 @@
-import { choose, expect, test, withoutNews } from "./test.ts";
+import { newWord } from "./demo-company.ts";
+import { choose, colleague, expect, test, withoutNews } from "./test.ts";
 
 test("three letters find a module by its name, two leave all", async ({ page }) => {
   await page.goto("/");
@@ -60,6 +61,17 @@ test("the side menu stands beside every screen but the menu, and can be put away
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(menu).toBeHidden();
+});
+
+test("the side menu counts what a colleague adds", async ({ page }) => {
+  const mira = await colleague("mira");
+  await page.goto("/orders");
+  const link = page.getByRole("navigation").getByRole("link", { name: /^Counterparties/ });
+  await expect(link).toContainText(/\d/);
+  const count = async () => Number((await link.textContent())!.replaceAll(/\D/g, ""));
+  const before = await count();
+  await mira.call("cps/manage", { name: newWord() });
+  await expect.poll(count).toBeGreaterThan(before);
 });
 
 test("Ctrl K finds a module from anywhere", async ({ page }) => {

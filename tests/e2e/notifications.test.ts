@@ -90,6 +90,25 @@ test.describe("somebody with news of several categories", () => {
   });
 });
 
+test.describe("somebody whose connection was lost", () => {
+  test.use({ login: "kaarel" });
+
+  test("has the count of their news again as soon as it is back", async ({ page, context, faults }) => {
+    faults.expect(/Failed to load resource|Can’t reach the server/);
+    await tellKaarel(await colleague("mira"));
+    await page.clock.install();
+    await page.goto("/clients");
+    await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(bell(page)).toHaveAccessibleName(/\d/);
+    await context.setOffline(true);
+    await page.clock.runFor(60_000);
+    await expect(bell(page)).not.toHaveAccessibleName(/\d/);
+    await context.setOffline(false);
+    await expect(bell(page)).toHaveAccessibleName(/\d/);
+  });
+});
+
 test("who has none is told so", async ({ page }) => {
   await withoutNews(page);
   await page.goto("/");

@@ -57,20 +57,26 @@ function listen(): () => void {
   };
 }
 
-/** Runs when somebody, in this window or elsewhere, changes a record of the list or the user's own data. */
+/**
+ * Calls the listener when somebody, in this window or elsewhere, changes a record of the list or the user's own data.
+ * @returns a function that stops it
+ */
+export function onChanges(topic: Topic, listener: () => void): () => void {
+  const own = () => listener();
+  const all = listeners.get(topic) ?? new Set();
+  listeners.set(topic, all.add(own));
+  stop ??= listen();
+  return () => {
+    all.delete(own);
+    if (all.size === 0) listeners.delete(topic);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/** The same for a component. */
 export function useChanges(topic: Topic, onChange: () => void) {
   const listener = useEffectEvent(onChange);
-  useEffect(() => {
-    const own = () => listener();
-    const all = listeners.get(topic) ?? new Set();
-    listeners.set(topic, all.add(own));
-    stop ??= listen();
-    return () => {
-      all.delete(own);
-      if (all.size === 0) listeners.delete(topic);
-      if (listeners.size > 0) return;
-      stop?.();
-      stop = undefined;
-    };
-  }, [topic]);
+  useEffect(() => onChanges(topic, () => listener()), [topic]);
 }

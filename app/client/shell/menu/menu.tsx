@@ -13,6 +13,7 @@ import { iconsAddress } from "../../calls/page-meta.ts";
 import { useCall } from "../../calls/use-call.ts";
 import { pathOf, paths } from "../../paths.ts";
 import { useNotify } from "../dialogs.tsx";
+import { useFreshCounts } from "./use-fresh-counts.ts";
 import { narrowed, readMenu, writeMenu, type MenuState } from "./menu-state.ts";
 
 interface Menu {
@@ -27,7 +28,8 @@ const MenuContext = createContext<Menu | null>(null);
 
 /** The modules that the user may open, and the state of the menu. */
 export function MenuProvider({ children }: { children: ReactNode }) {
-  const { data, error } = useCall("menu/get", {}, { revalidateOnFocus: false });
+  const { data, error, reload } = useCall("menu/get", {}, { revalidateOnFocus: false });
+  useFreshCounts(data, reload);
   const { fluent } = useNotify();
   const [state, change] = useMenuState();
   const [isSearching, setShow] = useState(false);
