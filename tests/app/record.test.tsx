@@ -55,6 +55,38 @@ describe("a record", () => {
     await expect.element(screen.getByRole("tab", { name: /History/ })).toHaveTextContent("2");
   });
 
+  test("keeps large amounts inside the card of its figures on a phone", async () => {
+    await page.viewport(360, 740);
+    const { state } = annasRecord;
+    const { screen } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        state: {
+          ...state,
+          sections: [{ type: "figures", tab: "overview", label: "At a glance" }],
+          figures: ["24.00", "2547153.90", "-8064.99", "112547153.90"].map((value, index) => ({
+            code: `figure-${index}`,
+            label: `Figure ${index}`,
+            value,
+            currency: "EUR",
+          })),
+        },
+      },
+    });
+    const card = screen.getByRole("region", { name: "At a glance" });
+    await expect.element(card).toHaveTextContent("112 547 153.90 €");
+    const texts = document.createTreeWalker(card.element(), NodeFilter.SHOW_TEXT);
+    const inside = card.element().getBoundingClientRect();
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      expect(range.getBoundingClientRect().right, texts.currentNode.textContent!).toBeLessThanOrEqual(
+        inside.right - 12,
+      );
+      expect(range.getClientRects(), "no amount is broken").toHaveLength(1);
+    }
+  });
+
   test("tells what happened about it, narrowed and page by page, and makes what is often made", async () => {
     const entry = (id: number, kind: TimelineKind, text: string): TimelineEntry => ({
       key: `${kind} ${id}`,

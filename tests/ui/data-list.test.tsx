@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { fn } from "storybook/test";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { BulkBar, DataList, type Key } from "@backoffice/ui";
+import { BulkBar, DataList, MessagesProvider, useMessages, type Key } from "@backoffice/ui";
 import { rowWindow, runsOf } from "../../ui/data-list/row-window.ts";
 import { extend, pageState, toggle, togglePage } from "../../ui/data-list/selection.ts";
 import * as stories from "../../stories/data-list.stories.tsx";
@@ -295,6 +295,57 @@ test("a long list that no parent gives a height to is no higher than the window,
   expect(list.getByRole("row").elements().length).toBeLessThan(100);
   expect(list.element().parentElement!.clientHeight).toBeLessThanOrEqual(innerHeight);
 });
+
+test.each([1280, 360])(
+  "at %i px the bar of what is selected covers neither sums nor messages",
+  async (width) => {
+    await page.viewport(width, 700);
+    onTestFinished(() => page.viewport(1280, 900));
+    const Listed = () => {
+      const { undo } = useMessages();
+      return (
+        <div style={{ display: "flex", flexDirection: "column", height: "100vh" }}>
+          <button type="button" onClick={() => undo("Moved to the trash", fn())}>
+            Move
+          </button>
+          <DataList
+            label="Orders"
+            columns={orderColumns}
+            rows={orders}
+            rowKey={(row) => row.order_id}
+            rowLabel={(row) => row.number}
+            totals={{
+              total: [
+                { amount: "77777.00", currency: "EUR" },
+                { amount: "5.00", currency: "USD" },
+              ],
+            }}
+            bulkBar={<BulkBar count={2} actions={[]} onClear={fn()} />}
+          />
+          <p style={{ height: 44, margin: 0 }}>1-50 of 20 015</p>
+        </div>
+      );
+    };
+    const screen = await render(
+      <MessagesProvider>
+        <Listed />
+      </MessagesProvider>,
+    );
+    await screen.getByRole("button", { name: "Move" }).click();
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const message = screen.getByText("Moved to the trash");
+    await expect.element(message).toBeVisible();
+    const bar = boxOf(screen.getByRole("toolbar").element());
+    const sums = screen
+      .getByText(/77.777\.00/)
+      .elements()
+      .map(boxOf);
+    // A phone lists cards, without their sums.
+    expect(sums).toHaveLength(width < 768 ? 0 : 1);
+    for (const { top } of sums) expect(bar.bottom).toBeLessThanOrEqual(top);
+    await expect.poll(() => boxOf(message.element()).bottom).toBeLessThanOrEqual(bar.top);
+  },
+);
 
 test("the last row can be scrolled out from under the bar of what is selected", async () => {
   const screen = await render(
