@@ -45,6 +45,25 @@ const field = (kind: Kind, more: Partial<FormField> = {}): FormField => ({
   ...more,
 });
 
+test.each([
+  ["email", "orders@nordwind-logistics.example", ["orders@", "nordwind-logistics.example"]],
+  ["url", "https://nordwind-logistics.example", ["https://", "nordwind-logistics.example"]],
+] as const)(
+  "an address breaks at its sign before a hyphen or a word is torn: %s",
+  async (kind, text, lines) => {
+    const screen = await cell(kind, { value_id: text });
+    const box = screen.getByTestId("cell").element() as HTMLElement;
+    // As wide as its longer part.
+    box.style.width = "max-content";
+    const pieces = [...box.querySelectorAll("a > *")];
+    box.style.width = `${Math.max(...pieces.map((piece) => piece.getBoundingClientRect().width)) + 1}px`;
+    expect(pieces.map((piece) => piece.textContent)).toEqual(lines);
+    const tops = pieces.map((piece) => piece.getBoundingClientRect().top);
+    expect(tops[1]).toBeGreaterThan(tops[0]!);
+    for (const piece of pieces) expect(piece.getClientRects()).toHaveLength(1);
+  },
+);
+
 async function cell(kind: Kind, row: Row, more: Partial<FormField> = {}, inList = false) {
   const { Cell } = kindViews[kind];
   const screen = await render(

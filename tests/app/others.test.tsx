@@ -89,6 +89,16 @@ test("after the stream was lost, everything in sight is looked at again", async 
   await expect.element(screen.getByRole("row", { name: /Ruth Adeyemi/ })).toBeVisible();
 });
 
+test("a record that was changed by nobody who can be named says what alone", async () => {
+  const { screen, server } = await startApp("/clients/9", usualRecords);
+  await expect.element(screen.getByText("+46 8 555")).toBeVisible();
+  const updated_by = { id: 78, name: null };
+  server.answers["clients/one"] = { ...annasRecord, phone: "+46 8 777", version: 5, updated_by };
+  changed("clients");
+  await expect.element(screen.getByText("Just changed: Phone.")).toBeVisible();
+  expect(screen.getByText(/null/).elements()).toEqual([]);
+});
+
 test("a record that another changes says who it was and what", async () => {
   const { screen, server } = await startApp("/clients/9", usualRecords);
   await expect.element(screen.getByText("+46 8 555")).toBeVisible();

@@ -351,6 +351,26 @@ describe("the demo company", () => {
     expect(await total("mira", "users")).toBe(11);
   });
 
+  test("whoever buys has the suppliers and their invoices at hand, and no other invoices", async () => {
+    const liis = await signedIn("liis");
+    const suppliers = await liis.call<{ datasets: { main: { rows: object[] } } }>("cps/list", {
+      filters: [{ field: "roles", op: "contains", value: "supplier" }],
+    });
+    expect(suppliers.data.datasets.main.rows.length).toBeGreaterThan(0);
+    const invoices = await liis.call<{ datasets: { main: { rows: { direction: string }[] } } }>(
+      "invoices/list",
+      { limit: 200 },
+    );
+    const directions = invoices.data.datasets.main.rows.map(({ direction }) => direction);
+    expect(new Set(directions)).toEqual(new Set(["in"]));
+    const menu =
+      await liis.call<Record<string, { modules: { route: string; first?: number }[] }>>("menu/get");
+    const first = Object.values(menu.data).flatMap(({ modules }) =>
+      modules.filter(({ first: place }) => place !== undefined).map(({ route }) => route),
+    );
+    expect(first).toEqual(expect.arrayContaining(["cps.index", "invoices.index"]));
+  });
+
   test("costs are for those who buy and book", async () => {
     const sees = async (name: string) => {
       const product = await (await signedIn(name)).call("products/one/1");

@@ -118,6 +118,9 @@ describe("goods by hand", () => {
   test("are what was counted", async () => {
     expect((await count(north, 5)).message).toBe(`${product.name}: 5 in North, as recorded`);
     expect((await count(north, 7)).status).toBe(-1);
+    const { data } = await staff.call<{ state: RecordState }>(`products/one/${product.product_id}`);
+    const asked = data.state.actions!.find(({ call }) => call === "stock/count")!.form!.fields;
+    expect(asked.filter(({ required }) => required).map(({ name }) => name)).toContain("comment");
     expect((await count(north, 7, "Yearly count")).message).toBe(`${product.name} in North: 5 → 7`);
     expect(await read()).toMatchObject({ quantity: 7, stock_state: "in" });
     await agree();

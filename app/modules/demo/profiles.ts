@@ -127,10 +127,10 @@ export const profiles: Profile[] = [
     modules: [
       "products",
       "cps",
+      "invoices",
       "contracts",
       "warehouses",
       "products-categories",
-      "brands",
       "tasks",
       "documents",
     ],
