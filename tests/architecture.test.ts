@@ -16,7 +16,9 @@ const list = (folder: string, ending: RegExp) =>
 const script = /\.tsx?$/;
 const sources = [...list("ui", script), ...list("app", script)];
 /** What runs, without what builds it. */
-const modules = sources.filter((file) => !/(^|\/)(vite\.config|direct-imports)\.ts$/.test(file));
+const modules = sources.filter(
+  (file) => !/(^|\/)(vite\.config|direct-imports|component-styles)\.ts$/.test(file),
+);
 
 /** Everything that a file names, and of it what is evaluated before the file: types vanish, lazy parts come later. */
 const specifier = /(?:^(?:import|export)\b[^;"]*\bfrom |^import |\bimport\()"([^"\n]+)"/gm;

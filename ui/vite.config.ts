@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ESTree, type Plugin } from "vite";
+import { componentStyles, scopedName } from "./component-styles.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as Record<
@@ -12,9 +13,8 @@ const packages = Object.keys({ ...dependencies, ...peerDependencies });
 
 export default defineConfig({
   root,
-  plugins: [stylesheet(), refsInReact18(), clientModules(), separateExports(), licences()],
-  // Vite's default names contain the style's line number, which changes with every edit above it.
-  css: { modules: { generateScopedName: (name, file) => `bo-${basename(file, ".module.css")}-${name}` } },
+  plugins: [stylesheet(), refsInReact18(), clientModules(), separateExports(), componentStyles(), licences()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     lib: {
       entry: ["index.ts", "locales/de.ts", "locales/uk.ts"],
@@ -23,6 +23,9 @@ export default defineConfig({
     },
     target: "es2022",
     minify: false,
+    cssMinify: "lightningcss",
+    // Those that know `light-dark()`, which the tokens are written with.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     rollupOptions: {
       // Each module is marked anew: see `clientModules`.
       onwarn: (warning, warn) => {
@@ -99,10 +102,12 @@ function refsInReact18(): Plugin {
  * The rest, mostly pure functions, can run on the server.
  */
 function clientModules(): Plugin {
+  // An example in a docstring is no code.
   const needsBrowser = /\buse[A-Z]\w*\(|\bcreateContext\(|\bon[A-Z]\w*:/;
   return {
     name: "client-modules",
-    renderChunk: (code) => (needsBrowser.test(code) ? `"use client";\n${code}` : undefined),
+    renderChunk: (code) =>
+      needsBrowser.test(code.replace(/\/\*[^]*?\*\//g, "")) ? `"use client";\n${code}` : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
@@ -27,6 +28,69 @@ test("the stylesheet begins with the order of its layers, and fonts stand apart"
   expect(styles).toMatch(/^@layer bo\.tokens, bo\.base, bo\.components, bo\.overrides;/);
   expect(styles).not.toMatch(/@font-face|url\(/);
   expect(readFileSync(join(ui, "styles/fonts.css"), "utf8")).toContain("@fontsource-variable/inter");
+});
+
+describe("the stylesheet", () => {
+  const size = (files: readonly string[]) =>
+    gzipSync(files.map((file) => readFileSync(join(ui, "dist", file), "utf8")).join(""), { level: 9 }).length;
+  const parts = () => readdirSync(join(ui, "dist/css")).filter((file) => file.endsWith(".js"));
+  const imported = (file: string) =>
+    [...readFileSync(join(ui, "dist", file), "utf8").matchAll(/(?:from |import\(|import )"(\.[^"]+)"/g)].map(
+      ([, name = ""]) => join(dirname(file), name),
+    );
+  const reach = (file: string, found = new Set<string>()) => {
+    if (found.has(file) || file.startsWith("packages/")) return found;
+    found.add(file);
+    imported(file).forEach((next) => reach(next, found));
+    return found;
+  };
+
+  test("is small, and in parts smaller", () => {
+    expect(size(["styles.css"])).toBeLessThan(24.2 * 1024);
+    expect(size(imported("css/button.js"))).toBeLessThan(2.8 * 1024);
+    expect(size(imported("css/date-picker.js"))).toBeLessThan(6 * 1024);
+  });
+
+  test("of each component has every rule that its parts name, each after the layers' order", () => {
+    expect(parts().length).toBeGreaterThan(60);
+    for (const part of parts()) {
+      const component = part.replace(".js", "");
+      const { exports } = JSON.parse(readFileSync(join(ui, "package.json"), "utf8")) as {
+        exports: Record<string, { default: string }>;
+      };
+      const path = exports[`./${component}`]?.default ?? `./dist/${component}/${component}.js`;
+      const needed = [...reach(path.replace("./dist/", ""))]
+        .filter((file) => file.endsWith(".module.js"))
+        .map((file) => `css/${basename(file, ".module.js")}.css`);
+      const [base, ...files] = imported(`css/${part}`);
+      expect(base).toBe("css/base.css");
+      expect([...files].sort(), part).toEqual(needed.sort());
+      for (const file of [base!, ...files])
+        expect(readFileSync(join(ui, "dist", file), "utf8")).toMatch(/^@layer bo\.tokens, bo\.base,/);
+    }
+  });
+
+  test("of one component looks as the whole does", async () => {
+    // Without transitions, which would begin as the styles arrive.
+    const page = await browser.newPage({ reducedMotion: "reduce" });
+    const look = async (styles: readonly string[]) => {
+      const { buttonClass } = (await import(join(ui, "dist/button/button-class.js"))) as {
+        buttonClass: (look: object) => string;
+      };
+      await page.setContent(`<button class="${buttonClass({ variant: "primary" })}">Save</button>`);
+      for (const file of styles) await page.addStyleTag({ path: join(ui, "dist", file) });
+      return page.evaluate(() =>
+        // By their names: the numbered ones count custom properties as well, which others of the page may have.
+        Object.entries(getComputedStyle(document.querySelector("button")!)).filter(([name]) =>
+          /^[a-z]/i.test(name),
+        ),
+      );
+    };
+    const whole = await look(["styles.css"]);
+    expect(whole).toContainEqual(["borderTopLeftRadius", "7px"]);
+    expect(await look(imported("css/button.js"))).toEqual(whole);
+    await page.close();
+  });
 });
 
 test("every path that the package exports leads to a file of it", () => {

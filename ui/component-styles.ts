@@ -1,0 +1,76 @@
+import { transform } from "lightningcss";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { preprocessCSS, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+const sheets = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((file) => /^(?!dist|node_modules).*\.module\.css$/.test(file))
+  .sort();
+
+/**
+ * Names of two or three letters: a third of the stylesheet would be names. The number of the file, then that of the class
+ * in its file, so that a build names everything as the last one did.
+ */
+export function scopedName(name: string, file: string, css: string) {
+  const sheet = sheets.indexOf(file.slice(root.length));
+  const names = [...new Set(css.match(/(?<=\.|@keyframes )[a-z][\w-]*/gi))];
+  return `b${sheet.toString(36)}-${names.indexOf(name).toString(36)}`;
+}
+
+/** Said first, before anything is in a layer: what minifies leaves out a layer that nothing of ours is in. */
+const layers = readFileSync(`${root}styles/index.css`, "utf8").split("\n", 1)[0]!;
+
+/** Folders whose component has another name than theirs: see `exports` of package.json. */
+const entries: Record<string, string> = { cart: "cart-dialog", "date-picker": "date-field" };
+
+const nameOf = (file: string) => basename(file, ".module.css");
+
+/** All that a module imports, at once or when it is wanted. */
+function reach(id: string, info: (id: string) => Rolldown.ModuleInfo | null, found = new Set<string>()) {
+  if (found.has(id)) return found;
+  found.add(id);
+  const { importedIds = [], dynamicallyImportedIds = [] } = info(id) ?? {};
+  for (const next of [...importedIds, ...dynamicallyImportedIds]) reach(next, info, found);
+  return found;
+}
+
+/**
+ * The stylesheet in parts, for pages that use few components: `css/dialog.js` imports what a dialog needs, each file of it
+ * once however many components ask for it, and in the order of the whole.
+ */
+export function componentStyles(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "component-styles",
+    enforce: "post",
+    configResolved: (resolved) => void (config = resolved),
+    async generateBundle(_, bundle) {
+      const whole = bundle["styles.css"];
+      if (whole?.type !== "asset") throw new Error("The build has no stylesheet.");
+      const order = (file: string) => String(whole.source).indexOf(`.b${sheets.indexOf(file).toString(36)}-`);
+      whole.source = layers + String(whole.source);
+      const write = async (file: string, fileName: string) => {
+        const { code } = await preprocessCSS(readFileSync(root + file, "utf8"), root + file, config);
+        const small = transform({ filename: file, code: Buffer.from(code), minify: true }).code;
+        this.emitFile({ type: "asset", fileName: `css/${fileName}.css`, source: layers + small.toString() });
+      };
+      await write("styles/index.css", "base");
+      for (const file of sheets) await write(file, nameOf(file));
+
+      for (const entry of this.getModuleIds()) {
+        const component = basename(dirname(entry));
+        if (entry !== `${root}${component}/${entries[component] ?? component}.tsx`) continue;
+        const needed = [...reach(entry, (id) => this.getModuleInfo(id))]
+          .filter((id) => id.endsWith(".module.css"))
+          .map((id) => id.slice(root.length))
+          .sort((one, other) => order(one) - order(other));
+        const source = ["base", ...needed.map(nameOf)].map((name) => `import "./${name}.css";\n`).join("");
+        this.emitFile({ type: "asset", fileName: `css/${component}.js`, source });
+        this.emitFile({ type: "asset", fileName: `css/${component}.d.ts`, source: "export {};\n" });
+      }
+    },
+  };
+}
