@@ -17,6 +17,9 @@ const page = [
   "modules/orders/client/cart/notch.tsx",
 ];
 
+// Its first tab shows the timeline, whose icons are the list's too.
+const record = ["client/screens/detail-screen.tsx", "client/record/record-timeline.tsx"];
+
 /**
  * The modules that all of these screens need before they show, in one piece: a page of a hundred small files is slower
  * than one of a dozen.
@@ -73,12 +76,12 @@ const client: UserConfig = {
             ]),
             piece("page", [page]),
             piece("login", [["client/screens/login-screen.tsx"]]),
-            piece("records", [["client/screens/list-screen.tsx"], ["client/screens/detail-screen.tsx"]]),
+            piece("records", [["client/screens/list-screen.tsx"], record]),
             piece("list", [["client/screens/list-screen.tsx"]]),
             // Otherwise a record's tabs would bring all that positions a popover.
-            piece("primitives", [["client/screens/detail-screen.tsx"], ["../ui/popover/floating.tsx"]]),
+            piece("primitives", [record, ["../ui/popover/floating.tsx"]]),
             piece("floating", [["../ui/popover/floating.tsx"]]),
-            piece("record", [["client/screens/detail-screen.tsx"]]),
+            piece("record", [record]),
             piece("forms", [["client/form/record-sheet.tsx", "client/kinds/inputs/input.tsx"]]),
             { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
           ],

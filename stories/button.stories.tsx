@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, buttonSizes, buttonVariants } from "@backoffice/ui";
 import { Plus, Trash2 } from "lucide-react";
+import type { MouseEvent } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
@@ -22,6 +23,23 @@ export const DisabledWithReason: Story = {
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveAttribute("title", "Choose a client or a counterparty");
+  },
+};
+
+/** Any element that passes on its props can be the button. */
+export const AsALink: Story = {
+  args: {
+    asChild: true,
+    variant: "primary",
+    children: <a href="#new">New order</a>,
+    onClick: fn((event: MouseEvent) => event.preventDefault()),
+  },
+  play: async ({ args, canvasElement }) => {
+    const link = within(canvasElement).getByRole("link", { name: "New order" });
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };
 

@@ -25,6 +25,9 @@ export const States: Story = {
       <Card title="Up to the edges" flush>
         <div style={{ height: 40, background: "var(--bo-accent-soft)" }} />
       </Card>
+      <Card title="ORD-1204" asChild>
+        <a href="#order">The whole card is a link.</a>
+      </Card>
       <Card {...args} title="A title so long that on a phone its actions stand below it" />
     </Stack>
   ),

@@ -90,6 +90,36 @@ export const Sheet: Story = {
   },
 };
 
+/** Filters, or what a page is about, at its beginning. */
+export const FromTheLeft: Story = {
+  args: { ...Sheet.args, side: "left", size: "small", title: "Filters" },
+  play: async () => {
+    const { left, right } = (await screen.findByRole("dialog", { name: "Filters" })).getBoundingClientRect();
+    await expect(left).toBeLessThan(window.innerWidth - right);
+  },
+};
+
+/** A short choice within reach of the thumb. */
+export const FromBelow: Story = {
+  args: {
+    side: "bottom",
+    title: "Deliver by",
+    description: undefined,
+    footer: undefined,
+    children: (
+      <div style={{ display: "grid", gap: 8 }}>
+        <Button>Hermes Freight</Button>
+        <Button>Pickup</Button>
+      </div>
+    ),
+  },
+  play: async () => {
+    const sheet = await screen.findByRole("dialog", { name: "Deliver by" });
+    await waitFor(() => expect(sheet.getBoundingClientRect().bottom).toBe(window.innerHeight));
+    await expect(sheet.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight / 2);
+  },
+};
+
 export const LongContent: Story = {
   args: {
     size: "small",

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, Menu } from "@backoffice/ui";
-import { Copy, Download, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, ExternalLink, FolderInput, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { framed } from "../.storybook/framed.ts";
@@ -9,6 +9,7 @@ import { pictured } from "../.storybook/modes.ts";
 const edit = fn();
 const remove = fn();
 const ship = fn();
+const archive = fn();
 
 const meta = {
   title: "Actions/Menu",
@@ -91,4 +92,48 @@ export const Choices: Story = {
   },
 };
 
-export const States: Story = { parameters: pictured, args: { open: true } };
+/** A link opens in a new tab with the middle button; an item with items opens a menu beside it. */
+export const LinksAndSubmenus: Story = {
+  args: {
+    items: [
+      { label: "Open", icon: <ExternalLink aria-hidden />, href: "#order" },
+      {
+        label: "Move to",
+        icon: <FolderInput aria-hidden />,
+        items: [
+          { label: "Archive", onSelect: archive },
+          {
+            label: "A warehouse",
+            items: [
+              { label: "Hamburg", onSelect: fn() },
+              { label: "Lviv", onSelect: fn() },
+            ],
+          },
+        ],
+      },
+      { label: "Export", icon: <Download aria-hidden />, items: [], disabledReason: "There is nothing yet" },
+      { label: "Delete", icon: <Trash2 aria-hidden />, tone: "danger", onSelect: remove },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    archive.mockClear();
+    const trigger = within(canvasElement).getByRole("button", { name: "Actions" });
+    trigger.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open" })).toHaveFocus());
+    await userEvent.keyboard("mo{ArrowRight}");
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Archive" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(archive).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+export const States: Story = {
+  parameters: pictured,
+  args: {
+    open: true,
+    items: [...meta.args.items, "separator", { label: "Move to", items: [] }],
+  },
+};

@@ -38,6 +38,30 @@ export const Choosing: Story = {
   },
 };
 
+/** A longer list reads better in groups. */
+export const Groups: Story = {
+  args: {
+    label: "Account",
+    placeholder: "Choose an account",
+    options: [
+      { label: "Cash", options: [{ value: "1", label: "Till, Hamburg" }] },
+      {
+        label: "Banks",
+        options: [
+          { value: "2", label: "Hanseatic Bank · EUR" },
+          { value: "3", label: "PrivatBank · UAH" },
+        ],
+      },
+    ],
+  },
+  play: async ({ args, canvasElement }) => {
+    const select = within(canvasElement).getByRole("combobox", { name: "Account" });
+    await expect(within(select).getByRole("group", { name: "Banks" })).toBeInTheDocument();
+    await userEvent.selectOptions(select, "PrivatBank · UAH");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("3");
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: () => (

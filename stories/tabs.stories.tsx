@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button, TabPanel, Tabs, useTab } from "@backoffice/ui";
-import { Plus } from "lucide-react";
+import { Building2, Plus, Tag, Users } from "lucide-react";
 import { expect, userEvent, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
@@ -61,6 +61,45 @@ export const Remembered: Story = {
   },
 };
 
+/** Beside what they show, for settings of many parts. */
+export const Vertical: Story = {
+  args: {
+    label: "Settings",
+    orientation: "vertical",
+    defaultValue: "company",
+    items: [
+      { value: "company", label: "Company", icon: <Building2 aria-hidden /> },
+      { value: "people", label: "People and rights", icon: <Users aria-hidden />, count: 12 },
+      { value: "prices", label: "Price lists", icon: <Tag aria-hidden /> },
+    ],
+    children: ["company", "people", "prices"].map((value) => (
+      <TabPanel key={value} value={value}>
+        What is set for {value}.
+      </TabPanel>
+    )),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(canvas.getByRole("tab", { name: "People and rights 12" })).toHaveFocus();
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("people");
+  },
+};
+
+/** Each tab has an address, so that it opens beside the page with the middle button. */
+export const Links: Story = {
+  args: { items: items.map((item) => ({ ...item, href: `#${item.value}` })) },
+  play: async ({ canvasElement }) => {
+    const tab = within(canvasElement).getByRole("tab", { name: "Payments 0" });
+    await expect(tab).toHaveAttribute("href", "#payments");
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(tab).toHaveFocus();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   args: {
@@ -77,6 +116,7 @@ export const States: Story = {
       <div style={{ width: 260 }}>
         <Tabs {...args} defaultValue="documents" trailing={undefined} />
       </div>
+      <Tabs {...args} {...Vertical.args} />
       <ForcedStates>{(state) => <Tabs {...args} label={state} trailing={undefined} />}</ForcedStates>
     </div>
   ),

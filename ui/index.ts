@@ -32,7 +32,7 @@ export {
   type Segment,
   type SegmentedControlProps,
 } from "./segmented-control/segmented-control.tsx";
-export { Select, type SelectOption, type SelectProps } from "./select/select.tsx";
+export { Select, type SelectGroup, type SelectOption, type SelectProps } from "./select/select.tsx";
 export { themeContrast, type ThemeContrast } from "./theme/theme-contrast.ts";
 export { classNames } from "./shared/class-names.ts";
 export {
@@ -64,7 +64,8 @@ export {
 } from "./preview-dialog/preview-dialog.tsx";
 export { Skeleton, type SkeletonProps } from "./skeleton/skeleton.tsx";
 export { Spinner, spinnerSizes, type SpinnerProps } from "./spinner/spinner.tsx";
-export { Menu, type MenuAction, type MenuItem, type MenuProps } from "./menu/menu.tsx";
+export type { MenuAction, MenuItem } from "./menu/menu-item.ts";
+export { Menu, type MenuProps } from "./menu/menu.tsx";
 export { Popover, type PopoverProps } from "./popover/popover.tsx";
 export { chooseTab, type TabChoice } from "./tabs/initial-tab.ts";
 export { TabPanel, Tabs, type TabItem, type TabsProps } from "./tabs/tabs.tsx";

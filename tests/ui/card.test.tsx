@@ -25,3 +25,15 @@ test("without a title it has no head, and up to the edges no inset", async () =>
   );
   expect(rows!.left - card!.left).toBeLessThanOrEqual(1);
 });
+
+test("is the link that it is given", async () => {
+  const screen = await render(
+    <Card title="ORD-1204" asChild className="mine">
+      <a href="#order">Shipped on Friday</a>
+    </Card>,
+  );
+  const link = screen.getByRole("link", { name: /^ORD-1204\s*Shipped on Friday$/ });
+  await expect.element(link).toHaveAttribute("href", "#order");
+  await expect.element(link).toHaveClass("mine");
+  await expect.element(link.getByRole("heading", { name: "ORD-1204" })).toBeVisible();
+});

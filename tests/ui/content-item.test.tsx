@@ -3,7 +3,7 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { ContentItem, type ContentItemProps } from "@backoffice/ui";
+import { ContentItem, FactList, type ContentItemProps } from "@backoffice/ui";
 import * as stories from "../../stories/content-item.stories.tsx";
 
 const { Default, ShownAtOnce } = composeStories(stories);
@@ -100,4 +100,9 @@ test("a number, a choice and nothing are edited in place, and a double press ope
   const empty = await render(item({ editor: "input", value: null as unknown as string }));
   await empty.getByRole("button", { name: "Edit Weight" }).click();
   await expect.element(empty.getByRole("textbox", { name: "Weight" })).toHaveValue("");
+});
+
+test("the title of facts is a heading of the level that the page needs", async () => {
+  const screen = await render(<FactList title="Customer" headingLevel={4} />);
+  await expect.element(screen.getByRole("heading", { name: "Customer", level: 4 })).toBeVisible();
 });

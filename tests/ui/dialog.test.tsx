@@ -1,13 +1,19 @@
 import { useState } from "react";
 import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import * as stories from "../../stories/dialog.stories.tsx";
 
-const { Default, LongContent, OpensAndClosesByKeyboard, Sheet } = composeStories(stories);
+const { Default, FromBelow, FromTheLeft, LongContent, OpensAndClosesByKeyboard, Sheet } =
+  composeStories(stories);
+
+afterEach(async () => {
+  document.dir = "ltr";
+  await page.viewport(1280, 900);
+});
 
 test("the page behind it is out of reach, and its close button closes it", async () => {
   const screen = await render(<OpensAndClosesByKeyboard />);
@@ -100,7 +106,6 @@ test("fills the screen of a phone", async () => {
   const screen = await render(<Sheet />);
   const { left, top, width, height } = screen.getByRole("dialog").element().getBoundingClientRect();
   expect([left, top, width, height]).toEqual([0, 0, 360, 740]);
-  await page.viewport(1280, 900);
 });
 
 test("a sheet floats 12 px from the edges", async () => {
@@ -118,3 +123,24 @@ test("long content scrolls by the keyboard, and a form's doesn't add a stop", as
   await screen.rerender(<Default />);
   await expect.poll(() => screen.getByRole("dialog").element().querySelector('[tabindex="0"]')).toBeNull();
 });
+
+test.each([1280, 360])(
+  "a drawer stands at its edge and a sheet on the lower one, %i px wide",
+  async (width) => {
+    await page.viewport(width, 800);
+    const phone = width === 360;
+    const edges = (name: string) => page.getByRole("dialog", { name }).element().getBoundingClientRect();
+    const left = await render(<FromTheLeft size="medium" />);
+    await expect.poll(() => edges("Filters").left).toBe(phone ? 0 : 12);
+    expect(edges("Filters").width).toBe(phone ? 360 : 460);
+    await left.unmount();
+    const other = await render(<FromTheLeft size="medium" />);
+    document.dir = "rtl";
+    await expect.poll(() => edges("Filters").right).toBe(phone ? 360 : 1268);
+    await other.unmount();
+    await render(<FromBelow size="medium" />);
+    await expect.poll(() => edges("Deliver by").bottom).toBe(800);
+    expect(edges("Deliver by").width).toBe(phone ? 360 : 560);
+    expect(edges("Deliver by").height).toBeLessThan(400);
+  },
+);

@@ -1,14 +1,14 @@
 import { composeStories } from "@storybook/react-vite";
 import { useState } from "react";
 import { fn } from "storybook/test";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { Button, ConfirmDialog, Menu } from "@backoffice/ui";
 import { nextIndex, typedIndex } from "../../ui/menu/menu-focus.ts";
 import * as stories from "../../stories/menu.stories.tsx";
 
-const { Choices, Default } = composeStories(stories);
+const { Choices, Default, LinksAndSubmenus } = composeStories(stories);
 
 test("arrows go round, Home and End go to the ends", () => {
   expect(nextIndex("ArrowDown", 2, 3)).toBe(0);
@@ -112,4 +112,112 @@ test("a dialog that an action opens keeps the focus and gives it back to the men
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("alertdialog")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "More" })).toHaveFocus();
+});
+
+describe("links and submenus", () => {
+  afterEach(async () => {
+    vi.useRealTimers();
+    document.dir = "ltr";
+    await page.viewport(1280, 900);
+  });
+
+  const item = (name: string) => page.getByRole("menuitem", { name });
+  const focused = (name: string) => expect.element(item(name)).toHaveFocus();
+  const openByKeyboard = async () => {
+    await render(<LinksAndSubmenus />);
+    page.getByRole("button", { name: "Actions" }).element().focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await focused("Open");
+  };
+
+  test.each(["{Enter}", " "])("a link is followed by “%s”, and the menu closes", async (key) => {
+    await openByKeyboard();
+    expect(item("Open").element().tagName).toBe("A");
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    expect(location.hash).toBe("#order");
+    history.replaceState(history.state, "", "#");
+  });
+
+  test("the arrow goes into a menu and back, Escape closes the innermost", async () => {
+    await openByKeyboard();
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+    await focused("Archive");
+    await expect.element(item("Move to")).toHaveAttribute("aria-expanded", "true");
+    await expect.element(page.getByRole("menu", { name: "Move to" })).toBeVisible();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await focused("Hamburg");
+    await userEvent.keyboard("{Escape}");
+    await focused("A warehouse");
+    expect(page.getByRole("menu").elements()).toHaveLength(2);
+    await userEvent.keyboard("{ArrowLeft}");
+    await focused("Move to");
+    await userEvent.keyboard("{ArrowDown}");
+    await focused("Export There is nothing yet");
+    await userEvent.keyboard("{ArrowRight}");
+    expect(page.getByRole("menu").elements()).toHaveLength(1);
+  });
+
+  test("from right to left the arrows change sides", async () => {
+    await openByKeyboard();
+    document.dir = "rtl";
+    await userEvent.keyboard("{ArrowDown}{ArrowLeft}");
+    await focused("Archive");
+    const [menu, beside] = page.getByRole("menu").elements();
+    expect(beside!.getBoundingClientRect().right).toBeLessThan(menu!.getBoundingClientRect().right);
+    await userEvent.keyboard("{ArrowRight}");
+    await focused("Move to");
+  });
+
+  test("the pointer opens a menu and keeps it on the way across other items", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await render(<LinksAndSubmenus />);
+    await page.getByRole("button", { name: "Actions" }).click();
+    await item("Move to").hover();
+    await expect.element(item("Archive")).toBeVisible();
+    await focused("Move to");
+    await item("Delete").hover();
+    await focused("Delete");
+    await vi.advanceTimersByTimeAsync(200);
+    await item("Archive").hover();
+    await focused("Archive");
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(item("Archive")).toBeVisible();
+    await item("Delete").hover();
+    await focused("Delete");
+    await vi.advanceTimersByTimeAsync(250);
+    await expect.element(item("Archive")).not.toBeInTheDocument();
+    await focused("Delete");
+  });
+
+  test("Tab leaves all of them", async () => {
+    await openByKeyboard();
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+    await focused("Archive");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  });
+
+  test("on a phone a menu opens below its item, within the window", async () => {
+    await page.viewport(360, 740);
+    await render(<LinksAndSubmenus />);
+    await page.getByRole("button", { name: "Actions" }).click();
+    await item("Move to").click();
+    await focused("Archive");
+    const { left, right, top } = page
+      .getByRole("menu", { name: "Move to" })
+      .element()
+      .getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+    expect(top).toBeGreaterThan(item("Move to").element().getBoundingClientRect().top);
+  });
+
+  test("an item can be drawn as more than its label, and keeps its name", async () => {
+    const screen = await render(
+      <Default items={[{ label: "Hamburg", content: <b>Hamburg · 12 free</b>, onSelect: () => {} }]} />,
+    );
+    await screen.getByRole("button", { name: "Actions" }).click();
+    await expect.element(item("Hamburg")).toHaveTextContent("Hamburg · 12 free");
+  });
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import * as stories from "../../stories/select.stories.tsx";
 
-const { Choosing, Default } = composeStories(stories);
+const { Choosing, Default, Groups } = composeStories(stories);
 
 test("tells the chosen value", async () => {
   const onValueChange = fn();
@@ -32,4 +32,13 @@ test("a required select can't go back to its placeholder", async () => {
 test("a value that no option has shows the placeholder", async () => {
   const screen = await render(<Choosing value="" />);
   await expect.element(screen.getByRole("combobox")).toHaveDisplayValue("Choose a contract");
+});
+
+test("an option of a group can be the one chosen at first, and another one by hand", async () => {
+  const screen = await render(<Groups defaultValue="2" />);
+  const select = screen.getByRole("combobox", { name: "Account" });
+  await expect.element(select).toHaveDisplayValue("Hanseatic Bank · EUR");
+  expect(select.element().querySelectorAll("optgroup")).toHaveLength(2);
+  await select.selectOptions("1");
+  await expect.element(select).toHaveDisplayValue("Till, Hamburg");
 });

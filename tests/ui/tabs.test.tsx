@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { chooseTab, TabPanel, Tabs } from "@backoffice/ui";
 import * as stories from "../../stories/tabs.stories.tsx";
 
-const { Default, Remembered } = composeStories(stories);
+const { Default, Links, Remembered, Vertical } = composeStories(stories);
 const tabs = [{ value: "off", disabled: true }, { value: "a" }, { value: "b" }, { value: "c" }];
 
 const clear = () => {
@@ -160,4 +160,27 @@ test("a row that is too long offers all of its tabs in a menu; one that fits has
   expect(onValueChange).toHaveBeenCalledWith("t12");
   await screen.rerender(<Tabs label="Record" items={items.slice(0, 2)} value="t0" />);
   await expect.element(screen.getByRole("button", { name: "All tabs" })).not.toBeInTheDocument();
+});
+
+test("a tab that is a link is followed and opens what it shows; one that is disabled is none", async () => {
+  const screen = await render(<Links />);
+  await screen.getByRole("tab", { name: "Payments" }).click();
+  expect(location.hash).toBe("#payments");
+  clear();
+  await expect.element(screen.getByRole("tabpanel")).toHaveTextContent("Payments");
+  expect(screen.getByRole("tab", { name: "History" }).element().tagName).toBe("BUTTON");
+  await userEvent.keyboard("{Home}");
+  await expect.element(screen.getByRole("tab", { name: "Order" })).toHaveFocus();
+});
+
+test("vertical tabs stand beside what they show, one below the other", async () => {
+  const screen = await render(<Vertical />);
+  const [first, second] = screen
+    .getByRole("tab")
+    .elements()
+    .map((tab) => tab.getBoundingClientRect());
+  expect(second!.top).toBeGreaterThanOrEqual(first!.bottom);
+  const panel = screen.getByRole("tabpanel").element().getBoundingClientRect();
+  expect(panel.left).toBeGreaterThan(first!.right);
+  expect(panel.top).toBeLessThan(first!.bottom);
 });

@@ -31,3 +31,8 @@ test("a module is put first and taken out by a button of its own", async () => {
     .element(screen.getByRole("button", { name: "Pin Deals to the top" }))
     .toHaveAttribute("aria-pressed", "false");
 });
+
+test("the names of its categories are headings of the level that the page needs", async () => {
+  const screen = await render(<Default headingLevel={3} />);
+  await expect.element(screen.getByRole("heading", { name: "Sales", level: 3 })).toBeVisible();
+});

@@ -155,3 +155,9 @@ test("what happened stands under its day, on the reader's clock", async () => {
     .toHaveTextContent(/^Mira Kovač wrote a note: Call before the next delivery · 12:30 AM/);
   await expect.element(screen.getByRole("list", { name: "Monday, February 3, 2025" })).toBeVisible();
 });
+
+test("its days are headings of the level that the page needs", async () => {
+  const screen = await render(<ByDay headingLevel={4} />);
+  expect(screen.getByRole("heading", { level: 4 }).elements().length).toBeGreaterThan(0);
+  expect(screen.getByRole("heading", { level: 3 }).elements()).toEqual([]);
+});

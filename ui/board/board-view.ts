@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Key } from "../data-list/selection.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import type { BoardCard } from "./board-types.ts";
 

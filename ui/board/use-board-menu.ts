@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { toggle, type Key, type Selection } from "../data-list/selection.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { fill } from "../provider/strings.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import type { BoardStrings } from "./board-strings.ts";

@@ -1,26 +1,30 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { button, type buttonSizes, type buttonVariants } from "./button-class.ts";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { renderAsChild } from "../shared/as-child.ts";
+import { buttonClass, type buttonSizes, type buttonVariants } from "./button-class.ts";
 import styles from "./button.module.css";
 
 interface ButtonLook extends Omit<ComponentProps<"button">, "disabled"> {
   /** Emphasis: one `primary` per screen, `secondary` or `quiet` for the rest. @default "secondary" */
   variant?: (typeof buttonVariants)[number];
-  /** `small` is 28 px high with a mouse; touch targets are always 44 px. @default "medium" */
+  /** 28, 32 or 40 px high with a mouse; touch targets are at least 44 px. @default "medium" */
   size?: (typeof buttonSizes)[number];
   /** Shows a spinner and ignores presses; the button keeps its width and focus. */
   pending?: boolean;
   disabled?: boolean;
   /** Why the button is unavailable. It stays focusable, so that the reason is shown and announced. */
   disabledReason?: string;
+  /** Gives its look and behavior to its one child, such as a router's link, and draws no element of its own. */
+  asChild?: boolean;
 }
 
 /** A button with visible text, or an `icon` button with an accessible name. */
 export type ButtonProps = ButtonLook & ({ icon?: false } | { icon: true; "aria-label": string });
 
 /**
- * An action on the page. For links that look like buttons, use {@link buttonClass}.
+ * An action on the page. With `asChild` a link looks like one; in a server component {@link buttonClass} does that too.
  *
  * @example <Button variant="primary" onClick={save}>Save</Button>
+ * @example <Button asChild><Link to="/orders/new">New order</Link></Button>
  */
 export function Button({
   variant,
@@ -29,6 +33,7 @@ export function Button({
   pending = false,
   disabled = false,
   disabledReason,
+  asChild = false,
   type = "button",
   className,
   children,
@@ -37,22 +42,27 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const inactive = disabled || pending || disabledReason !== undefined;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inactive) event.preventDefault();
-    else onClick?.(event);
+  const props = {
+    ...rest,
+    className: buttonClass({ variant, size, icon, className }),
+    "aria-disabled": inactive || undefined,
+    "aria-busy": pending || undefined,
+    title: disabledReason ?? title,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      if (inactive) event.preventDefault();
+      else onClick?.(event);
+    },
   };
-  return (
-    <button
-      {...rest}
-      type={type}
-      className={button({ variant, size, icon, className })}
-      aria-disabled={inactive || undefined}
-      aria-busy={pending || undefined}
-      title={disabledReason ?? title}
-      onClick={press}
-    >
+  const draw = (content: ReactNode) => (
+    <>
       {pending && <span className={styles.spinner} aria-hidden />}
-      {pending && icon ? null : children}
+      {pending && icon ? null : content}
+    </>
+  );
+  if (asChild) return renderAsChild(children, props, draw);
+  return (
+    <button {...props} type={type}>
+      {draw(children)}
     </button>
   );
 }

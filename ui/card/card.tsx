@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { renderAsChild } from "../shared/as-child.ts";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./card.module.css";
 
@@ -11,32 +12,42 @@ export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
   actions?: ReactNode;
   /** Content up to the edges, as a table or a list has it. */
   flush?: boolean;
+  /** Makes its one child the card, such as a link to what the card is about; `actions` have no place in one. */
+  asChild?: boolean;
 }
 
 /**
  * A sheet of paper on the page: things that belong together.
  *
  * @example <Card title="Delivery" actions={<Button size="small">Edit</Button>}>…</Card>
+ * @example <Card title="ORD-1204" asChild><a href="/orders/1204">Shipped on Friday</a></Card>
  */
 export function Card({
   title,
   headingLevel = 2,
   actions,
   flush = false,
+  asChild = false,
   className,
   children,
   ...rest
 }: CardProps) {
   const Heading = `h${headingLevel}` as const;
-  return (
-    <section {...rest} className={classNames(styles.card, className)} data-flush={flush || undefined}>
+  const props = {
+    ...rest,
+    className: classNames(styles.card, className),
+    "data-flush": flush || undefined,
+  };
+  const draw = (content: ReactNode) => (
+    <>
       {(title || actions) && (
-        <header className={styles.head}>
+        <div className={styles.head}>
           {title && <Heading className={styles.title}>{title}</Heading>}
           {actions && <div className={styles.actions}>{actions}</div>}
-        </header>
+        </div>
       )}
-      <div className={styles.body}>{children}</div>
-    </section>
+      <div className={styles.body}>{content}</div>
+    </>
   );
+  return asChild ? renderAsChild(children, props, draw) : <section {...props}>{draw(children)}</section>;
 }

@@ -4,6 +4,8 @@ import styles from "./content-item.module.css";
 
 export interface FactListProps extends Omit<ComponentProps<"section">, "title"> {
   title?: string;
+  /** Level of the title in the page. @default 2 */
+  headingLevel?: 2 | 3 | 4 | 5 | 6;
   /** At the end of the title row. */
   actions?: ReactNode;
 }
@@ -13,15 +15,16 @@ export interface FactListProps extends Omit<ComponentProps<"section">, "title"> 
  *
  * @example <FactList title="Customer"><ContentItem label="Phone" value="+49 40 555 0142" /></FactList>
  */
-export function FactList({ title, actions, className, children, ...rest }: FactListProps) {
+export function FactList({ title, headingLevel = 2, actions, className, children, ...rest }: FactListProps) {
+  const Heading = `h${headingLevel}` as const;
   const id = useId();
   return (
     <section {...rest} className={classNames(styles.list, className)} aria-labelledby={title && id}>
       {title && (
         <header className={styles.header}>
-          <h2 id={id} className={styles.title}>
+          <Heading id={id} className={styles.title}>
             {title}
-          </h2>
+          </Heading>
           {actions}
         </header>
       )}

@@ -9,7 +9,8 @@ import {
   Pin,
   PinOff,
 } from "lucide-react";
-import { Menu, type MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
+import { Menu } from "../menu/menu.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import type { ColumnArrangement } from "./column-arrangement.ts";

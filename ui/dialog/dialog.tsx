@@ -10,7 +10,7 @@ import { DialogBody } from "./dialog-body.tsx";
 import { dialogStrings } from "./dialog-strings.ts";
 import styles from "./dialog.module.css";
 
-export const dialogSides = ["center", "right"] as const;
+export const dialogSides = ["center", "right", "left", "bottom"] as const;
 export const dialogSizes = ["small", "medium", "large"] as const;
 
 export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, "title"> {
@@ -21,9 +21,12 @@ export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** `right` is a drawer next to the page it belongs to. @default "center" */
+  /**
+   * `right` and `left` are drawers next to the page they belong to, on the other side where text runs from right to left;
+   * `bottom` is a sheet that comes up from the lower edge. @default "center"
+   */
   side?: (typeof dialogSides)[number];
-  /** Width: 400, 560 or 800 px centered; 400, 460 or 520 px as a drawer. @default "medium" */
+  /** Width: 400, 560 or 800 px centered or from below; 400, 460 or 520 px as a drawer. @default "medium" */
   size?: (typeof dialogSizes)[number];
   /** Stays visible below the content: totals and actions. */
   footer?: ReactNode;

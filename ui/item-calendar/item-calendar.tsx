@@ -3,7 +3,7 @@ import type { BadgeTone } from "../badge/badge.tsx";
 import type { Key } from "../data-list/selection.ts";
 import { deviceToday, describeDate } from "../date-picker/civil-date.ts";
 import { firstWeekday } from "../date-picker/first-weekday.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";

@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { Key } from "../data-list/selection.ts";
 import { addDays, describeDate } from "../date-picker/civil-date.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";

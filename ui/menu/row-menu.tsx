@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { Menu, type MenuItem } from "./menu.tsx";
+import type { MenuItem } from "./menu-item.ts";
+import { Menu } from "./menu.tsx";
 
 interface RowMenuProps {
   label: string;

@@ -5,7 +5,7 @@ import { deviceToday, describeDate } from "../date-picker/civil-date.ts";
 import { firstWeekday } from "../date-picker/first-weekday.ts";
 import { CalendarHead } from "../item-calendar/calendar-head.tsx";
 import { weeksOf } from "../item-calendar/calendar-days.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";

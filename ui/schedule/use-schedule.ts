@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { Key } from "../data-list/selection.ts";
 import { formatDate } from "../shared/format-date.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";

@@ -13,6 +13,12 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
+/** Options that belong together, below their name. */
+export interface SelectGroup {
+  label: string;
+  options: readonly SelectOption[];
+}
+
 export interface SelectProps
   extends
     Omit<
@@ -20,7 +26,7 @@ export interface SelectProps
       keyof FieldLook | "size" | "multiple" | "children" | "value" | "defaultValue"
     >,
     FieldLook {
-  options: readonly SelectOption[];
+  options: readonly (SelectOption | SelectGroup)[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
@@ -58,7 +64,7 @@ export function Select({
     if (value === undefined) return;
     for (const option of own.current!.options) option.defaultSelected = option.value === value;
   });
-  const hasEmpty = options.some((option) => option.value === "");
+  const hasEmpty = options.some((option) => "value" in option && option.value === "");
   return (
     <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
       {(control) => (
@@ -83,11 +89,15 @@ export function Select({
                 {placeholder ?? strings.choose}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((option) =>
+              "options" in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(drawOption)}
+                </optgroup>
+              ) : (
+                drawOption(option)
+              ),
+            )}
           </select>
           <ChevronsUpDown className={styles.icon} aria-hidden />
         </ControlBox>
@@ -95,3 +105,9 @@ export function Select({
     </Field>
   );
 }
+
+const drawOption = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

@@ -1,2 +1,3 @@
 /** Joins class names, skipping empty ones: `classNames("row", isOpen && "open")`. */
-export { cx as classNames } from "class-variance-authority";
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(" ");

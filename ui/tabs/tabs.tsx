@@ -5,6 +5,7 @@ import { Button } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { Link } from "../shared/link.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { tabsStrings } from "./tabs-strings.ts";
 import { useHiddenEnds } from "./use-hidden-ends.ts";
@@ -12,7 +13,10 @@ import styles from "./tabs.module.css";
 
 export interface TabItem {
   value: string;
-  label: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Where the tab leads: it is a link, that a middle press opens in a new tab of the browser. */
+  href?: string;
   /** How many things wait behind the tab. */
   count?: ReactNode;
   disabled?: boolean;
@@ -22,6 +26,8 @@ export interface TabsProps extends ComponentProps<typeof Radix.Root> {
   /** Accessible name. */
   label: string;
   items: readonly TabItem[];
+  /** `vertical` puts the tabs beside what they show, at its beginning. @default "horizontal" */
+  orientation?: "horizontal" | "vertical";
   /** Behind the last tab, such as "Save view". */
   trailing?: ReactNode;
   /** The class of the row of tabs, for its inset. */
@@ -70,10 +76,14 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
               key={item.value}
               value={item.value}
               disabled={item.disabled}
+              asChild={item.href !== undefined && !item.disabled}
               className={styles.tab}
             >
-              {item.label}
-              {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+              {item.href !== undefined && !item.disabled ? (
+                <Link href={item.href}>{drawTab(item)}</Link>
+              ) : (
+                drawTab(item)
+              )}
             </Radix.Trigger>
           ))}
         </Radix.List>
@@ -90,8 +100,11 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
               }
               items={items
                 .filter(({ disabled }) => !disabled)
-                .map(({ value, label: text }) => ({
-                  label: text,
+                .map(({ value, label: text, icon, href }) => ({
+                  label: typeof text === "string" ? text : value,
+                  content: text,
+                  icon,
+                  href,
                   onSelect: () => rest.onValueChange?.(value),
                 }))}
             />
@@ -102,6 +115,14 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
     </Radix.Root>
   );
 }
+
+const drawTab = ({ icon, label, count }: TabItem) => (
+  <>
+    {icon}
+    {label}
+    {count !== undefined && <span className={styles.count}>{count}</span>}
+  </>
+);
 
 /** What a tab shows. It is in the page only while its tab is open. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {

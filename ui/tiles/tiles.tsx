@@ -10,6 +10,8 @@ export const tilesViews = ["tiles", "list"] as const;
 
 export interface TilesProps extends ComponentProps<"div"> {
   categories: readonly MenuCategory[];
+  /** Level of the categories' names in the page. @default 2 */
+  headingLevel?: 2 | 3 | 4 | 5 | 6;
   /** @default "tiles" */
   view?: (typeof tilesViews)[number];
   /** Each tile has a button that puts its module among those that stand first, or takes it out. */
@@ -25,12 +27,13 @@ export interface TilesProps extends ComponentProps<"div"> {
  *
  * @example <Tiles categories={menu} view={tiles ? "tiles" : "list"} />
  */
-export function Tiles({ categories, view = "tiles", pin, className, ...rest }: TilesProps) {
+export function Tiles({ categories, headingLevel = 2, view = "tiles", pin, className, ...rest }: TilesProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div {...rest} className={classNames(styles.sections, className)} data-view={view}>
       {categories.map((category) => (
         <section key={category.code} data-tone={category.tone ?? "accent"}>
-          <h2 className={styles.heading}>{category.name}</h2>
+          <Heading className={styles.heading}>{category.name}</Heading>
           <ul className={styles.tiles} aria-label={category.name}>
             {category.modules.map((module) => (
               <li key={module.code}>

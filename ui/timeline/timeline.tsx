@@ -57,6 +57,8 @@ export interface TimelineProps extends ComponentProps<"ol"> {
   timeZone?: string;
   /** Groups entries by day, with the time next to each entry. @default false */
   byDay?: boolean;
+  /** Level of the days' names in the page. @default 3 */
+  headingLevel?: 2 | 3 | 4 | 5 | 6;
   /** The current moment, ISO 8601 with its offset, which determines "today". @default the clock */
   now?: string;
 }
@@ -71,11 +73,13 @@ export function Timeline({
   entries,
   timeZone,
   byDay = false,
+  headingLevel = 3,
   now,
   className,
   ...rest
 }: TimelineProps) {
   const { locale } = useUi();
+  const Heading = `h${headingLevel}` as const;
   const [opened] = useState(() => new Date().toISOString());
   if (!byDay)
     return (
@@ -91,7 +95,7 @@ export function Timeline({
         const name = dayName(day, { now: now ?? opened, locale, timeZone });
         return (
           <li key={day}>
-            <h3 className={styles.day}>{name}</h3>
+            <Heading className={styles.day}>{name}</Heading>
             <ol className={styles.timeline} aria-label={name}>
               {told.map((entry) => (
                 <Entry key={entry.id} entry={entry} timeZone={timeZone} clock />

@@ -1,6 +1,6 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from "react";
 import type { Key, Selection } from "../data-list/selection.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useDragLibrary } from "../shared/use-drag-library.ts";

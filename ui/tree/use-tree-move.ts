@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Key } from "../data-list/selection.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { fill } from "../provider/strings.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { toggle, type Key, type Selection } from "../data-list/selection.ts";
-import type { MenuItem } from "../menu/menu.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";

@@ -1,6 +1,7 @@
 import { ChevronDown, Pencil, Pin, PinOff, RotateCcw, Star, Trash2, Users, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
-import { Menu, type MenuAction, type MenuItem } from "../menu/menu.tsx";
+import type { MenuAction, MenuItem } from "../menu/menu-item.ts";
+import { Menu } from "../menu/menu.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { NamePopover } from "./name-popover.tsx";

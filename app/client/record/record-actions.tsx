@@ -108,9 +108,11 @@ export function useRecordActions(
           run: onSelect,
         }))),
     ...(edit && !narrow ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
-    ...items
-      .filter((item) => item !== "separator")
-      .map(({ label, icon, disabledReason, onSelect }) => ({ label, icon, disabledReason, run: onSelect })),
+    ...items.flatMap((item) => {
+      if (item === "separator" || !item.onSelect) return [];
+      const { label, icon, disabledReason, onSelect } = item;
+      return [{ label, icon, disabledReason, run: onSelect }];
+    }),
   ]);
   return {
     hints: own.hints,

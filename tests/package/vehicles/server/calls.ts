@@ -1,0 +1,55 @@
+import { desc, eq, max } from "drizzle-orm";
+import * as v from "valibot";
+import { plan } from "../../../server/access/plan.ts";
+import { accepted, defineCall, done, type Calls } from "../../../server/http/call.ts";
+import { once } from "../../../server/http/idempotency.ts";
+import * as payload from "../../../server/http/payload.ts";
+import { invalid } from "../../../server/http/refusal.ts";
+import { enqueue } from "../../../server/jobs/queue.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
+import { vehicleReadings } from "./tables.ts";
+
+export const vehicleCalls: Calls = {
+  "vehicles/readings": defineCall({
+    access: "plan",
+    summary: "The odometer readings of a vehicle, newest first.",
+    payload: v.strictObject({ vehicle_id: payload.id() }),
+    run: async ({ db, principal }, { vehicle_id }) => {
+      await lockRow(db, plan(principal, resourceOf("vehicles"), "view"), vehicle_id, false);
+      const readings = await db
+        .select({ read_at: vehicleReadings.read_at, odometer: vehicleReadings.odometer })
+        .from(vehicleReadings)
+        .where(eq(vehicleReadings.vehicle_id, vehicle_id))
+        .orderBy(desc(vehicleReadings.read_at), desc(vehicleReadings.reading_id))
+        .limit(100);
+      return done({ readings });
+    },
+  }),
+  "vehicles/read": defineCall({
+    access: "plan",
+    summary: "Records the odometer reading of a vehicle, in kilometres.",
+    payload: v.strictObject({ vehicle_id: payload.id(), odometer: payload.integer(0, 10_000_000) }),
+    run: (context, sent) =>
+      once(context, sent, async (tx) => {
+        const { vehicle_id, odometer } = sent;
+        await lockRow(tx, plan(context.principal, resourceOf("vehicles"), "edit"), vehicle_id, true);
+        const [{ last } = { last: null }] = await tx
+          .select({ last: max(vehicleReadings.odometer) })
+          .from(vehicleReadings)
+          .where(eq(vehicleReadings.vehicle_id, vehicle_id));
+        if (last !== null && odometer < last) throw invalid("odometer", "vehicle.lower", { odometer: last });
+        await tx.insert(vehicleReadings).values({ vehicle_id, odometer, read_at: context.now });
+        return done({ odometer });
+      }),
+  }),
+  "vehicles/check": defineCall({
+    access: "plan",
+    summary: "Starts a job that lists the vehicles without a driver.",
+    payload: v.strictObject({}),
+    run: async (context) => {
+      plan(context.principal, resourceOf("vehicles"), "list");
+      return accepted(await enqueue(context, "vehicleCheck", {}, 0), context.t("job.accepted"));
+    },
+  }),
+};

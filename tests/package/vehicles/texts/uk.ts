@@ -1,0 +1,12 @@
+export const vehicles = {
+  "resource.vehicles.one": "Автомобіль",
+  "resource.vehicles.many": "Автомобілі",
+  "field.plate": "Номерний знак",
+  "field.driver_id": "Водій",
+  "field.odometer": "Пробіг (км)",
+  "section.readings": "Показання одометра",
+  "vehicle.noReadings": "Показань ще немає",
+  "vehicle.lower": "Останнє показання — {odometer} км. Введіть таке саме або більше",
+  "vehicle.noDriver": "Водія не призначено",
+  "job.vehicleCheck": "Перевірка автопарку",
+};
