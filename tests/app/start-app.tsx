@@ -41,7 +41,7 @@ export const menu: MenuData = {
   work: {
     name: "Work",
     icon: "hammer",
-    modules: [module("work", "tasks", "Tasks"), module("work", "projects", "Projects")],
+    modules: [{ ...module("work", "tasks", "Tasks"), shortcut: "t" }, module("work", "projects", "Projects")],
   },
 };
 
