@@ -16,6 +16,7 @@ import type { OrderCalls, PriceCalls } from "./orders/contract.ts";
 import type { CartCalls } from "./orders/contract-cart.ts";
 import type { ClientCalls } from "./parties/contract.ts";
 import type { EmployeeCalls } from "./people/contract.ts";
+import type { PlaceCalls } from "./places/contract.ts";
 import type { StockCalls } from "./stock/contract.ts";
 import type { WorkCalls } from "./work/contract.ts";
 
@@ -37,6 +38,7 @@ interface NamedCalls
     NoteCalls,
     OrderCalls,
     PriceCalls,
+    PlaceCalls,
     StockCalls,
     CartCalls,
     ClientCalls,

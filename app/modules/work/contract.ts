@@ -123,11 +123,6 @@ export interface WorkCalls {
     { timing_id?: number; ids?: number[]; project_id?: number; until?: string },
     ActionOutcome & { ids: number[] }
   >;
-  /** What moves along with a location. */
-  "locations/contents": Call<
-    { location_id: number },
-    { places: number; cps: number; clients: number; warehouses: number }
-  >;
   "subprojects/fit": Call<{ subproject_id: number }, Nothing>;
   "tasks/assign": Call<{ task_id: number }, Nothing>;
   "tasks/snooze": Call<{ task_id: number; remind_at: string }, Nothing>;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { drafts } from "./tables.ts";
 
@@ -9,7 +10,7 @@ const form = v.pipe(payload.filled(100), v.regex(/^[a-z-]+\/(\d{1,10}|new)$/, "p
 const mine = ({ principal }: SignedInContext, name: string) =>
   and(eq(drafts.user_id, principal.user_id), eq(drafts.form, name));
 
-export const draftCalls: Calls = {
+export const draftCalls = {
   "drafts/get": defineCall({
     access: "signed-in",
     payload: v.strictObject({ form }),
@@ -43,4 +44,4 @@ export const draftCalls: Calls = {
       return done({});
     },
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { exportFormats } from "../../contract/exchange.ts";
 import type { RecordChoice } from "../../contract/jobs.ts";
 import { listRoutes } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
-import { accepted, defineCall, type Calls } from "../http/call.ts";
+import { accepted, defineCall, type HandlersOf } from "../http/call.ts";
 import { notFound, refuse } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { orderOf } from "../resources/query/order.ts";
@@ -13,7 +14,7 @@ import { chosenCondition, recordChoice } from "../bulk/chosen.ts";
 import { enqueue } from "../jobs/queue.ts";
 import type { ExportPayload } from "./export-job.ts";
 
-export const exportCalls: Calls = {
+export const exportCalls = {
   "export/start": defineCall({
     access: "plan",
     summary: "Starts an export of a list as CSV or XLSX, as a job.",
@@ -39,4 +40,4 @@ export const exportCalls: Calls = {
       return accepted(await enqueue(context, "export", work, counted.count), context.t("job.accepted"));
     },
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { importModes, type ImportRow, type ImportState } from "../../contract/exchange.ts";
 import { listRoutes } from "../../contract/routes.ts";
 import { dryRun } from "../database/try-out.ts";
-import { accepted, defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { accepted, defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";
 import { findResource, resourceOf } from "../resources/registry.ts";
@@ -58,7 +59,7 @@ async function begin(context: SignedInContext, kind: "import" | "importCheck", w
   return accepted(job_id, context.t("job.accepted"));
 }
 
-export const importCalls: Calls = {
+export const importCalls = {
   "import/fields": defineCall({
     access: "plan",
     summary: "The fields that can be imported into a list.",
@@ -203,7 +204,7 @@ export const importCalls: Calls = {
       return accepted(await enqueue(context, "importErrors", order, counts.bad), context.t("job.accepted"));
     },
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;
 
 /** Errors are stored by field and shown in the column mapped to it. */
 function shownRow(

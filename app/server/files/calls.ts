@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
 import * as v from "valibot";
 import {
+  type FileCalls,
   fileCountLimit,
   fileSizeLimit,
   picturePath,
@@ -8,9 +9,8 @@ import {
   type StoredFile,
 } from "../../contract/files.ts";
 import type { Restriction } from "../../contract/list.ts";
-import type { HistoryAction } from "../history/record.ts";
-import { record } from "../history/record.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { type HistoryAction, record } from "../history/record.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
 import { invalid, notFound, Refusal, refuse } from "../http/refusal.ts";
@@ -30,7 +30,7 @@ const of = {
 };
 const one = v.strictObject({ file_id: payload.id() });
 
-export const filesCalls: Calls = {
+export const filesCalls = {
   "files/get": defineCall({
     access: "plan",
     summary: "The files of a record.",
@@ -114,7 +114,7 @@ export const filesCalls: Calls = {
       return done({}, context.t(pictures ? "picture.restored" : "file.restored"));
     },
   }),
-};
+} satisfies HandlersOf<FileCalls>;
 
 /** Access to files that staff can see and add themselves. */
 async function openReach(

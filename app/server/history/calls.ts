@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import type { Reply } from "../../contract/envelope.ts";
 import type { Outcome, RecordRefusal } from "../../contract/jobs.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
-import { accepted, defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { accepted, defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { forbidden, lacksRight, notFound, refuse } from "../http/refusal.ts";
 import { history } from "./history.ts";
@@ -22,7 +23,7 @@ const atOnce = 50;
 /** Maximum number of events verified synchronously; more require a job. */
 const waitedFor = 100_000;
 
-export const historyCalls: Calls = {
+export const historyCalls = {
   "history/recent": defineCall({
     access: "signed-in",
     payload: payload.empty(),
@@ -88,7 +89,7 @@ export const historyCalls: Calls = {
     run: async (context, change) =>
       done(await restoreValuesBefore(context, change), context.t("done.restored")),
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;
 
 /** Undoes a batch record by record, with a job if it is large. */
 async function takeBack(

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from "valibot";
+import type { Call } from "../../contract/call.ts";
 import { Status, type Reply } from "../../contract/envelope.ts";
 import type { TextValues } from "../i18n/translate.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
@@ -93,6 +94,24 @@ export interface PlanCall<Schema extends GenericSchema = GenericSchema, Data = u
 export type CallDefinition = PublicCall<any> | SignedInCall<any> | PlanCall<any>;
 
 export type Calls = Record<string, CallDefinition>;
+
+/** What a handler answers before it is written as JSON, where dates are ISO 8601 texts. */
+type Unsent<Data> = Data extends string
+  ? Data | Date
+  : Data extends readonly (infer Item)[]
+    ? readonly Unsent<Item>[]
+    : Data extends object
+      ? { [Key in keyof Data]: Unsent<Data[Key]> }
+      : Data;
+
+/** The handlers of a contract's calls: a path that the contract doesn't have or another reply doesn't compile. */
+export type HandlersOf<Contract> = {
+  [Path in keyof Contract]: CallDefinition & {
+    run(
+      ...sent: never[]
+    ): Promise<Reply<Contract[Path] extends Call<unknown, infer Data> ? Unsent<Data> : never>>;
+  };
+};
 
 /** Defines a call: types its payload by its schema and requires an access rule. */
 export function defineCall<Schema extends GenericSchema, Data>(

@@ -1,22 +1,23 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { countedInMenu, type MenuData, type MenuModule } from "../../contract/app.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import { nameOf } from "../resources/describe.ts";
 import { countAllOf } from "../resources/query/list.ts";
 import { firstModules } from "./first-modules.ts";
 import { listsInMenu } from "./lists-in-menu.ts";
 import { countWaiting } from "./waiting.ts";
 
-export const menuCalls: Calls = {
+export const menuCalls = {
   "menu/get": defineCall({
     access: "signed-in",
     payload: v.object({}),
     run: async (context) => done(await menuOf(context)),
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;
 
 /** The modules that the user can list. Empty categories are omitted. */
 async function menuOf(context: SignedInContext): Promise<MenuData> {

@@ -7,8 +7,12 @@ import {
   type NotificationKind,
   type TellReason,
 } from "../../contract/notification-kinds.ts";
-import type { NotificationCategory, NotificationSettings } from "../../contract/notifications.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import type {
+  NotificationCalls,
+  NotificationCategory,
+  NotificationSettings,
+} from "../../contract/notifications.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { visibleNotifications, preferencesOf, type Preferences } from "./in-sight.ts";
@@ -34,7 +38,7 @@ const kindsSent = () =>
 
 const item = v.object({ notification_id: payload.id() });
 
-export const notificationCalls: Calls = {
+export const notificationCalls = {
   "notifications/get": defineCall({
     access: "signed-in",
     payload: v.object({ limit: v.optional(payload.integer(1, most), first) }),
@@ -173,7 +177,7 @@ export const notificationCalls: Calls = {
       return done({}, context.t("done.saved"));
     },
   }),
-};
+} satisfies HandlersOf<NotificationCalls>;
 
 /** Saves the preferences. Emails start with new notifications, and the digest at its next scheduled time. */
 async function savePreferences(

@@ -1,12 +1,13 @@
 import * as v from "valibot";
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { searchScopes } from "../../contract/search.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { searchAll } from "./search-all.ts";
 
 const usualLimit = 5;
 
-export const searchCalls: Calls = {
+export const searchCalls = {
   "search/all": defineCall({
     access: "plan",
     summary: "Searches all modules at once, best match first.",
@@ -18,4 +19,4 @@ export const searchCalls: Calls = {
     run: async (context, { search, within, limit }) =>
       done({ groups: await searchAll(context, { search, within, limit }) }),
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;

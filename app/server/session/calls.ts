@@ -1,3 +1,4 @@
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { unusualDigits } from "../currency-digits.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
@@ -7,7 +8,7 @@ import type { AppInfo, Locale } from "../../contract/app.ts";
 import { densities } from "../../contract/list.ts";
 import { mayAct } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import { invalid } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { signs } from "../i18n/separators.ts";
@@ -40,7 +41,7 @@ async function requireLocale(db: Database, code: string): Promise<void> {
   if (!known.some((locale) => locale.code === code)) throw invalid("locale", "problem.option");
 }
 
-export const sessionCalls: Calls = {
+export const sessionCalls = {
   "app/info": defineCall({
     access: "public",
     payload: v.object({}),
@@ -114,4 +115,4 @@ export const sessionCalls: Calls = {
       return done({});
     },
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;

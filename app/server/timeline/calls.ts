@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { timelineKinds } from "../../contract/timeline.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import { type TimelineCalls, timelineKinds } from "../../contract/timeline.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { recordPlan } from "../files/record-of.ts";
 import { placeIn } from "./place.ts";
@@ -8,7 +8,7 @@ import { readTimeline } from "./read-timeline.ts";
 
 const usualLimit = 20;
 
-export const timelineCalls: Calls = {
+export const timelineCalls = {
   "timeline/get": defineCall({
     access: "plan",
     summary: "What happened about a record, newest first: orders, payments, notes, mails, changes.",
@@ -24,4 +24,4 @@ export const timelineCalls: Calls = {
       return done(await readTimeline(context, resource, { id, kinds, after: placeIn(after), limit }));
     },
   }),
-};
+} satisfies HandlersOf<TimelineCalls>;

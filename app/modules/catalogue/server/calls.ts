@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { TextKey } from "../../texts/en.ts";
-import type { PickupPoint } from "../../orders/contract-cart.ts";
+import type { CartCalls, PickupPoint, ServiceOption } from "../../orders/contract-cart.ts";
+import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { Resource } from "../../../server/resources/resource.ts";
@@ -59,12 +60,13 @@ const sellable = (resource: Resource) =>
     ? sql`${resource.column("status")} = 'available' and (${resource.column("quantity")} > 0 or ${beyondStock(resource.column("product_id"))})`
     : sql`${resource.column("status")} = 'available'`;
 
-const catalogueItem = ({ t }: SignedInContext, row: Row, item_type: "product" | "service") => ({
-  ...row,
-  item_type,
-  quantity: item_type === "product" ? row.quantity : null,
-  status_name: t(`choice.status.${String(row.status)}` as TextKey),
-});
+const catalogueItem = ({ t }: SignedInContext, row: Row, item_type: CatalogueItem["item_type"]) =>
+  ({
+    ...row,
+    item_type,
+    quantity: item_type === "product" ? row.quantity : null,
+    status_name: t(`choice.status.${String(row.status)}` as TextKey),
+  }) as CatalogueItem;
 
 type Offering = { services: Resource; methods: typeof paymentMethods | typeof deliveryMethods };
 
@@ -76,12 +78,15 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
     payload: v.record(v.string(), v.unknown()),
     run: async (context) => {
       const reading = plan(context.principal, offering, "view");
-      const rows = await lookUp(context.db, reading, { limit: 200, locale: context.locale });
+      const rows = (await lookUp(context.db, reading, {
+        limit: 200,
+        locale: context.locale,
+      })) as Pick<ServiceOption, "service_id" | "name" | "audience">[];
       const delivery = offering.fields.pickup_points ? await deliveryFacts(context) : undefined;
       const offered = await methodsOf(
         context,
         methods,
-        rows.map(({ service_id }) => service_id as number),
+        rows.map(({ service_id }) => service_id),
       );
       return done({
         data: rows.map(({ service_id, name, audience }) => ({
@@ -89,7 +94,7 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
           service_id,
           name,
           audience,
-          ...delivery?.get(service_id as number),
+          ...delivery?.get(service_id),
           methods: offered
             .filter((method) => method.service_id === service_id)
             .map(({ method_id, name: method, conditions }) => ({ method_id, name: method, conditions })),
@@ -128,7 +133,7 @@ function methodsOf(
     .orderBy(asc(table.code));
 }
 
-export const catalogueCalls: Calls = {
+export const catalogueCalls = {
   /** The item with the code, in the format of a search result. */
   scan: defineCall({
     access: "plan",
@@ -159,4 +164,4 @@ export const catalogueCalls: Calls = {
   "services/search": catalogueSearch(services, "service"),
   "payment-services/get": servicesWithMethods({ services: paymentServices, methods: paymentMethods }),
   "delivery-services/get": servicesWithMethods({ services: deliveryServices, methods: deliveryMethods }),
-};
+} satisfies Partial<HandlersOf<CartCalls>>;

@@ -1,8 +1,14 @@
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
-import type { DealsMoved } from "../contract.ts";
+import type { DealCalls, DealsMoved } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import {
+  defineCall,
+  done,
+  type Calls,
+  type HandlersOf,
+  type SignedInContext,
+} from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
 import { remove } from "../../../server/resources/change/remove.ts";
@@ -43,7 +49,7 @@ const one = v.strictObject({ deal_id: payload.id() });
 
 const told = ({ text, ...made }: Made) => done(made, text);
 
-export const dealCalls: Calls = {
+export const dealCalls = {
   "deals/board": defineCall({
     access: "plan",
     summary: "The board of a pipeline: its stages with their deals and sums.",
@@ -191,7 +197,7 @@ export const dealCalls: Calls = {
       return done(outcome, context.t("done.deleted"));
     },
   }),
-};
+} satisfies Calls & HandlersOf<DealCalls>;
 
 async function moved(context: SignedInContext, move: Move): Promise<Reply<DealsMoved>> {
   const { ids: all, stage, overfull } = await moveDeals(context, move);

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { documentFormats, type DocumentVersion } from "../contract.ts";
+import { type DocumentCalls, documentFormats, type DocumentVersion } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { documentsTemplates } from "./documents-templates.ts";
@@ -45,7 +45,7 @@ async function readDocument(context: SignedInContext, document_id: number) {
   return (await lockRow(context.db, view, document_id, false)) as DocumentRow;
 }
 
-export const documentCalls: Calls = {
+export const documentCalls = {
   ...paperCalls,
   "documents/templates": defineCall({
     access: "plan",
@@ -286,7 +286,7 @@ export const documentCalls: Calls = {
       return done({ data: shown(context, composed.values), missing: composed.missing, editable });
     },
   }),
-};
+} satisfies HandlersOf<DocumentCalls>;
 
 function moved({ t, principal }: SignedInContext, row: DocumentRow) {
   const isNumbered = planOrNone(principal, resourceOf("documents"), "view")?.readable("number");

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { DocumentValue } from "../contract.ts";
+import type { DocumentCalls, DocumentValue } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { documentSubjects } from "./choices.ts";
@@ -32,7 +32,7 @@ export const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): Docum
   }));
 
 /** Calls of templates and their placeholders. */
-export const templateCalls: Calls = {
+export const templateCalls = {
   "documents-templates/file": defineCall({
     access: "plan",
     summary: "Turns an uploaded Word file into a template.",
@@ -89,4 +89,4 @@ export const templateCalls: Calls = {
       });
     },
   }),
-};
+} satisfies Partial<HandlersOf<DocumentCalls>>;

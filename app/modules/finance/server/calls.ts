@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import type { FinanceCalls } from "../contract.ts";
 import { businessDay } from "../../../server/business-day.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
 import { invalid } from "../../../server/http/refusal.ts";
 import * as payload from "../../../server/http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
@@ -72,7 +73,7 @@ const inBooks = <Data>(
     return done(data, message);
   });
 
-export const financeCalls: Calls = {
+export const financeCalls = {
   ...chartCalls,
   "operations/record": defineCall({
     access: "plan",
@@ -282,4 +283,4 @@ export const financeCalls: Calls = {
         return { data: { date }, message: context.t("period.closed", { date }) };
       }),
   }),
-};
+} satisfies HandlersOf<FinanceCalls>;

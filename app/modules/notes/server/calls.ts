@@ -2,9 +2,15 @@ import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import type { NoteRow, RecordNotes } from "../../../contract/notes.ts";
+import type { NoteCalls, NoteRow, RecordNotes } from "../../../contract/notes.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import {
+  defineCall,
+  done,
+  type Calls,
+  type HandlersOf,
+  type SignedInContext,
+} from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { resourceCalls } from "../../../server/resources/calls.ts";
 import type { Resource } from "../../../server/resources/resource.ts";
@@ -36,7 +42,7 @@ const shown = [
   "updated_at",
 ];
 
-export const noteCalls: Calls = {
+export const noteCalls = {
   "notes/about": defineCall({
     access: "plan",
     summary: "The notes on a record.",
@@ -85,7 +91,7 @@ export const noteCalls: Calls = {
       return { status: Status.warned, message: warnings.join(". "), data: { ...reply.data, warnings } };
     },
   }),
-};
+} satisfies Calls & HandlersOf<NoteCalls>;
 
 /** Mentioned people who can't read the note's record. */
 async function unreachable(context: SignedInContext, note: Row): Promise<string[]> {

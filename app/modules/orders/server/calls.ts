@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import type { OrderCalls } from "../contract.ts";
+import type { CartCalls } from "../contract-cart.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { orders } from "./orders.ts";
 import { explainPrices } from "../../catalogue/server/pricing/explain-price.ts";
@@ -20,7 +22,7 @@ import { wantedLines } from "./wanted-lines.ts";
 
 const cart = v.object({ items: cartItems, data: cartData });
 
-export const orderCalls: Calls = {
+export const orderCalls = {
   ...orderLineCalls,
   ...priceCalls,
   "orders/create": defineCall({
@@ -123,4 +125,4 @@ export const orderCalls: Calls = {
       });
     },
   }),
-};
+} satisfies Partial<HandlersOf<CartCalls & OrderCalls>>;

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import type { OrderCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -81,7 +82,7 @@ const moveTo = (group: OrderGroup, summary: string) =>
   });
 
 /** Actions on an order's lines. */
-export const orderLineCalls: Calls = {
+export const orderLineCalls = {
   "orders/ship": defineCall({
     access: "plan",
     summary: "Ships items of an order, all or a part.",
@@ -180,4 +181,4 @@ export const orderLineCalls: Calls = {
       return done({ effects: (await previewTransitions(context, order))(status.group as OrderGroup) });
     },
   }),
-};
+} satisfies Partial<HandlersOf<OrderCalls>>;

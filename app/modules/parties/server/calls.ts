@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import type { ClientCalls } from "../contract.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { anonymise } from "./anonymise.ts";
 
-export const clientCalls: Calls = {
+export const clientCalls = {
   "clients/anonymise": defineCall({
     access: "plan",
     summary: "Removes the personal data of a client for good.",
     payload: v.strictObject({ client_id: payload.id() }),
     run: async (context, { client_id }) => done({}, await anonymise(context, client_id)),
   }),
-};
+} satisfies HandlersOf<ClientCalls>;

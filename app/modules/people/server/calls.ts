@@ -1,15 +1,16 @@
 import * as v from "valibot";
+import type { EmployeeCalls } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { handOver, listOpenItems } from "./open-items.ts";
 
-export const employeeCalls: Calls = {
+export const employeeCalls = {
   "employees/open-items": defineCall({
     access: "plan",
     summary: "The open work of an employee, by module.",
@@ -51,7 +52,7 @@ export const employeeCalls: Calls = {
       return done({ done: count }, context.t("employee.handedOver", { count: String(count) }));
     },
   }),
-};
+} satisfies HandlersOf<EmployeeCalls>;
 
 /** Another, active employee. */
 async function heirOf({ principal }: SignedInContext, tx: Database, employee_id: number, id: number) {

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { PlaceCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-export const placeCalls: Calls = {
+export const placeCalls = {
   /** What moves along with a location: sub-locations, and the records there. */
   "locations/contents": defineCall({
     access: "plan",
@@ -34,4 +35,4 @@ export const placeCalls: Calls = {
       return done(rows[0]!);
     },
   }),
-};
+} satisfies HandlersOf<PlaceCalls>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { stockKinds } from "../contract.ts";
+import { type StockCalls, stockKinds } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -30,11 +30,11 @@ const reads = (table: typeof stockLedger, summary: string) =>
     payload: v.strictObject({ product_id: payload.id() }),
     run: async (context, { product_id }) => {
       await lockRow(context.db, plan(context.principal, resourceOf("products"), "view"), product_id, false);
-      return done({ data: await table.read(context, { product_id }) });
+      return done({ data: (await table.read(context, { product_id })) ?? [] });
     },
   });
 
-export const stockCalls: Calls = {
+export const stockCalls = {
   "stock/get": reads(stockByWarehouse, "The stock of a product in each warehouse."),
   "stock/ledger": reads(stockLedger, "The stock movements of a product, newest first."),
   "stock/move": defineCall({
@@ -99,4 +99,4 @@ export const stockCalls: Calls = {
     run: (context, sent) =>
       once(context, sent, async (tx) => done({}, await countStock({ ...context, db: tx }, sent))),
   }),
-};
+} satisfies HandlersOf<StockCalls>;

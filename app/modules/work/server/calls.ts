@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { WorkCalls } from "../contract.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../server/http/refusal.ts";
 import { duplicate } from "../../../server/resources/change/duplicate.ts";
@@ -32,7 +33,7 @@ const timings = {
   employee_id: v.optional(payload.id()),
 };
 
-export const workCalls: Calls = {
+export const workCalls = {
   "timer/get": defineCall({
     access: "signed-in",
     payload: payload.empty(),
@@ -226,6 +227,6 @@ export const workCalls: Calls = {
       );
     },
   }),
-};
+} satisfies HandlersOf<WorkCalls>;
 
 const tasksResource = (): Resource => resourceOf("tasks");

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { AccessCalls } from "../../../modules/administration/contract.ts";
 import { plan } from "../plan.ts";
 import { record } from "../../history/record.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { refuse } from "../../http/refusal.ts";
 import { hashToken, newToken } from "../../http/session/visitor.ts";
@@ -24,7 +25,7 @@ async function locked(context: SignedInContext, api_user_id: number) {
 }
 
 /** Creates a token and shows it once. A previous token stays valid for a day while clients are switched over. */
-export const apiUserCalls: Calls = {
+export const apiUserCalls = {
   "api-users/token": defineCall({
     access: "plan",
     summary: "Creates a token and shows it this once. The previous one works for another day.",
@@ -80,4 +81,4 @@ export const apiUserCalls: Calls = {
       return done({}, context.t("apiUser.revoked"));
     },
   }),
-};
+} satisfies Partial<HandlersOf<AccessCalls>>;

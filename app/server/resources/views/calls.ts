@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { densities, layouts, shares, type SentView } from "../../../contract/list.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
-import { defineCall, done, type Calls } from "../../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Resource } from "../resource.ts";
@@ -48,7 +49,7 @@ function listOf(given: string): Resource {
 }
 
 /** Calls of saved views and list settings. */
-export const viewCalls: Calls = {
+export const viewCalls = {
   "views/get": defineCall({
     access: "plan",
     summary: "The views of a list, and the profiles that they can be shared with.",
@@ -139,4 +140,4 @@ export const viewCalls: Calls = {
       return done({});
     },
   }),
-};
+} satisfies Partial<HandlersOf<PlatformCalls>>;

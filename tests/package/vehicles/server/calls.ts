@@ -1,7 +1,8 @@
 import { desc, eq, max } from "drizzle-orm";
 import * as v from "valibot";
+import type { VehicleCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { accepted, defineCall, done, type Calls } from "../../../server/http/call.ts";
+import { accepted, defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import { once } from "../../../server/http/idempotency.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/http/refusal.ts";
@@ -10,7 +11,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { vehicleReadings } from "./tables.ts";
 
-export const vehicleCalls: Calls = {
+export const vehicleCalls = {
   "vehicles/readings": defineCall({
     access: "plan",
     summary: "The odometer readings of a vehicle, newest first.",
@@ -52,4 +53,4 @@ export const vehicleCalls: Calls = {
       return accepted(await enqueue(context, "vehicleCheck", {}, 0), context.t("job.accepted"));
     },
   }),
-};
+} satisfies HandlersOf<VehicleCalls>;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { AccessMatrix } from "../../contract.ts";
+import type { AccessCalls, AccessMatrix } from "../../contract.ts";
 import { actions } from "../../../../contract/list.ts";
 import { listRoutes } from "../../../../contract/routes.ts";
 import { parseGrants } from "../../../../server/access/grants.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, notFound } from "../../../../server/http/refusal.ts";
 import { findResource, resourceOf } from "../../../../server/resources/registry.ts";
@@ -12,7 +12,7 @@ import { explainAccess } from "./explain.ts";
 import { accessMatrix } from "./matrix.ts";
 import { previewAccess } from "./preview.ts";
 
-export const accessCalls: Calls = {
+export const accessCalls = {
   "access/matrix": defineCall({
     access: "plan",
     summary: "The rights of a profile: each module with its actions and fields.",
@@ -52,4 +52,4 @@ export const accessCalls: Calls = {
       return done(await explainAccess(context, { user_id, resource, action, id }));
     },
   }),
-};
+} satisfies Partial<HandlersOf<AccessCalls>>;

@@ -1,7 +1,8 @@
 import { and, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { TranslationCalls } from "../../contract-translations.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
@@ -13,7 +14,7 @@ import { textSheet } from "./text-sheet.ts";
 /** In bytes: all texts in a dozen languages. */
 const largestFile = 20 * 1024 * 1024;
 
-export const translationCalls: Calls = {
+export const translationCalls = {
   "translations/export": defineCall({
     access: "plan",
     summary: "All texts of a language as a file.",
@@ -69,4 +70,4 @@ export const translationCalls: Calls = {
       return done({ data: keys.flatMap((wanted) => rows.find((row) => row.key === wanted) ?? []) });
     },
   }),
-};
+} satisfies HandlersOf<TranslationCalls>;

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
-import { webhookActions, type Delivery, type Webhook } from "../../contract-webhooks.ts";
+import { type Delivery, type Webhook, webhookActions, type WebhookCalls } from "../../contract-webhooks.ts";
 import { mayAct, plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, notFound, refuse } from "../../../../server/http/refusal.ts";
 import { profilesExceed } from "../../../../server/access/access-rules.ts";
@@ -87,7 +87,7 @@ const shownDelivery = (row: typeof webhookDeliveries.$inferSelect): Delivery => 
 
 const one = v.strictObject({ webhook_id: payload.id() });
 
-export const webhookCalls: Calls = {
+export const webhookCalls = {
   "webhooks/get": defineCall({
     access: "plan",
     summary: "The webhooks of an API user.",
@@ -190,7 +190,7 @@ export const webhookCalls: Calls = {
       return done({}, context.t("webhook.again"));
     },
   }),
-};
+} satisfies HandlersOf<WebhookCalls>;
 
 interface Sent {
   url?: string | undefined;

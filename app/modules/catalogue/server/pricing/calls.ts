@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import type { CatalogueCalls } from "../../contract.ts";
+import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid } from "../../../../server/http/refusal.ts";
 import { copyPrices } from "./copy-prices.ts";
 
-export const pricingCalls: Calls = {
+export const pricingCalls = {
   "cps-prices/copy": defineCall({
     access: "plan",
     summary: "Copies a counterparty's own prices to another counterparty.",
@@ -25,4 +26,4 @@ export const pricingCalls: Calls = {
       return done({}, context.t("price.copied", { count: String(count) }));
     },
   }),
-};
+} satisfies HandlersOf<CatalogueCalls>;

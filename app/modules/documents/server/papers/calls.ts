@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
+import { type PaperCalls, type PaperKind, type PaperLocale, paperLocales } from "../../contract-papers.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { sendPaper, type PaperMail } from "./send-paper.ts";
 import { paperLink } from "./serve-papers.ts";
@@ -24,7 +24,7 @@ async function mail(context: SignedInContext, kind: PaperKind, id: number, sent:
 }
 
 /** Customer papers, by the records they are about. */
-export const paperCalls: Calls = {
+export const paperCalls = {
   "invoices/pdf": defineCall({
     access: "plan",
     summary: "A link to an invoice as PDF.",
@@ -61,4 +61,4 @@ export const paperCalls: Calls = {
     payload: v.strictObject({ deal_id: payload.id(), ...letter }),
     run: (context, { deal_id, ...sent }) => mail(context, "quotation", deal_id, sent),
   }),
-};
+} satisfies HandlersOf<PaperCalls>;

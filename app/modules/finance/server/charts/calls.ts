@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import {
+  type Chart,
   chartCodes,
+  type ChartQuery,
+  type FinanceCalls,
+  type ForecastPart,
   forecastParts,
   grains,
-  type Chart,
-  type ChartQuery,
-  type ForecastPart,
 } from "../../contract.ts";
-import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { filtersSchema } from "../../../../server/resources/list-query.ts";
 import { accountsChart } from "./by-account.ts";
@@ -43,7 +44,7 @@ const draw: Record<(typeof chartCodes)[number], (scope: Scope) => Promise<Chart>
   plan: planChart,
 };
 
-export const chartCalls: Calls = {
+export const chartCalls = {
   "operations/charts": defineCall({
     access: "plan",
     summary: "Sums of operations by month, category or account, for charts.",
@@ -58,4 +59,4 @@ export const chartCalls: Calls = {
     run: async (context, { days, parts: wanted, ...asked }) =>
       done(await forecast(await chartScope(context, asked as ChartQuery), { days, parts: wanted })),
   }),
-};
+} satisfies Partial<HandlersOf<FinanceCalls>>;

@@ -1,13 +1,18 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { statementColumns, statementSteps, type StatementMatch } from "../../contract-statements.ts";
+import {
+  type StatementCalls,
+  statementColumns,
+  type StatementMatch,
+  statementSteps,
+} from "../../contract-statements.ts";
 import { mayAct, plan, planOrNone } from "../../../../server/access/plan.ts";
 import {
   accepted,
   defineCall,
   done,
-  type Calls,
+  type HandlersOf,
   type SignedInContext,
 } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
@@ -70,7 +75,7 @@ function assertMayBook({ principal }: SignedInContext): void {
   plan(principal, resourceOf("operations"), "edit");
 }
 
-export const statementCalls: Calls = {
+export const statementCalls = {
   "statements/upload": defineCall({
     access: "plan",
     summary: "Uploads a bank statement: camt.053, MT940 or CSV.",
@@ -196,7 +201,7 @@ export const statementCalls: Calls = {
       return done({});
     },
   }),
-};
+} satisfies HandlersOf<StatementCalls>;
 
 /** A statement of another account would be booked there twice, and here not at all. */
 function assertOfAccount(read: ReadStatement, { name, number }: Record<string, unknown>, file: string): void {
