@@ -6,7 +6,7 @@ import type { SentChoice, ChoreRun, Job, Outcome, RecentAction, RecordRefusal } 
 import type { Row } from "./kinds.ts";
 import type { ListSettings, SentView, View, Density } from "./list.ts";
 import type { NotificationCalls } from "./notifications.ts";
-import type { HistoryCheck } from "./record.ts";
+import type { ActionOutcome, HistoryCheck } from "./record.ts";
 import type { RouteCode } from "./routes.ts";
 import type { SearchGroup, SearchScope } from "./search.ts";
 import type { TimelineCalls } from "./timeline.ts";
@@ -128,4 +128,12 @@ export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCal
     },
     None
   >;
+  /** Creates an API token that replaces the last one, which stays valid for one more day. It is shown only once. */
+  "api-users/token": Call<{ api_user_id: number }, ActionOutcome>;
+  "api-users/revoke": Call<{ api_user_id: number }, ActionOutcome>;
+  "users/invite": Call<{ user_id: number; by_mail?: boolean }, ActionOutcome>;
+  "users/remove-factor": Call<{ user_id: number }, ActionOutcome>;
+  /** Starts viewing the product as another user. Read-only until it is ended. */
+  "users/view-as": Call<{ user_id: number }, ActionOutcome>;
+  "users/view-end": Call<None, None>;
 }

@@ -1,6 +1,5 @@
 import type { Grants } from "../../contract/grants.ts";
-import type { ActionOutcome } from "../../contract/record.ts";
-import type { Call, None } from "../../contract/call.ts";
+import type { Call } from "../../contract/call.ts";
 import type { Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -46,7 +45,7 @@ export interface AccessExplanation {
   steps: { ok: boolean; text: string }[];
 }
 
-/** Calls for profiles, staff and API users. */
+/** Calls for access profiles. */
 export interface AccessCalls {
   /** A profile's permissions, and all available ones. */
   "access/matrix": Call<{ id: number }, AccessMatrix>;
@@ -57,14 +56,6 @@ export interface AccessCalls {
     { user_id: number; route: RouteCode; action: Action; id?: number },
     AccessExplanation
   >;
-  /** Creates an API token that replaces the last one, which stays valid for one more day. It is shown only once. */
-  "api-users/token": Call<{ api_user_id: number }, ActionOutcome>;
-  "api-users/revoke": Call<{ api_user_id: number }, ActionOutcome>;
-  "users/invite": Call<{ user_id: number; by_mail?: boolean }, ActionOutcome>;
-  "users/remove-factor": Call<{ user_id: number }, ActionOutcome>;
-  /** Starts viewing the product as another user. Read-only until it is ended. */
-  "users/view-as": Call<{ user_id: number }, ActionOutcome>;
-  "users/view-end": Call<None, None>;
 }
 
 /** Sections of record screens that only one entity has. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { AccessCalls } from "../../../modules/administration/contract.ts";
+import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { plan } from "../plan.ts";
 import { record } from "../../history/record.ts";
 import { defineCall, done, type HandlersOf, type SignedInContext } from "../../http/call.ts";
@@ -81,4 +81,4 @@ export const apiUserCalls = {
       return done({}, context.t("apiUser.revoked"));
     },
   }),
-} satisfies Partial<HandlersOf<AccessCalls>>;
+} satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -52,4 +52,4 @@ export const accessCalls = {
       return done(await explainAccess(context, { user_id, resource, action, id }));
     },
   }),
-} satisfies Partial<HandlersOf<AccessCalls>>;
+} satisfies HandlersOf<AccessCalls>;
