@@ -123,7 +123,11 @@ async function casesOf(browser: Browser): Promise<[string, Sending][]> {
     limit: 25,
     sort: "-quantity",
     unfiltered: "1",
-    filters: [{ field: "status", op: "eq", value: "available" }],
+    filters: [
+      { field: "status", op: "eq", value: "available" },
+      // Delivery services have a minimum order.
+      { field: "price", op: "gte", value: "50" },
+    ],
   });
   const [customer] = await rows("cps", { search: "Baltic", limit: 25, unfiltered: "1" });
   const party = { entity: "cp", entity_id: customer!.cp_id };
@@ -138,7 +142,13 @@ async function casesOf(browser: Browser): Promise<[string, Sending][]> {
         ];
       }),
     ),
-    data: { ...party, ...usual, phone: "+372 5123 4567", email: "office@example.com" },
+    data: {
+      ...party,
+      ...usual,
+      address: "Hafenstraße 12, 20457 Hamburg",
+      phone: "+372 5123 4567",
+      email: "office@example.com",
+    },
   });
   return [
     [
