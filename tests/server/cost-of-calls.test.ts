@@ -101,6 +101,13 @@ it.each(entities)("a page of %s is read by five statements at most", async (code
   expect((await statementsOf(`${code}/list`, { limit: 25 }, 1)).length).toBeLessThanOrEqual(5);
 });
 
+it("the palette plans the search of the few lists that contain the word", async () => {
+  const [whether, search] = await statementsOf("search/all", { search: "hafenstr", limit: 5 });
+  expect(whether).toMatchObject({ text: expect.stringContaining("array_remove"), prepared: true });
+  const planned = search!.text.match(/union all/g) ?? [];
+  expect(planned.length).toBeLessThan(8);
+});
+
 interface Node {
   "Node Type": string;
   "Relation Name"?: string;

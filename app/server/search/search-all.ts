@@ -14,6 +14,7 @@ import { phoneDigitVariants, escapeLike, searchCondition } from "../resources/qu
 import { fetchRows } from "../resources/query/fetch-rows.ts";
 import { inLocale, live, selection, titleFor } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";
+import { mayMatch } from "./may-match.ts";
 import { amountIn, dayIn } from "./read-words.ts";
 
 interface Found extends Record<string, unknown> {
@@ -41,12 +42,12 @@ interface Wanted extends Asked {
 }
 
 /**
- * Searches all modules visible to the user in one statement, returning the best matches of each, with name matches
- * first.
+ * Searches all modules visible to the user in one statement, after one that leaves out those without matches. Returns
+ * the best matches of each, with name matches first.
  */
 export async function searchAll(context: SignedInContext, asked: Asked): Promise<SearchGroup[]> {
   const wanted = wantedBy(context, asked);
-  const plans = searchedPlans(context, asked.within);
+  const plans = await withMatches(context, searchedPlans(context, asked.within), wanted);
   const parts = plans.map((plan) => found(plan, wanted));
   if (parts.length === 0) return [];
   const { rows } = await context.db.execute<Found>(sql.join(parts, sql` union all `));
@@ -75,6 +76,13 @@ export async function searchAll(context: SignedInContext, asked: Asked): Promise
     .flat()
     .toSorted((one, other) => one.best - other.best)
     .map(({ group }) => group);
+}
+
+/** Leaves out the lists without matches. A record's own key, amounts and dates aren't part of the searched text. */
+async function withMatches({ db }: SignedInContext, plans: Plan[], wanted: Wanted): Promise<Plan[]> {
+  if (wanted.within === "numbers") return plans;
+  const codes = await mayMatch(db, allResources().filter(isSearched), wanted.search);
+  return plans.filter((plan) => codes.has(plan.resource.code) || meantValues(plan, wanted).length > 0);
 }
 
 /** Adds owner and amount to the results, since many orders have similar titles. */
@@ -119,18 +127,14 @@ const people: readonly RouteCode[] = ["clients", "cps", "cps-employees", "employ
 /** Fields that identify records. */
 const numbers = ["number", "code"];
 
-/**
- * The record lists to search. Dictionaries contain only a few well-known words, and logs repeat data from elsewhere.
- */
+/** Dictionaries contain only a few well-known words, and logs repeat data from elsewhere. */
+const isSearched = ({ fields, without }: Plan["resource"]): boolean =>
+  !("is_system" in fields) && !without.includes("edit") && searchedFields(fields).length > 0;
+
+/** The record lists to search. */
 const searchedPlans = ({ principal }: SignedInContext, within: SearchScope | undefined): Plan[] =>
   allResources()
-    .filter(
-      ({ code, fields, without }) =>
-        !("is_system" in fields) &&
-        !without.includes("edit") &&
-        searchedFields(fields).length > 0 &&
-        (within !== "people" || people.includes(code)),
-    )
+    .filter((resource) => isSearched(resource) && (within !== "people" || people.includes(resource.code)))
     .flatMap((resource) => planOrNone(principal, resource, "view") ?? [])
     .filter((plan) => within !== "numbers" || numbersOf(plan).length > 0);
 

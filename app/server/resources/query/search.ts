@@ -42,13 +42,31 @@ function textsFor({ resource, readable }: Plan): SQL[] {
 
 /** Every search word must occur in the searched fields; words of one or two letters match word beginnings. */
 export function searchCondition(plan: Plan, search: string): SQL | undefined {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = searchWords(search);
   if (words.length === 0) return undefined;
   const texts = textsFor(plan);
-  const matches = and(...words.flatMap((word) => texts.map((text) => matching(text, word.slice(0, 100)))));
-  // "+49 40 555" is entered with spaces, but the search text contains only digits.
-  const numbers = /^[\d\s+().\-/]+$/.test(search) ? phoneDigitVariants(search) : [];
+  const matches = and(...words.flatMap((word) => texts.map((text) => matching(text, word))));
+  const numbers = searchNumbers(search);
   return or(matches, ...numbers.map((digits) => and(...texts.map((text) => contains(text, digits)))));
+}
+
+const searchWords = (search: string): string[] =>
+  search
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => word.slice(0, 100));
+
+/** "+49 40 555" is entered with spaces, but the search text contains only digits. */
+const searchNumbers = (search: string): string[] =>
+  /^[\d\s+().\-/]+$/.test(search) ? phoneDigitVariants(search) : [];
+
+/** Every match contains one of these two: the longest word, or what all spellings of a number have in common. */
+export function necessaryTexts(search: string): [word: string, number: string] {
+  const [word = ""] = searchWords(search).toSorted((one, other) => other.length - one.length);
+  const [number = word] = searchNumbers(search).toSorted((one, other) => one.length - other.length);
+  return [word, number];
 }
 
 /** Matches of a list's search: the words, and amounts equal to a typed one, in either direction. */
