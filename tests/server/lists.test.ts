@@ -308,7 +308,8 @@ describe("a list", () => {
     const all = async (query: ListQuery) => {
       statements.length = 0;
       await list("orders", query);
-      return statements.length;
+      // That a session was used is written once a minute, beside the calls.
+      return statements.filter((text) => !/update "sessions"/.test(text)).length;
     };
     // Who asks, their views, the rows, the total; in groups also the groups and their names.
     const grouped = { group: "order_status_id", sort: "-total" };

@@ -157,15 +157,24 @@ export const countAllOf = (plan: Plan, most: number): SQL =>
 const narrowedUpTo = 5_000;
 /** Even lower if each row requires a lookup in another table. */
 const lookedUpTo = 2_000;
+/** Lower still if each row's text is read; whoever finds that many types another word. */
+const searchedUpTo = 1_000;
 
 /**
- * Exact up to 30,000 rows, 5,000 if the list is filtered, 2,000 if visibility depends on other tables. Beyond that, the
- * planner's estimate for a whole table, or "more than". Also returns how many rows search and filters exclude.
+ * Exact up to 30,000 rows, 5,000 if the list is filtered, 2,000 if visibility depends on other tables, 1,000 if it is
+ * searched. Beyond that, the planner's estimate for a whole table, or "more than". Also returns how many rows search and filters exclude.
  */
 async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
-  const asked = (query.filters ?? []).length > 0 || (query.search ?? "").trim() !== "";
+  const isSearched = (query.search ?? "").trim() !== "";
+  const asked = (query.filters ?? []).length > 0 || isSearched;
   const narrowed = asked || plan.where() !== undefined;
-  const most = !narrowed ? exactCountLimit : plan.resource.visible ? lookedUpTo : narrowedUpTo;
+  const most = isSearched
+    ? searchedUpTo
+    : !narrowed
+      ? exactCountLimit
+      : plan.resource.visible
+        ? lookedUpTo
+        : narrowedUpTo;
   const unlessLong = (count: SQL) => sql`case when not (${isLong(plan)}) then ${count} end`;
   const counted = await db.execute<{ count: number | null; estimate: number; unfiltered: number | null }>(sql`
     select
