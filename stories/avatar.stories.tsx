@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Avatar } from "@backoffice/ui";
+import { Avatar, AvatarGroup } from "@backoffice/ui";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
@@ -31,6 +31,11 @@ const landscape =
 
 export const Picture: Story = { args: { src: landscape } };
 
+/** The members of a task, or who has a page open. */
+export const Group: Story = {
+  render: () => <AvatarGroup label="Members" people={names.map((name) => ({ name }))} />,
+};
+
 export const States: Story = {
   parameters: pictured,
   render: () => (
@@ -52,6 +57,13 @@ export const States: Story = {
         <Avatar name="Pallet jack" src={landscape} shape="square" />
         <Avatar name="Pallet jack" src={landscape} shape="square" size="large" />
       </div>
+      <AvatarGroup label="Two" people={names.slice(0, 2).map((name) => ({ name }))} />
+      <AvatarGroup label="Seven" people={names.map((name) => ({ name }))} />
+      <AvatarGroup
+        label="With a picture"
+        size="large"
+        people={names.map((name, index) => ({ name, src: index ? undefined : landscape }))}
+      />
       <span>
         <Avatar name="Mira Kovač" decorative /> Mira Kovač
       </span>

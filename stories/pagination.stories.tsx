@@ -38,6 +38,18 @@ export const NotCountedToTheEnd: Story = {
   },
 };
 
+/** Where readers jump to a page they remember. */
+export const Numbered: Story = {
+  args: { numbered: true, page: undefined, defaultPage: 12 },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("button", { current: "page" })).toHaveTextContent("12");
+    await userEvent.click(canvas.getByRole("button", { name: "Page 13 of 25" }));
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(13);
+    await expect(canvas.getByRole("button", { current: "page" })).toHaveTextContent("13");
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: (args) => (
@@ -48,6 +60,8 @@ export const States: Story = {
       <Pagination {...args} aria-label="None" page={1} last={1} total={0} />
       <Pagination {...args} aria-label="Many" total={10_000} last={200} totalIsExact={false} />
       <Pagination {...args} aria-label="Fixed size" limits={undefined} />
+      <Pagination {...args} aria-label="Numbered" numbered page={12} />
+      <Pagination {...args} aria-label="Few numbers" numbered page={2} last={4} total={190} />
       <ForcedStates>{(state) => <Pagination {...args} aria-label={state} page={2} />}</ForcedStates>
     </div>
   ),

@@ -70,6 +70,7 @@ export { Popover, type PopoverProps } from "./popover/popover.tsx";
 export { chooseTab, type TabChoice } from "./tabs/initial-tab.ts";
 export { TabPanel, Tabs, type TabItem, type TabsProps } from "./tabs/tabs.tsx";
 export { useTab, type UseTabOptions } from "./tabs/use-tab.ts";
+export { AvatarGroup, type AvatarGroupProps } from "./avatar/avatar-group.tsx";
 export { Avatar, type AvatarProps } from "./avatar/avatar.tsx";
 export { Badge, badgeTones, type BadgeProps, type BadgeTone } from "./badge/badge.tsx";
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from "./breadcrumbs/breadcrumbs.tsx";

@@ -1,6 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { AvatarGroup } from "@backoffice/ui";
 import { avatarTone, avatarTones, initials } from "../../ui/avatar/avatar-letters.ts";
 import * as stories from "../../stories/avatar.stories.tsx";
 
@@ -39,4 +40,22 @@ test("shows the picture over the initials, and the initials where it can't be lo
   await expect.element(screen.getByRole("img", { name: "Mira Kovač" })).toHaveTextContent("MK");
   await screen.rerender(<Picture />);
   expect(picture()).not.toBeNull();
+});
+
+test("a group shows some of its people and names the others by their count", async () => {
+  const people = ["Ann", "Ben", "Cid", "Dee", "Eve", "Fay"].map((name) => ({ name }));
+  const screen = await render(<AvatarGroup label="Members" people={people} />);
+  const pictures = () =>
+    screen
+      .getByRole("list", { name: "Members" })
+      .getByRole("img")
+      .elements()
+      .map((element) => element.ariaLabel);
+  expect(pictures()).toEqual(["Ann", "Ben", "Cid", "Dee"]);
+  await expect.element(screen.getByText("+2")).toBeVisible();
+  await expect.element(screen.getByText("+2")).toHaveAttribute("title", "Eve, Fay");
+  await expect.element(screen.getByRole("listitem").last()).toHaveTextContent("Eve, Fay");
+  // One more would take as much room as its count.
+  await screen.rerender(<AvatarGroup label="Members" people={people.slice(0, 5)} />);
+  expect(pictures()).toEqual(["Ann", "Ben", "Cid", "Dee", "Eve"]);
 });

@@ -7,6 +7,12 @@ export interface Story {
   title: string;
 }
 
+interface Mode {
+  viewport: number;
+  forcedColors?: "active";
+  [global: string]: string | number | undefined;
+}
+
 /** Pictures by the story's id and the mode's name. */
 export type Pictures = Map<string, Buffer>;
 
@@ -28,10 +34,11 @@ export async function findStates(url: string, only = ""): Promise<Story[]> {
 /** Pictures every story in every mode. */
 export async function shoot(browser: Browser, url: string, stories: readonly Story[]): Promise<Pictures> {
   const pictures: Pictures = new Map();
-  for (const [mode, { viewport, ...globals }] of Object.entries(modes)) {
+  for (const [mode, { viewport, forcedColors, ...globals }] of Object.entries<Mode>(modes)) {
     const context = await browser.newContext({
       viewport: { width: viewport, height: 900 },
       reducedMotion: "reduce",
+      forcedColors,
       timezoneId: "UTC",
       locale: "en-GB",
     });

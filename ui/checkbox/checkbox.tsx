@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from "react";
 import { FieldError } from "../field/field.tsx";
 import { useRefusal } from "../field/use-refusal.ts";
-import { attachRef } from "../shared/attach-ref.ts";
+import { checkedRef } from "../shared/checked-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./checkbox.module.css";
 
@@ -38,13 +38,9 @@ export function Checkbox({
     <input
       {...rest}
       ref={(input) => {
-        if (input) {
-          // The mixed state has no attribute; an effect would set it only after the first paint.
-          input.indeterminate = indeterminate;
-          // A form reset keeps a controlled value.
-          if (rest.checked !== undefined) input.defaultChecked = rest.checked;
-        }
-        return attachRef(ref, input);
+        // The mixed state has no attribute; an effect would set it only after the first paint.
+        if (input) input.indeterminate = indeterminate;
+        return checkedRef(rest.checked, ref)(input);
       }}
       type="checkbox"
       className={classNames(styles.input, hideLabel && styles.alone, hideLabel && className)}

@@ -7,6 +7,7 @@ import { classNames } from "../shared/class-names.ts";
 import { formatDecimal } from "../shared/format.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
+import { pageNumbers } from "./page-numbers.ts";
 import { pageRange } from "./page-range.ts";
 import styles from "./pagination.module.css";
 
@@ -29,6 +30,8 @@ export interface PaginationProps extends Omit<ComponentProps<"nav">, "children">
   to?: number;
   /** Available page sizes. Without them the size is fixed. */
   limits?: readonly number[];
+  /** Offers the pages by their numbers; phones have room for the current one only. */
+  numbered?: boolean;
   onPageChange?: (page: number) => void;
   onLimitChange?: (limit: number) => void;
 }
@@ -50,6 +53,7 @@ export function Pagination({
   from,
   to,
   limits,
+  numbered = false,
   onPageChange,
   onLimitChange,
   className,
@@ -99,7 +103,28 @@ export function Pagination({
         >
           <ChevronLeft aria-hidden className={styles.arrow} />
         </Button>
-        <span className={styles.page}>
+        {numbered &&
+          pageNumbers(page, last).map((each, index) =>
+            each === undefined ? (
+              // oxlint-disable-next-line react/no-array-index-key -- a gap is nothing but its place
+              <span key={`gap ${index}`} className={styles.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              <Button
+                key={each}
+                size="small"
+                variant="quiet"
+                className={styles.number}
+                aria-label={fill(strings.pageOf, { page: number(each), last: number(last) + more })}
+                aria-current={each === page ? "page" : undefined}
+                onClick={() => setPage(each)}
+              >
+                {number(each)}
+              </Button>
+            ),
+          )}
+        <span className={styles.page} data-numbered={numbered || undefined}>
           <VisuallyHidden>
             {fill(strings.pageOf, { page: number(page), last: number(last) + more })}
           </VisuallyHidden>

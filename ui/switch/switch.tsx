@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { attachRef } from "../shared/attach-ref.ts";
+import { checkedRef } from "../shared/checked-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./switch.module.css";
 
@@ -30,11 +30,7 @@ export function Switch({
     <label className={classNames(styles.row, className)}>
       <input
         {...rest}
-        ref={(input) => {
-          // A form reset keeps a controlled value.
-          if (input && rest.checked !== undefined) input.defaultChecked = rest.checked;
-          return attachRef(ref, input);
-        }}
+        ref={checkedRef(rest.checked, ref)}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is on
         role="switch"
