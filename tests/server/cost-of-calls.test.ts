@@ -10,6 +10,7 @@ import {
   vi,
   type MockInstance,
 } from "vitest";
+import type { ListState } from "../../app/contract/list.ts";
 import { product } from "../../app/modules/product.ts";
 import { grow } from "../bench/large-company.ts";
 import type { Browser } from "../support/browser.ts";
@@ -106,6 +107,15 @@ it("the palette plans the search of the few lists that contain the word", async 
   expect(whether).toMatchObject({ text: expect.stringContaining("array_remove"), prepared: true });
   const planned = search!.text.match(/union all/g) ?? [];
   expect(planned.length).toBeLessThan(8);
+});
+
+it("a search counts its matches up to a thousand", async () => {
+  const { data } = await admin.call<ListState>("orders/list", {
+    search: "hafenstr",
+    need: ["rows"],
+    limit: 25,
+  });
+  expect(data.pagination).toMatchObject({ total: 1_000, total_is_exact: false });
 });
 
 interface Node {
