@@ -1,5 +1,5 @@
 import { setKnownDigits } from "../server/currency-digits.ts";
-import { handleTasks } from "../server/threads/answer-orders.ts";
+import { handleTasks } from "../server/threads/handle-tasks.ts";
 import { fillTemplate, type Filling } from "./documents/server/template/fill-template.ts";
 import { readWordTemplate } from "./documents/server/template/read-word-template.ts";
 import { fillWord } from "./documents/server/template/word-file.ts";

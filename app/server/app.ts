@@ -28,7 +28,7 @@ import { serveApi } from "./openapi/serve-api.ts";
 import { serveFiles } from "./files/serve-files.ts";
 import { servePictures } from "./files/serve-pictures.ts";
 import type { FileStore } from "./files/store.ts";
-import { serveGeneratedFiles } from "./jobs/serve-made.ts";
+import { serveGeneratedFiles } from "./jobs/serve-generated-files.ts";
 import { startRunner } from "./jobs/runner.ts";
 import { describeError } from "./http/log.ts";
 import { translate } from "./i18n/translate.ts";

@@ -1,6 +1,6 @@
 import { bulkCalls } from "./bulk/calls.ts";
-import { deleteExpired } from "./chores/forget-old.ts";
-import { hourly, type ScheduledTask } from "./chores/start-chores.ts";
+import { deleteExpired } from "./scheduled-tasks/delete-expired.ts";
+import { hourly, type ScheduledTask } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import type { ScheduledTaskDependencies, Module } from "./define-module.ts";
 import type { Calls } from "./http/call.ts";
 import { jobCalls } from "./jobs/calls.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { SQL } from "drizzle-orm";
 import type { RouteCode } from "../contract/routes.ts";
-import type { ScheduledTask } from "./chores/start-chores.ts";
+import type { ScheduledTask } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connection.ts";
 import type { FileStore } from "./files/store.ts";

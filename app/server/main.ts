@@ -15,7 +15,7 @@ import { builtClient } from "./http/pages.ts";
 import { setInitialPassword } from "./http/session/initial-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
 import { choresOf } from "./assemble.ts";
-import { startChores } from "./chores/start-chores.ts";
+import { startChores } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import { sendDueMail } from "./mail/send-due.ts";
 import { startSender } from "./sending/start-sender.ts";
 import { allowPrivateNetworks } from "../modules/administration/server/webhooks/allowed-address.ts";

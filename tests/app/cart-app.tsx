@@ -3,7 +3,7 @@ import { MessagesProvider } from "@backoffice/ui";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { render } from "vitest-browser-react";
-import { LanguageProvider } from "../../app/client/i18n/speak.tsx";
+import { LanguageProvider } from "../../app/client/i18n/language-provider.tsx";
 import { showLanguage } from "../../app/client/i18n/language.ts";
 import { CartProvider, useCart } from "../../app/client/cart/use-cart.tsx";
 import type { Offer } from "../../app/client/cart/cart-state.ts";

@@ -5,7 +5,7 @@ import { referringPath } from "../../app/client/screens/referring-path.ts";
 import { initialMenu, narrowed, readMenu, writeMenu } from "../../app/client/shell/menu/menu-state.ts";
 import { modulesOf, searchMenu, shownMenu } from "../../app/client/shell/menu/menu-search.ts";
 import { placeIn } from "../../app/client/shell/place-in.ts";
-import { rememberPath, pathAfterSignIn } from "../../app/client/shell/wanted-path.ts";
+import { rememberPath, pathAfterSignIn } from "../../app/client/shell/path-after-sign-in.ts";
 import { detailRoutes, listRoutes } from "../../app/contract/routes.ts";
 import { menu } from "./start-app.tsx";
 

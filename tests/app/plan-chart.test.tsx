@@ -3,14 +3,14 @@ import { SWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { defaultFormats } from "@backoffice/ui";
-import { LanguageProvider } from "../../app/client/i18n/speak.tsx";
+import { LanguageProvider } from "../../app/client/i18n/language-provider.tsx";
 import { PlanChart } from "../../app/modules/finance/client/plan-chart.tsx";
 import { fill } from "../../app/contract/fill.ts";
 import { de } from "../../app/modules/texts/de.ts";
-import type * as speaking from "../../app/client/kinds/use-speech.ts";
+import type * as speaking from "../../app/client/kinds/use-formatting.ts";
 import { answerCalls } from "./answer-calls.ts";
 
-vi.mock("../../app/client/kinds/use-speech.ts", () => ({
+vi.mock("../../app/client/kinds/use-formatting.ts", () => ({
   useFormatting: (): Pick<speaking.ValueFormatting, "t" | "formats"> => ({
     t: (key, values) => fill(de[key], values ?? {}, "de"),
     formats: { ...defaultFormats, group: ".", decimal: "," },

@@ -1,4 +1,4 @@
-import { handleTasks } from "../../app/server/threads/answer-orders.ts";
+import { handleTasks } from "../../app/server/threads/handle-tasks.ts";
 
 /** A thread that misbehaves as it is told. */
 const tasks = {

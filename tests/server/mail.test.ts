@@ -9,7 +9,7 @@ import { queueMail } from "../../app/server/mail/queue-mail.ts";
 import { mails } from "../../app/server/mail/tables.ts";
 import { writeLetter } from "../../app/server/mail/write-letter.ts";
 import { notifications } from "../../app/server/notifications/tables.ts";
-import { retryDelays } from "../../app/server/sending/pauses.ts";
+import { retryDelays } from "../../app/server/sending/retry-delays.ts";
 import type { Browser } from "../support/browser.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { password, startServer } from "../support/server.ts";

@@ -4,7 +4,7 @@ import { notificationKinds } from "../../app/contract/notification-kinds.ts";
 import type { Notifications, NotificationSettings } from "../../app/contract/notifications.ts";
 import { en } from "../../app/modules/texts/en.ts";
 import { notifyJobEnd } from "../../app/server/jobs/notify-job-end.ts";
-import { minutesOfQuietHours } from "../../app/server/notifications/in-sight.ts";
+import { minutesOfQuietHours } from "../../app/server/notifications/visible-notifications.ts";
 import { notifications } from "../../app/server/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../app/server/database/connection.ts";
-import { hourly, startChores, type Work } from "../../app/server/chores/start-chores.ts";
+import { hourly, startChores, type Work } from "../../app/server/scheduled-tasks/start-scheduled-tasks.ts";
 import { followContractDates } from "../../app/modules/contracts/server/contract-dates.ts";
 import { notifyStaleDeals } from "../../app/modules/deals/server/notify-stale-deals.ts";
 import { remindOfInvoices } from "../../app/modules/finance/server/remind-of-invoices.ts";
-import { notifyBudgetUse, notifyOverdueTasks } from "../../app/modules/work/server/work-chores.ts";
+import { notifyBudgetUse, notifyOverdueTasks } from "../../app/modules/work/server/work-scheduled-tasks.ts";
 import { startServer } from "../support/server.ts";
 
 /** Of the demo company: everything that is reminded of occurs in it. */

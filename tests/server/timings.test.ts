@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Grant } from "../../app/server/access/grants.ts";
 import type { RunningTimer, TimingWeek } from "../../app/modules/work/contract.ts";
 import { stopForgottenTimers } from "../../app/modules/work/server/timer.ts";
-import { systemContext } from "../../app/server/chores/system-context.ts";
+import { systemContext } from "../../app/server/scheduled-tasks/system-context.ts";
 import type { Browser } from "../support/browser.ts";
 import { openShop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";

@@ -11,7 +11,7 @@ import {
   openLookup,
 } from "../../app/modules/administration/server/webhooks/allowed-address.ts";
 import { callOut } from "../../app/modules/administration/server/webhooks/call-out.ts";
-import { retryDelays } from "../../app/server/sending/pauses.ts";
+import { retryDelays } from "../../app/server/sending/retry-delays.ts";
 import { deliverDue, signatureOf } from "../../app/modules/administration/server/webhooks/deliver.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

@@ -4,7 +4,7 @@ import type { SecondFactor } from "../../contract/app.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { AskForm, type AskedField } from "../screens/ask-form.tsx";
-import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
 import { toClock } from "../kinds/zoned-time.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useUser } from "../shell/session.tsx";

@@ -4,7 +4,7 @@ import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import type { Text } from "../i18n/language.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import styles from "./account.module.css";
 import { browserOf } from "./browser-of.ts";

@@ -8,7 +8,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { writableFields } from "../form/writable-fields.ts";
 import { toPayload } from "../form/typed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import styles from "./bulk.module.css";
 

@@ -4,7 +4,7 @@ import type { BulkPreview, RecordChoice, SentBulk } from "../../contract/jobs.ts
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { BulkPreviewList, changing } from "./bulk-preview.tsx";
 import { sentChoice } from "./sent-choice.ts";
 import styles from "./bulk.module.css";

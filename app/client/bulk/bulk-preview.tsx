@@ -1,7 +1,7 @@
 import { Count, formatDecimal } from "@backoffice/ui";
 import type { ReactNode } from "react";
 import { triedAtMost, type BulkPreview } from "../../contract/jobs.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./bulk.module.css";
 
 const shownGroups = 20;

@@ -6,7 +6,7 @@ import type { Form, FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { FieldInputs } from "../form/field-inputs.tsx";
 import { toPayload } from "../form/typed-values.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import styles from "./bulk.module.css";

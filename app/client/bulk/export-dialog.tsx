@@ -5,7 +5,7 @@ import type { RecordChoice } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { sentChoice } from "./sent-choice.ts";
 import styles from "./bulk.module.css";
 

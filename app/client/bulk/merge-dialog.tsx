@@ -9,9 +9,9 @@ import { useUndo } from "../undo/use-undo.ts";
 import { writableFields } from "../form/writable-fields.ts";
 import { isSame } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./bulk.module.css";
-import { mostCompleteRecord, winnerOf } from "./fuller-record.ts";
+import { mostCompleteRecord, winnerOf } from "./most-complete-record.ts";
 
 interface MergeDialogProps {
   code: RouteCode;

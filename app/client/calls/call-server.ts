@@ -2,7 +2,7 @@ import { serialize } from "object-to-formdata";
 import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
 import { translate } from "../i18n/language.ts";
-import { undoHistory } from "../undo/done-batches.ts";
+import { undoHistory } from "../undo/undo-history.ts";
 import { CallError } from "./call-error.ts";
 import { expireInitialReplies } from "./first-replies.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";

@@ -4,7 +4,7 @@ import { expandedName, type Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useNames } from "../kinds/use-options.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { idsOf } from "../kinds/values.ts";
 import type { Conflict } from "./conflict.ts";
 import styles from "./form.module.css";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { applies } from "./applies.ts";
 
 interface FieldInputsProps {

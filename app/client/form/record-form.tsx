@@ -6,7 +6,7 @@ import type { Form, FormField as FieldShape } from "../../contract/form.ts";
 import { applies } from "./applies.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { RecordFormState } from "./use-record-form.ts";
 import { writableFields } from "./writable-fields.ts";
 import styles from "./form.module.css";

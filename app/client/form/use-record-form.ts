@@ -6,14 +6,14 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import { conflictOf, type Conflict } from "./conflict.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, toPayload, withEdit } from "./typed-values.ts";
-import { useComputedValues } from "./use-following.ts";
-import { useDuplicates } from "./use-look-alikes.ts";
+import { useComputedValues } from "./use-computed-values.ts";
+import { useDuplicates } from "./use-duplicates.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 interface RecordFormOptions {

@@ -3,7 +3,7 @@ import { Button, TextField } from "@backoffice/ui";
 import type { ImportFile, ImportMapping, ImportRow } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./import.module.css";
 
 interface BadRowsProps {

@@ -5,7 +5,7 @@ import type { ImportFile } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { BadRows } from "./bad-rows.tsx";
 import styles from "./import.module.css";
 

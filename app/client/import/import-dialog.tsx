@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog, Stepper } from "@backoffice/ui";
 import type { ImportFile } from "../../contract/exchange.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { ImportCheck } from "./import-check.tsx";
 import { ImportMapping } from "./import-mapping.tsx";
 import { ImportUpload } from "./import-upload.tsx";

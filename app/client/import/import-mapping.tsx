@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { Button, Select, SegmentedControl } from "@backoffice/ui";
 import { importModes, type ImportFile, type ImportMode } from "../../contract/exchange.ts";
 import { useChange } from "../calls/use-change.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./import.module.css";
 
 interface ImportMappingProps {

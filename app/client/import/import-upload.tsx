@@ -7,7 +7,7 @@ import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { saveSheet } from "../calls/save-sheet.ts";
 import { uploadFile } from "../calls/upload-file.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./import.module.css";
 
 interface ImportUploadProps {

@@ -6,7 +6,7 @@ import { isReceivingChanges, useChanges } from "../calls/changes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
-import { undoHistory } from "../undo/done-batches.ts";
+import { undoHistory } from "../undo/undo-history.ts";
 import { useUndo } from "../undo/use-undo.ts";
 import { saveFailures } from "./save-failures.ts";
 import styles from "./jobs.module.css";

@@ -1,7 +1,7 @@
 import { fillNodes, RelativeTime } from "@backoffice/ui";
 import { useId } from "react";
 import type { ChoreRun } from "../../contract/jobs.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./jobs.module.css";
 
 const anHour = 3_600;

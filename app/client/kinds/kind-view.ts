@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Kind, Moment, Option, Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import type { ValueFormatting } from "./use-speech.ts";
+import type { ValueFormatting } from "./use-formatting.ts";
 
 /** What a column, a filter and a form field have in common. */
 export interface Shown {

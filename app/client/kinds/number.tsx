@@ -2,7 +2,7 @@ import { currencySymbol, formatAmount, formatDecimal } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
-import type { ValueFormatting } from "./use-speech.ts";
+import type { ValueFormatting } from "./use-formatting.ts";
 import { expandedOf, textOf } from "./values.ts";
 import styles from "./kinds.module.css";
 

@@ -1,7 +1,7 @@
 import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { readRule, weekdays, type Weekday } from "./recurrence-rule.ts";
-import type { ValueFormatting } from "./use-speech.ts";
+import type { ValueFormatting } from "./use-formatting.ts";
 import { textOf } from "./values.ts";
 
 // January 1, 2024 was a Monday.

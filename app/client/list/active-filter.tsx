@@ -3,9 +3,9 @@ import { Button, FilterChip, Select, useUi } from "@backoffice/ui";
 import type { Filter, Operator } from "../../contract/kinds.ts";
 import type { FilterField } from "../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { FocusedFilter } from "../kinds/later-inputs.ts";
+import { FocusedFilter } from "../kinds/lazy-inputs.ts";
 import { idsIn, useNames, useShortList } from "../kinds/use-options.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import {
   asOffered,
   filterWords,

@@ -1,6 +1,6 @@
 import type { Kind, Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
-import type { ValueFormatting } from "../kinds/use-speech.ts";
+import type { ValueFormatting } from "../kinds/use-formatting.ts";
 import { expandedOf, textOf, wordsOf } from "../kinds/values.ts";
 import { formatDate, formatDateTime } from "../i18n/dates.ts";
 

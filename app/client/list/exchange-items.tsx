@@ -4,7 +4,7 @@ import type { MenuItem } from "@backoffice/ui";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { ExchangeTexts } from "../../modules/client-parts.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { countText } from "./count-text.ts";
 import type { Shown } from "../../contract/list-url.ts";
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from "@backoffice/ui";
 import type { Pagination } from "../../contract/list.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./list.module.css";
 
 /** Shows how many rows are hidden by filters and search. */

@@ -16,7 +16,7 @@ import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { ReasonDialog } from "../record/reason-dialog.tsx";

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { ItemCalendar, type CalendarItem } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import { countText } from "./count-text.ts";
@@ -10,7 +10,7 @@ import { rowTitle } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
-import { useOptimisticMoves } from "./use-moved-rows.ts";
+import { useOptimisticMoves } from "./use-optimistic-moves.ts";
 import styles from "./list.module.css";
 
 interface ListCalendarProps {

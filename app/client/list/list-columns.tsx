@@ -2,7 +2,7 @@ import { Badge, formatDecimal, type DataListColumn, type DataListSort } from "@b
 import type { Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group } from "../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import type { ValueFormatting } from "../kinds/use-speech.ts";
+import type { ValueFormatting } from "../kinds/use-formatting.ts";
 import { inLocale, textOf, toneOf } from "../kinds/values.ts";
 
 type Place = NonNullable<DataListColumn<Row>["card"]>;

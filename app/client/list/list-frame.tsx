@@ -4,7 +4,7 @@ import { Breadcrumbs, PageHeader, Skeleton } from "@backoffice/ui";
 import { Status } from "../../contract/envelope.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import { hasDetail } from "../../contract/routes.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { countText } from "./count-text.ts";
 import { FreshRows } from "./fresh-rows.tsx";
 import { ListTools } from "./list-tools.tsx";

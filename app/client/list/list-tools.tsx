@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import type { Filter } from "../../contract/kinds.ts";
 import type { ListState, View } from "../../contract/list.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { HiddenRows } from "./hidden-rows.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListOptions } from "./list-options.tsx";

@@ -1,5 +1,5 @@
 import type { ListState } from "../../contract/list.ts";
-import type { ValueFormatting } from "../kinds/use-speech.ts";
+import type { ValueFormatting } from "../kinds/use-formatting.ts";
 import type { Shown } from "../../contract/list-url.ts";
 
 /** What a list is filtered by, as text: the search, then the fields of its filters. */

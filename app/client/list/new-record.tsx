@@ -7,10 +7,10 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { useCart } from "../cart/use-cart.tsx";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
-import { RecordSheet } from "../form/later-forms.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { RecordSheet } from "../form/lazy-forms.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { rowTitle } from "./list-columns.tsx";
-import { prefilledFromSearch } from "./typed-name.ts";
+import { prefilledFromSearch } from "./prefilled-from-search.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
 /** How a record is created: in a form, or by ordering the cart. */

@@ -18,7 +18,7 @@ import type { Density } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { usePrefetch } from "../calls/use-prefetch.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";
 import { narrowedBy } from "./narrowed-by.ts";

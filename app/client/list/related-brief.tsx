@@ -6,7 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { paths } from "../paths.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { rowTitle } from "./list-columns.tsx";
 import styles from "./related-brief.module.css";

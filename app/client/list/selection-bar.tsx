@@ -10,9 +10,9 @@ import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { sentChoice } from "../bulk/sent-choice.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { useOfferedCommands } from "../shell/offered-commands.ts";
-import { useTrashRecords } from "../screens/use-removal.ts";
-import { useBulkActions } from "./use-many-actions.tsx";
+import { useOfferedCommands } from "../shell/palette-commands.ts";
+import { useTrashRecords } from "../screens/use-trash-records.ts";
+import { useBulkActions } from "./use-bulk-actions.tsx";
 
 const BulkChangeDialog = lazy(async () => ({
   default: (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,

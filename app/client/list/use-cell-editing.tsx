@@ -7,12 +7,12 @@ import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useUndo } from "../undo/use-undo.ts";
-import { ConflictDialog } from "../form/later-forms.ts";
+import { ConflictDialog } from "../form/lazy-forms.ts";
 import { toPayload } from "../form/typed-values.ts";
 import { conflictOf, type Conflict } from "../form/conflict.ts";
-import { FocusedInput } from "../kinds/later-inputs.ts";
+import { FocusedInput } from "../kinds/lazy-inputs.ts";
 import { searchRecords } from "../kinds/use-options.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { cellKinds, cellText, readCell } from "./cell-values.ts";
 import type { useList } from "./use-list.ts";
 

@@ -1,6 +1,6 @@
 import type { FoundList } from "../../contract/record.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { countText } from "./count-text.ts";
 import { foundAddress } from "./found-address.ts";
 

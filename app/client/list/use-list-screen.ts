@@ -1,6 +1,6 @@
 import type { RouteCode } from "../../contract/routes.ts";
 import { useTitle } from "../shell/use-title.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { useKey, useOfferedKeys } from "../screens/use-key.ts";
 import { useExchange } from "./exchange-items.tsx";
 import { shownAt } from "../../contract/list-url.ts";

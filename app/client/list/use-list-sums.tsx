@@ -5,7 +5,7 @@ import type { Filter } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
-import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { wholeQuery } from "../../contract/list-url.ts";
 import styles from "./list.module.css";

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Notification } from "../../contract/notifications.ts";
 import { useChanges } from "../calls/changes.ts";
 import { callServer } from "../calls/call-server.ts";
-import { useSerialCalls } from "../calls/use-in-turn.ts";
+import { useSerialCalls } from "../calls/use-serial-calls.ts";
 import { useText } from "../i18n/language.ts";
 import * as states from "./notifications-state.ts";
 import { poll } from "./polling.ts";

@@ -7,7 +7,7 @@ import type { CallError } from "../calls/call-error.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { FieldInputs } from "../form/field-inputs.tsx";
 import { initialRow, toPayload } from "../form/typed-values.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import styles from "./record.module.css";
 

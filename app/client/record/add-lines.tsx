@@ -8,7 +8,7 @@ import { useChange } from "../calls/use-change.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { toPayload } from "../form/typed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 interface AddLinesProps {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog, EntitySearch } from "@backoffice/ui";
 import { MergeDialog } from "../bulk/merge-dialog.tsx";
 import { searchRecords } from "../kinds/use-options.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 interface MergeRecordProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { buttonClass, formatDecimal, Link } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Neighbours } from "../../contract/record.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { useKey } from "../screens/use-key.ts";
 import styles from "./record.module.css";
 

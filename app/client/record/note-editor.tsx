@@ -1,7 +1,7 @@
 import { Button, DateField, Editor, Select } from "@backoffice/ui";
 import { useId, type ReactNode } from "react";
 import { callServer } from "../calls/call-server.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import styles from "./notes.module.css";
 

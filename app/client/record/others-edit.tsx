@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import type { Row } from "../../contract/kinds.ts";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 

@@ -15,7 +15,7 @@ import { useInvalidate } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { DialogOfAction } from "./dialog-of-action.tsx";
 import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";

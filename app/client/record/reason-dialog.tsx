@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button, Dialog, TextArea } from "@backoffice/ui";
 import { focusFirst } from "../screens/focus-first.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./record.module.css";
 
 interface ReasonDialogProps {

@@ -4,12 +4,12 @@ import { Button, useMessages, useNarrow, type MenuItem, type PrimaryAction } fro
 import { useNavigate } from "react-router-dom";
 import { isNever } from "../../contract/list.ts";
 import { paths } from "../paths.ts";
-import { RecordSheet } from "../form/later-forms.ts";
+import { RecordSheet } from "../form/lazy-forms.ts";
 import { writableFields } from "../form/writable-fields.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
-import { useOfferedCommands } from "../shell/offered-commands.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
+import { useOfferedCommands } from "../shell/palette-commands.ts";
 import { useKey } from "../screens/use-key.ts";
-import { useTrashRecords } from "../screens/use-removal.ts";
+import { useTrashRecords } from "../screens/use-trash-records.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { useCopyLink } from "./copy-link.tsx";
 import { useOwnActions } from "./own-actions.tsx";

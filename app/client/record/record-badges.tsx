@@ -1,5 +1,5 @@
 import { kindViews } from "../kinds/kind-views.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 /** Status badges next to the record's title. */

@@ -5,7 +5,7 @@ import type { Section, Tab } from "../../contract/record.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedBrief } from "../list/related-brief.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { isExpanded, textOf } from "../kinds/values.ts";
 import { OthersEdit } from "./others-edit.tsx";
 import { OwnPartView } from "./own-part.tsx";

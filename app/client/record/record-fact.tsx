@@ -5,12 +5,12 @@ import type { FormField } from "../../contract/form.ts";
 import { useChange } from "../calls/use-change.ts";
 import { CallError } from "../calls/call-error.ts";
 import { Status } from "../../contract/envelope.ts";
-import { ConflictDialog } from "../form/later-forms.ts";
+import { ConflictDialog } from "../form/lazy-forms.ts";
 import { toPayload } from "../form/typed-values.ts";
 import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { FocusedInput } from "../kinds/later-inputs.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { FocusedInput } from "../kinds/lazy-inputs.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import type { LoadedRecord } from "./use-record.ts";
 

@@ -1,7 +1,7 @@
 import { Button, formatMoney, StatTile } from "@backoffice/ui";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useId } from "react";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { useOwnActions } from "./own-actions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-figures.module.css";

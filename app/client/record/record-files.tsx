@@ -5,7 +5,7 @@ import type { Section } from "../../contract/record.ts";
 import { uploadFile } from "../calls/upload-file.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 

@@ -6,7 +6,7 @@ import type { RecordAction } from "../../contract/action.ts";
 import { EditLines } from "../../modules/client-parts.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-lines.module.css";
 import type { LinesEditorProps } from "./lines-editor-props.ts";

@@ -7,7 +7,7 @@ import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useUser } from "../shell/session.tsx";
 import { draftOf } from "../form/draft.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { NoteCard } from "./note-card.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";

@@ -1,6 +1,6 @@
 import { CirclePause } from "lucide-react";
 import type { Notice } from "../../contract/record.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./record-notice.module.css";
 import { formatDate, formatDateTime } from "../i18n/dates.ts";
 

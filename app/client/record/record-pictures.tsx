@@ -7,7 +7,7 @@ import { uploadFile } from "../calls/upload-file.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { movedTo } from "./moved-to.ts";
 import type { LoadedRecord } from "./use-record.ts";

@@ -2,7 +2,7 @@ import { Button, classNames, formatDecimal, SearchField } from "@backoffice/ui";
 import type { RecordTableState } from "../../contract/record.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { useTableRows, type TableSource } from "./use-table-rows.ts";
 import styles from "./record-table.module.css";
 

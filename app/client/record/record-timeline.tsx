@@ -23,7 +23,7 @@ import type { Column } from "../../contract/list.ts";
 import type { TimelineEntry, TimelineKind } from "../../contract/timeline.ts";
 import { paths } from "../paths.ts";
 import { kindViews } from "../kinds/kind-views.ts";
-import { useFormatting, type ValueFormatting } from "../kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { RecordCreations } from "./record-creations.tsx";
 import type { LoadedRecord } from "./use-record.ts";

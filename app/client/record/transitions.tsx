@@ -4,10 +4,10 @@ import type { Transition } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
-import { useRequiredInput } from "../shell/asked.tsx";
+import { useRequiredInput } from "../shell/required-input.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 const ReasonDialog = lazyComponent(async () => (await import("./reason-dialog.tsx")).ReasonDialog);

@@ -3,7 +3,7 @@ import { sendsMail } from "../calls/page-meta.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { AskForm } from "./ask-form.tsx";
-import styles from "./entrance.module.css";
+import styles from "./signed-out-layout.module.css";
 
 /** Sends a password reset link; if the server can't send email, notifies the administrators. */
 export function ForgottenForm() {

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@backoffice/ui";
 import type { RouteCode } from "../../contract/routes.ts";
 import { WeekGrid } from "../../modules/client-parts.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import { ListFrame } from "../list/list-frame.tsx";
 import { asViewSays } from "../../contract/list-url.ts";
 import { RecordRows } from "../list/record-rows.tsx";
-import { prefilledFromSearch } from "../list/typed-name.ts";
+import { prefilledFromSearch } from "../list/prefilled-from-search.ts";
 import { useListPlace } from "../list/use-list-place.ts";
 import { useListScreen } from "../list/use-list-screen.ts";
 

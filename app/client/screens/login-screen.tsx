@@ -3,9 +3,9 @@ import { Navigate, useLocation } from "react-router-dom";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
-import { pathAfterSignIn } from "../shell/wanted-path.ts";
-import { SignedOutLayout } from "./entrance.tsx";
-import styles from "./entrance.module.css";
+import { pathAfterSignIn } from "../shell/path-after-sign-in.ts";
+import { SignedOutLayout } from "./signed-out-layout.tsx";
+import styles from "./signed-out-layout.module.css";
 import { ForgottenForm } from "./forgotten-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 

@@ -9,8 +9,8 @@ import { useNotify } from "../shell/dialogs.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { AskForm } from "./ask-form.tsx";
-import { SignedOutLayout } from "./entrance.tsx";
-import styles from "./entrance.module.css";
+import { SignedOutLayout } from "./signed-out-layout.tsx";
+import styles from "./signed-out-layout.module.css";
 
 /** The target of a sign-in link: `/password#{token}`. Browsers don't send the fragment to the server. */
 export function PasswordScreen() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { registeredShortcuts } from "./offered-keys.ts";
+import { registeredShortcuts } from "./registered-shortcuts.ts";
 
 const typing = "input, textarea, select, [contenteditable], [role=grid], [role=menu]";
 const dialogs = "[role=dialog], [role=alertdialog]";

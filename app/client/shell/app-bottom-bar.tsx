@@ -7,7 +7,7 @@ import { modulesOf } from "./menu/menu-search.ts";
 import { useMenu } from "./menu/menu.tsx";
 import styles from "./me.module.css";
 
-const UserMenu = lazy(async () => ({ default: (await import("./me-popover.tsx")).UserMenu }));
+const UserMenu = lazy(async () => ({ default: (await import("./user-menu.tsx")).UserMenu }));
 
 /** The menu on phones. */
 export function AppBottomBar({ current }: { current?: string }) {

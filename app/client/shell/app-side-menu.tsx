@@ -7,7 +7,7 @@ import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { paths } from "../paths.ts";
 import { searchKeys } from "./search-keys.ts";
 import styles from "./app-side-menu.module.css";
-import { UserMenuButton } from "./me-trigger.tsx";
+import { UserMenuButton } from "./user-menu-button.tsx";
 import { ExitLink } from "./exit-link.tsx";
 import { firstCategory, firstOf, firstOnTop, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";

@@ -12,7 +12,7 @@ import { paths } from "../paths.ts";
 import { useRecentActions } from "../undo/recent-actions.tsx";
 import { modulesOf, searchMenu, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
-import { offeredCommands } from "./offered-commands.ts";
+import { offeredCommands } from "./palette-commands.ts";
 import { placeIn } from "./place-in.ts";
 import { useRecentCommands } from "./recent-commands.ts";
 

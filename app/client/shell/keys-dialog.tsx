@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Dialog, Kbd } from "@backoffice/ui";
 import type { MenuModule } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
-import { registeredShortcuts, type OfferedKey } from "../screens/offered-keys.ts";
+import { registeredShortcuts, type OfferedKey } from "../screens/registered-shortcuts.ts";
 import styles from "./keys-dialog.module.css";
 
 interface KeysDialogProps {

@@ -7,7 +7,7 @@ import { useText } from "../i18n/language.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { moduleAt, paths } from "../paths.ts";
 import { AppSideMenu } from "./app-side-menu.tsx";
-import { RequiredInputProvider } from "./asked.tsx";
+import { RequiredInputProvider } from "./required-input.tsx";
 import { Boundary } from "./boundary.tsx";
 import { CommandKey } from "./command-key.tsx";
 import { MenuProvider, useMenu } from "./menu/menu.tsx";
@@ -16,7 +16,7 @@ import styles from "./page.module.css";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { useSession } from "./session.tsx";
 import { useFirstTitle } from "./use-title.ts";
-import { rememberPath, useStartFromDoor } from "./wanted-path.ts";
+import { rememberPath, useStartFromDoor } from "./path-after-sign-in.ts";
 
 const TextEditing = lazy(async () => ({
   default: (await import("../i18n/text-editing.tsx")).TextEditing,

@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import { initialCache } from "../calls/first-replies.ts";
 import { readOptions } from "../calls/read-options.ts";
 import { useText } from "../i18n/language.ts";
-import { LanguageProvider } from "../i18n/speak.tsx";
+import { LanguageProvider } from "../i18n/language-provider.tsx";
 import { JobsProvider } from "../jobs/jobs.tsx";
 import { UndoProvider } from "../undo/recent-actions.tsx";
 import { DialogsProvider } from "./dialogs.tsx";

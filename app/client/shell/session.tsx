@@ -6,7 +6,7 @@ import { isAuthenticated, setCsrfToken } from "../calls/page-meta.ts";
 import { sessionLoss } from "../calls/session-loss.ts";
 import { useCall } from "../calls/use-call.ts";
 import { forgetCart } from "../cart/cart-store.ts";
-import { undoHistory } from "../undo/done-batches.ts";
+import { undoHistory } from "../undo/undo-history.ts";
 import { isShown, useIsReadable } from "../i18n/language.ts";
 import { loadLanguage } from "../i18n/load-language.ts";
 import { showTheme } from "./theme.ts";

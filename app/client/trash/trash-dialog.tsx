@@ -7,7 +7,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./trash.module.css";
 
 interface TrashDialogProps {

@@ -5,7 +5,7 @@ import type { RecentAction } from "../../contract/jobs.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./recent-actions.module.css";
 import { useUndo } from "./use-undo.ts";
 

@@ -5,7 +5,7 @@ import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { undoHistory } from "./done-batches.ts";
+import { undoHistory } from "./undo-history.ts";
 
 /** Undoes batches and reports the result. */
 export function useUndo() {

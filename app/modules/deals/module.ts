@@ -1,4 +1,4 @@
-import { hourly } from "../../server/chores/start-chores.ts";
+import { hourly } from "../../server/scheduled-tasks/start-scheduled-tasks.ts";
 import { defineModule } from "../../server/define-module.ts";
 import { dealCalls } from "./server/calls.ts";
 import { dealsCategories } from "./server/deals-categories.ts";

@@ -3,7 +3,7 @@
  * would otherwise load each other whole.
  */
 export { closeOrder, planRefund, summariseRefund } from "./server/close-order.ts";
-export { creditReturns, summariseCredit } from "./server/credit-returned.ts";
+export { creditReturns, summariseCredit } from "./server/credit-returns.ts";
 export { currencies } from "./server/currencies.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
 export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";

@@ -1,4 +1,4 @@
-import { eachMinute } from "../../server/chores/start-chores.ts";
+import { eachMinute } from "../../server/scheduled-tasks/start-scheduled-tasks.ts";
 import { defineModule } from "../../server/define-module.ts";
 import { noteCalls } from "./server/calls.ts";
 import { notes } from "./server/notes.ts";

@@ -1,4 +1,4 @@
-import { eachMinute } from "../../server/chores/start-chores.ts";
+import { eachMinute } from "../../server/scheduled-tasks/start-scheduled-tasks.ts";
 import { defineModule } from "../../server/define-module.ts";
 import { stockCalls } from "./server/calls.ts";
 import { notifyLowStock } from "./server/notify-low-stock.ts";

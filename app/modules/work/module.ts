@@ -1,4 +1,4 @@
-import { eachMinute, hourly } from "../../server/chores/start-chores.ts";
+import { eachMinute, hourly } from "../../server/scheduled-tasks/start-scheduled-tasks.ts";
 import { defineModule } from "../../server/define-module.ts";
 import { workCalls } from "./server/calls.ts";
 import { projects } from "./server/projects.ts";
@@ -8,7 +8,12 @@ import { tasksStatuses } from "./server/tasks-statuses.ts";
 import { tasksTypes } from "./server/tasks-types.ts";
 import { tasks } from "./server/tasks.ts";
 import { timings } from "./server/timings.ts";
-import { remindOfTasks, stopTimers, notifyOverdueTasks, notifyBudgetUse } from "./server/work-chores.ts";
+import {
+  remindOfTasks,
+  stopTimers,
+  notifyOverdueTasks,
+  notifyBudgetUse,
+} from "./server/work-scheduled-tasks.ts";
 import * as tables from "./server/tables.ts";
 
 export const workModule = defineModule({

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { triedAtMost, type BulkPreview, type RecordRefusal } from "../../contract/jobs.ts";
 import type { FormField } from "../../contract/form.ts";
 import { plan } from "../access/plan.ts";
-import { dryRun } from "../database/try-out.ts";
+import { dryRun } from "../database/dry-run.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { readableChanges } from "../history/readable-changes.ts";
 import type { Resource } from "../resources/resource.ts";

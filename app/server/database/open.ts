@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError, type Config } from "../config.ts";
-import { transientErrorOf } from "../passing-trouble.ts";
+import { transientErrorOf } from "../transient-error.ts";
 import { openDatabase, type OpenDatabase } from "./connection.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { importModes, type ImportRow, type ImportState } from "../../contract/exchange.ts";
 import { listRoutes } from "../../contract/routes.ts";
-import { dryRun } from "../database/try-out.ts";
+import { dryRun } from "../database/dry-run.ts";
 import { accepted, defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import { dryRun } from "../database/try-out.ts";
+import { dryRun } from "../database/dry-run.ts";
 import { notFound } from "../http/refusal.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { defineJob, type JobHandler } from "../jobs/handler.ts";

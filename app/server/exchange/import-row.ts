@@ -3,7 +3,7 @@ import type { ImportMode } from "../../contract/exchange.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import { plan } from "../access/plan.ts";
-import { runInBatches } from "../database/together.ts";
+import { runInBatches } from "../database/run-in-batches.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { replyOf } from "../http/explain.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -13,7 +13,7 @@ import { textsOf } from "../i18n/translate.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
 import { baseCurrency } from "../base-currency.ts";
-import { parseInWorker } from "../reading/read-apart.ts";
+import { parseInWorker } from "../reading/parse-in-worker.ts";
 import { columnNames } from "./column-names.ts";
 import { headingOf } from "./headings.ts";
 import { imports, importRows } from "./tables.ts";

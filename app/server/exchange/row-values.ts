@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { plan, planOrNone, type Plan } from "../access/plan.ts";
-import { readCached } from "../database/together.ts";
+import { readCached } from "../database/run-in-batches.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { optionKey } from "../resources/describe.ts";

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
-import { InputLimitExceeded } from "../threads/answer-orders.ts";
+import { InputLimitExceeded } from "../threads/handle-tasks.ts";
 import { readSheet } from "./read-sheet.ts";
 
 /** Maximum number of rows and columns in a file. */

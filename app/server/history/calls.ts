@@ -12,7 +12,7 @@ import { history } from "./history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { enqueue } from "../jobs/queue.ts";
 import { mayUndo } from "./event-actions.ts";
-import { restoreValuesBefore } from "./put-back.ts";
+import { restoreValuesBefore } from "./restore-values.ts";
 import { recentActions } from "./recent.ts";
 import { eventsOf, undoEvent } from "./undo.ts";
 import { chainOf, sealHistory, verifyHistory } from "./seal.ts";

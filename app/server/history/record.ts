@@ -1,6 +1,6 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
-import { invalidateReads, deferWrite } from "../database/together.ts";
+import { invalidateReads, deferWrite } from "../database/run-in-batches.ts";
 import { storedComment, type ToldComment } from "./comments.ts";
 import { history } from "./history.ts";
 import { publishChange } from "../changes/change-feed.ts";

@@ -1,6 +1,6 @@
 import { connections } from "../database/connection.ts";
 import type { CallLimits } from "./answer.ts";
-import { createConnectionLimiter } from "./places.ts";
+import { createConnectionLimiter } from "./connection-limiter.ts";
 import { createRateLimit } from "./rate-limit.ts";
 
 /** Admits requests opened by URL rather than by a call when capacity allows. */

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { Status } from "../../contract/envelope.ts";
 import { firstScreen, firstVisit } from "../../contract/first-screen.ts";
 import type { Database } from "../database/connection.ts";
-import { transientErrorOf } from "../passing-trouble.ts";
+import { transientErrorOf } from "../transient-error.ts";
 import type { ReadAhead } from "./answer.ts";
 import { logFault } from "./log.ts";
 import { Refusal } from "./refusal.ts";

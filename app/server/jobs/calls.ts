@@ -5,7 +5,7 @@ import { defineCall, done, type Calls, type SignedInContext } from "../http/call
 import * as payload from "../http/payload.ts";
 import { notFound, refuse } from "../http/refusal.ts";
 import { fileLink } from "../files/links.ts";
-import { readChoreRuns } from "../chores/read-runs.ts";
+import { readChoreRuns } from "../scheduled-tasks/read-runs.ts";
 import type { JobHandlers } from "./handler.ts";
 import { arrivals } from "./queue.ts";
 import { jobFailures, jobs } from "./tables.ts";

@@ -7,7 +7,7 @@ import { explain } from "../http/explain.ts";
 import { refuse } from "../http/refusal.ts";
 import type { SecretBox } from "../http/session/secret-box.ts";
 import { translate } from "../i18n/translate.ts";
-import { transientErrorOf } from "../passing-trouble.ts";
+import { transientErrorOf } from "../transient-error.ts";
 import type { FileStore } from "../files/store.ts";
 import type { JobHandlers, RunningJob } from "./handler.ts";
 import { arrivals } from "./queue.ts";

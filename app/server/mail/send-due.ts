@@ -8,7 +8,7 @@ import { files } from "../files/tables.ts";
 import { notifyForgottenPassword } from "../notifications/notify-forgotten-password.ts";
 import { notificationCategories, notifications } from "../notifications/tables.ts";
 import { dueNow } from "../sending/due-now.ts";
-import { nextAttempt } from "../sending/pauses.ts";
+import { nextAttempt } from "../sending/retry-delays.ts";
 import type { MailConfig } from "./mail-config.ts";
 import type { Transport } from "./open-transport.ts";
 import { openContents } from "./queue-mail.ts";

@@ -4,7 +4,7 @@ import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { Resource } from "../resources/resource.ts";
 import { findOne } from "../resources/query/one.ts";
-import { findDuplicates } from "./look-alikes.ts";
+import { findDuplicates } from "./find-duplicates.ts";
 import { merge } from "./merge.ts";
 
 const mostAtOnce = 10;

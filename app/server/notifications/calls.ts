@@ -15,7 +15,7 @@ import type {
 import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import { invalid, notFound, refuse } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
-import { visibleNotifications, preferencesOf, type Preferences } from "./in-sight.ts";
+import { visibleNotifications, preferencesOf, type Preferences } from "./visible-notifications.ts";
 import { lastDayOf } from "./reader-clock.ts";
 import { spokenNotifications } from "./spoken.ts";
 import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";

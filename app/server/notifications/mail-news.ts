@@ -7,11 +7,16 @@ import type { Database } from "../database/connection.ts";
 import type { Translate } from "../http/call.ts";
 import type { SecretBox } from "../http/session/secret-box.ts";
 import { translate } from "../i18n/translate.ts";
-import type { Work } from "../chores/start-chores.ts";
+import type { Work } from "../scheduled-tasks/start-scheduled-tasks.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { settingsPath, type Letter } from "../mail/write-letter.ts";
-import { visibleNotifications, preferencesOf, minutesOfQuietHours, type Preferences } from "./in-sight.ts";
+import {
+  visibleNotifications,
+  preferencesOf,
+  minutesOfQuietHours,
+  type Preferences,
+} from "./visible-notifications.ts";
 import { lastDayOf } from "./reader-clock.ts";
 import { spokenNotifications } from "./spoken.ts";
 import { notificationPreferences, notifications } from "./tables.ts";

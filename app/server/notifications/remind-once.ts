@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import { systemContext } from "../chores/system-context.ts";
+import { systemContext } from "../scheduled-tasks/system-context.ts";
 import { notifyEmployees, type News } from "./notify-employees.ts";
 import { reminders } from "./tables.ts";
 

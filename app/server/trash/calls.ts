@@ -14,7 +14,7 @@ import { searchCondition } from "../resources/query/search.ts";
 import { titleOf } from "../resources/query/selection.ts";
 import { users } from "../access/users.ts";
 import { forgetFiles } from "../files/purge.ts";
-import { daysInTrash } from "../chores/empty-trash.ts";
+import { daysInTrash } from "../scheduled-tasks/empty-trash.ts";
 
 const shown = 100;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Operator, Row } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
 import type { FormField } from "../../../contract/form.ts";
-import type { ValueFormatting } from "../use-speech.ts";
+import type { ValueFormatting } from "../use-formatting.ts";
 
 export interface InputProps {
   field: FormField;

@@ -14,7 +14,7 @@ import {
   type RecordOption,
   type Within,
 } from "../use-options.ts";
-import type { ValueFormatting } from "../use-speech.ts";
+import type { ValueFormatting } from "../use-formatting.ts";
 import { expandedListOf, expandedOf, idsOf, textOf } from "../values.ts";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 

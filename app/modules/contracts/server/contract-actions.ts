@@ -6,7 +6,7 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { contractTransitions, type ContractStatus } from "./road.ts";
+import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
 import { defaultSignatories } from "./default-signatories.ts";
 
 /** Input for a transition: who signed and when, or a reason. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import { systemContext } from "../../../server/chores/system-context.ts";
+import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { setStatus } from "./move-contract.ts";

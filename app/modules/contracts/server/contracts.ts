@@ -13,7 +13,7 @@ import { integer, money, percent } from "../../../server/resources/kinds/number.
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
-import { contractStatuses } from "./road.ts";
+import { contractStatuses } from "./contract-statuses.ts";
 
 /** Agreements with counterparties. Orders can only use an active one, within its dates. */
 export const contracts = defineResource("contracts", {

@@ -11,7 +11,7 @@ import { contracts } from "./contracts.ts";
 import { cpsEmployees } from "../../parties/server/cps-employees.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
-import { contractTransitions, type ContractStatus } from "./road.ts";
+import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
 
 type Contract = typeof contracts.table.$inferSelect;
 

@@ -26,7 +26,7 @@ import { useBoard } from "./use-board.ts";
 import { useBoardPlace } from "./use-board-place.ts";
 import { useMoves } from "./use-moves.ts";
 import { ListOrBoard } from "../../../client/list/list-or-board.tsx";
-import { useFormatting, type ValueFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting, type ValueFormatting } from "../../../client/kinds/use-formatting.ts";
 import { expandedOf, textOf, toneOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";

@@ -5,7 +5,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { Form } from "../../../contract/form.ts";
 import { useText } from "../../../client/i18n/language.ts";
 import { paths } from "../../../client/paths.ts";
-import { RecordSheet } from "../../../client/form/later-forms.ts";
+import { RecordSheet } from "../../../client/form/lazy-forms.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 
 interface NewDealProps {

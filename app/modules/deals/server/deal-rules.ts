@@ -11,7 +11,7 @@ import { baseAmount } from "./base-amount.ts";
 import { checkLimit } from "./limit.ts";
 import { completeItems, sumOf } from "./items.ts";
 import { missingOf, requiredOf } from "./requirements.ts";
-import { staleOn } from "./rot.ts";
+import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, mayUse } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
 import { createDefaultStages } from "./default-stages.ts";
-import { recalculateStaleDates } from "./rot.ts";
+import { recalculateStaleDates } from "./stale-dates.ts";
 import { conversion, lostReasons, stageRules } from "./tables-of-pipeline.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { entryFields } from "../../../server/resources/dictionary.ts";

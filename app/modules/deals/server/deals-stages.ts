@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { requirable } from "./requirements.ts";
-import { recalculateStaleDates } from "./rot.ts";
+import { recalculateStaleDates } from "./stale-dates.ts";
 import { emptyTrash, protectClosingStages, protectStageMeaning } from "./stage-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";

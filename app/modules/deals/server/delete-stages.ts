@@ -7,7 +7,7 @@ import { invalid, Refusal } from "../../../server/http/refusal.ts";
 import { remove } from "../../../server/resources/change/remove.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { moveAllDeals } from "./empty-stage.ts";
+import { moveAllDeals } from "./move-all-deals.ts";
 import { findStage, stagesOf } from "./stages.ts";
 
 /** Moves the deals of stages to another stage of the same pipeline and group, and the stages to the trash. */

@@ -19,7 +19,7 @@ import { partyName } from "./deal-rules.ts";
 import { checkLimit, type Overfull } from "./limit.ts";
 import { findPlaces } from "./place.ts";
 import { missingOf } from "./requirements.ts";
-import { staleOn } from "./rot.ts";
+import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, refuseStrangers, type Stage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 

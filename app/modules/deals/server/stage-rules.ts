@@ -3,7 +3,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import { moveAllDeals } from "./empty-stage.ts";
+import { moveAllDeals } from "./move-all-deals.ts";
 
 interface Others extends Record<string, unknown> {
   open: number;

@@ -4,7 +4,7 @@ import { documentFormats, type DocumentFormat } from "../contract.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 
 interface DocumentFilesProps {
   document_id: number;

@@ -6,7 +6,7 @@ import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";

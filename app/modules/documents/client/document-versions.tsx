@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { DocumentFiles } from "./document-files.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { useNotify, usePreview } from "../../../client/shell/dialogs.tsx";

@@ -6,7 +6,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { paths } from "../../../client/paths.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import styles from "./documents.module.css";
 

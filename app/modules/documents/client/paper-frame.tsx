@@ -1,5 +1,5 @@
 import type { UnresolvedPlace } from "../contract.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./documents.module.css";
 
 interface PaperFrameProps {

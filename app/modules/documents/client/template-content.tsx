@@ -6,7 +6,7 @@ import { useChange } from "../../../client/calls/use-change.ts";
 import { useDebounced } from "../../../client/calls/use-debounced.ts";
 import { useUser } from "../../../client/shell/session.tsx";
 import { draftOf } from "../../../client/form/draft.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { placeholderItems } from "./placeholder-items.ts";

@@ -1,5 +1,5 @@
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./documents.module.css";
 
 /** A template's current errors, each with its position. */

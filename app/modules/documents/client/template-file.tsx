@@ -6,7 +6,7 @@ import { uploadFile } from "../../../client/calls/upload-file.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { LoadedRecord } from "../../../client/record/use-record.ts";
 import styles from "./documents.module.css";

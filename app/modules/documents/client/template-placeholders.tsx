@@ -1,7 +1,7 @@
 import { Button, Skeleton, useMessages } from "@backoffice/ui";
 import { Copy } from "lucide-react";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { isFieldOf } from "./placeholder-items.ts";

@@ -3,7 +3,7 @@ import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentValue } from "../contract.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./documents.module.css";
 
 interface ValueListProps {

@@ -4,7 +4,7 @@ import { currencies } from "../../finance/server/currencies.ts";
 import { documents } from "./documents.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import { parseInWorker } from "../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../server/reading/parse-in-worker.ts";
 import { compose, type Composed } from "./compose.ts";
 import { templateFile } from "./template-file.ts";
 import { keepVersionFile } from "./document-file.ts";

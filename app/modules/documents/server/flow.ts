@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { dryRun } from "../../../server/database/try-out.ts";
+import { dryRun } from "../../../server/database/dry-run.ts";
 import type { ToldComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";

@@ -7,7 +7,7 @@ import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { files } from "../../../server/files/tables.ts";
-import { parseInWorker } from "../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../server/reading/parse-in-worker.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 

@@ -1,6 +1,6 @@
 import { formatMoney, Skeleton } from "@backoffice/ui";
 import { useState } from "react";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ChartPartProps } from "./chart-props.ts";
 import { OpensRows } from "./opens-rows.tsx";
 import { accountSegment, everythingPosted, isSame } from "./segment.ts";

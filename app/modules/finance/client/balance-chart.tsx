@@ -2,7 +2,7 @@ import { Checkbox, ForecastChart, formatMoney, StatTile } from "@backoffice/ui";
 import { useMemo } from "react";
 import { forecastParts, type Forecast } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { MainChartProps } from "./chart-props.ts";
 import { OpensRows } from "./opens-rows.tsx";
 import { partsOf, scenarioText } from "./operations-url.ts";

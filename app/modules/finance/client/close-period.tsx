@@ -7,7 +7,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useConfirm, useNotify } from "../../../client/shell/dialogs.tsx";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import styles from "./operations.module.css";

@@ -1,6 +1,6 @@
 import { formatDecimal, formatMoney } from "@backoffice/ui";
 import type { Apart, UsedRate } from "../contract.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./operations.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 

@@ -1,6 +1,6 @@
 import { BarLineChart, formatMoney, StatTile, type BarLineSegment } from "@backoffice/ui";
 import type { FlowPoint } from "../contract.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ChartPartProps, MainChartProps } from "./chart-props.ts";
 import { CurrencyNote } from "./currency-note.tsx";
 import { OpensRows } from "./opens-rows.tsx";

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Button, Skeleton, useNarrow, type MenuItem } from "@backoffice/ui";
 import type { Filter } from "../../../contract/kinds.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFrame } from "../../../client/list/list-frame.tsx";
 import { asViewSays } from "../../../contract/list-url.ts";

@@ -1,5 +1,5 @@
 import { BarLineChart, formatDecimal, type BarLineSegment } from "@backoffice/ui";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { MainChartProps } from "./chart-props.ts";
 import { CurrencyNote } from "./currency-note.tsx";
 import type { Structure } from "./operations-url.ts";

@@ -1,5 +1,5 @@
 import { ForecastChart } from "@backoffice/ui";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 

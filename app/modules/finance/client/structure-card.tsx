@@ -1,6 +1,6 @@
 import { BreakdownChart, SegmentedControl, type BreakdownItem, type BreakdownSegment } from "@backoffice/ui";
 import type { StructureChart } from "../contract.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ChartPartProps } from "./chart-props.ts";
 import { structures, type Structure } from "./operations-url.ts";
 import { isSame, itemSegment } from "./segment.ts";

@@ -14,7 +14,7 @@ import { closePeriod, mayClose } from "./close-period.ts";
 import { closedUntil } from "./periods.ts";
 import { lockPostings } from "./lock-postings.ts";
 import { makeBase } from "./currency-actions.ts";
-import { affectedRecords } from "./concerned.ts";
+import { affectedRecords } from "./affected-records.ts";
 import { enterRate, readRates } from "./enter-rate.ts";
 import { isBill } from "./invoice-actions.ts";
 import { invoiceOrder } from "./invoice-order.ts";

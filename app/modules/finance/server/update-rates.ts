@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { ScheduledTask } from "../../../server/chores/start-chores.ts";
-import { systemContext } from "../../../server/chores/system-context.ts";
+import type { ScheduledTask } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
+import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { all, readXml, type Element } from "./statements/read-xml.ts";
 
 /** Update interval in seconds, also used as retry delay if the bank is unreachable. */

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { LineProgress } from "../../../contract/record.ts";
 import type { ReturnedPortion } from "../contract.ts";
 import { paths } from "../../../client/paths.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { ReturnedTo, usePlacing } from "./returned-to.tsx";
 import { refundDue } from "./refund-due.ts";

@@ -19,7 +19,7 @@ import type { EditedLine } from "../contract.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { linePicture } from "../../../client/record/line-picture.tsx";
 import type { LinesEditorProps } from "../../../client/record/lines-editor-props.ts";
 import heads from "../../../client/record/record-lines.module.css";

@@ -6,7 +6,7 @@ import { useDebounced } from "../../../client/calls/use-debounced.ts";
 import type { EntityType, Party } from "../../../contract/cart.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useSession } from "../../../client/shell/session.tsx";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./price-calculator.module.css";
 

@@ -4,7 +4,7 @@ import type { ReturnedPortion } from "../contract.ts";
 import type { Line } from "../../../contract/record.ts";
 import type { RecordAction } from "../../../contract/action.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./order-lines.module.css";
 
 interface Place {

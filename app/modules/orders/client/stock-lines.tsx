@@ -13,7 +13,7 @@ import type { CatalogueItem } from "../../../contract/cart.ts";
 import { stockKinds, type StockKind } from "../../stock/contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";

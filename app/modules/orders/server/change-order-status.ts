@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { StatusChange, Warning } from "../../../server/resources/workflow.ts";
 import { activateCustomer } from "../../parties/server/customer-statuses.ts";
-import { creditReturns, summariseCredit } from "../../finance/server/credit-returned.ts";
+import { creditReturns, summariseCredit } from "../../finance/server/credit-returns.ts";
 import { closeOrder, summariseRefund } from "../../finance/server/close-order.ts";
 import { release, reservedOf } from "../../stock/server/reserve.ts";
 import { refuseUnsound } from "./confirm-order.ts";

@@ -3,7 +3,7 @@ import type { Context } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { creditUsedBy } from "../../finance/server/receivable.ts";
-import { blockedNotice } from "./blocked-because.ts";
+import { blockedNotice } from "./blocked-notice.ts";
 import { isGranted } from "./credit-requests.ts";
 import { creditFault } from "./credit-limit.ts";
 

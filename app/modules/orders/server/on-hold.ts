@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import { systemContext } from "../../../server/chores/system-context.ts";
+import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { release, reserve, reservedOf } from "../../stock/server/reserve.ts";

@@ -6,7 +6,7 @@ import { refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { itemKey } from "./assess-lines.ts";
-import { blockedNotice } from "./blocked-because.ts";
+import { blockedNotice } from "./blocked-notice.ts";
 import type { WantedLine } from "./cart.ts";
 import { priceLines } from "./price-lines.ts";
 import { fillCart } from "./fill-cart.ts";

@@ -7,7 +7,7 @@ import { invalid, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { creditReturns, summariseCredit } from "../../finance/server/credit-returned.ts";
+import { creditReturns, summariseCredit } from "../../finance/server/credit-returns.ts";
 import { planRefund, summariseRefund } from "../../finance/server/close-order.ts";
 import { returnToStock } from "../../stock/server/reserve.ts";
 import { groupOf, statusIn } from "./order-groups.ts";

@@ -15,7 +15,7 @@ import { inLocale, live } from "../../../server/resources/query/selection.ts";
 import { tariffPrice, weightOf } from "./delivery/tariff.ts";
 import type { PricedLine } from "./assess-lines.ts";
 import type { SentData } from "./cart.ts";
-import { blockedNotice } from "./blocked-because.ts";
+import { blockedNotice } from "./blocked-notice.ts";
 import { creditUsedBy } from "../../finance/server/receivable.ts";
 import type { TermFault } from "./term-fault.ts";
 

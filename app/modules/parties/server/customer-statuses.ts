@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record, type Actor } from "../../../server/history/record.ts";
-import { systemContext } from "../../../server/chores/system-context.ts";
+import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 
 /** Days without an order after which a client becomes dormant. */
 const dormantAfter = 180;

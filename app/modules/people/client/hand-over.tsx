@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import styles from "./hand-over.module.css";

@@ -1,7 +1,7 @@
 import { ArrowLeft, FolderPlus } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@backoffice/ui";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { firstPlace } from "../../../contract/list-place.ts";
 import { NoRecord } from "../../../client/record/no-record.tsx";

@@ -6,7 +6,7 @@ import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useConfirm } from "../../../client/shell/dialogs.tsx";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { expandedOf } from "../../../client/kinds/values.ts";
 
 export interface LocationNode extends TreeNode {

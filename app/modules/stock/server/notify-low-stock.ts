@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { systemContext } from "../../../server/chores/system-context.ts";
+import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
 interface Fallen extends Record<string, unknown> {

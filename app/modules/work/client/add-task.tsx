@@ -4,7 +4,7 @@ import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { searchRecords } from "../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { expandedOf } from "../../../client/kinds/values.ts";
 import styles from "./week.module.css";
 

@@ -1,7 +1,7 @@
 import { BarLineChart } from "@backoffice/ui";
 import type { BurnUpPoint } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./burn-up.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";

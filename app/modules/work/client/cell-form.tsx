@@ -4,8 +4,8 @@ import type { WeekCell, WeekRow } from "../contract.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useChange, useInvalidate } from "../../../client/calls/use-change.ts";
 import { hoursAndMinutes, minutesOf } from "../../../client/kinds/minutes.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
-import { useTrashRecords } from "../../../client/screens/use-removal.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
+import { useTrashRecords } from "../../../client/screens/use-trash-records.ts";
 import styles from "./week.module.css";
 
 export interface CellLabels {

@@ -1,6 +1,6 @@
 import type { TimingWeek } from "../contract.ts";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./week.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 

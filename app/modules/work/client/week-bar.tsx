@@ -7,7 +7,7 @@ import { callServer } from "../../../client/calls/call-server.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { ReasonDialog } from "../../../client/record/reason-dialog.tsx";
 import { weeksOn } from "./week-places.ts";

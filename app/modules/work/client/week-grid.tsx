@@ -6,7 +6,7 @@ import type { TimingWeek, WeekRow } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { paths } from "../../../client/paths.ts";
 import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
-import { useFormatting } from "../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { NoList } from "../../../client/list/no-list.tsx";

@@ -1,5 +1,5 @@
 import estimate from "zxcvbn";
-import { handleTasks } from "../../threads/answer-orders.ts";
+import { handleTasks } from "../../threads/handle-tasks.ts";
 
 const tasks = { guesses: (password: string): number => estimate(password).guesses };
 

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
-import { readCached } from "../../database/together.ts";
+import { readCached } from "../../database/run-in-batches.ts";
 import type { FieldChange } from "../../history/field-change.ts";
 import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";

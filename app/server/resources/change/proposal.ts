@@ -4,7 +4,7 @@ import { businessDay } from "../../business-day.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../resource.ts";
 import type { Field, Problem } from "../field.ts";
-import { readCached } from "../../database/together.ts";
+import { readCached } from "../../database/run-in-batches.ts";
 import { subjectOf } from "../kinds/subject.ts";
 import { calculated } from "../query/value-of.ts";
 import { readableIds } from "../query/one.ts";

@@ -6,7 +6,7 @@ import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useUser } from "../../../../client/shell/session.tsx";
 import { draftOf } from "../../../../client/form/draft.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import type { LoadedRecord } from "../../../../client/record/use-record.ts";
 import { isSameGrant, openGrants, type AccessEdit } from "./access-edit.ts";
 import { AccessRow } from "./access-row.tsx";

@@ -2,7 +2,7 @@ import { Button, Dialog, Skeleton } from "@backoffice/ui";
 import type { Grants } from "../../../../contract/grants.ts";
 import type { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import styles from "./access.module.css";
 
 interface AccessReviewProps {

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button, Checkbox, SegmentedControl, Select } from "@backoffice/ui";
 import { type AccessRoute } from "../../contract.ts";
 import { fieldLevels, scopes, type FieldLevel, type Grant, type Scope } from "../../../../contract/grants.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { actionsOf, presetOf, presets } from "./presets.ts";
 import styles from "./access.module.css";
 

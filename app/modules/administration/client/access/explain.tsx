@@ -6,7 +6,7 @@ import type { Action } from "../../../../contract/list.ts";
 import type { RouteCode } from "../../../../contract/routes.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import styles from "./access.module.css";
 
 /** Checks whether a user may do something, and shows the rule that decides it. */

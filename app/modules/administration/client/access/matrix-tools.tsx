@@ -6,7 +6,7 @@ import type { Action } from "../../../../contract/list.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { actionsIn, presets, type Preset } from "./presets.ts";
 import styles from "./access.module.css";
 

@@ -9,7 +9,7 @@ import { uploadFile } from "../../../../client/calls/upload-file.ts";
 import { useInvalidate } from "../../../../client/calls/use-change.ts";
 import { loadLanguage } from "../../../../client/i18n/load-language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import styles from "./translations.module.css";
 
 const scopes = ["all", "missing", "stale"] as const;

@@ -6,7 +6,7 @@ import { callServer } from "../../../../client/calls/call-server.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { MoreMenu } from "../../../../client/screens/more-menu.tsx";
 import { useEventText } from "./use-event-text.ts";
 import { WebhookForm } from "./webhook-form.tsx";

@@ -6,7 +6,7 @@ import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
 import { webhookActions, type Webhook } from "../../contract-webhooks.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { ListFilters } from "../../../../client/list/list-filters.tsx";
 import { useEventText } from "./use-event-text.ts";
 import styles from "./webhooks.module.css";

@@ -3,7 +3,7 @@ import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { CopyField } from "../../../../client/screens/copy-field.tsx";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import type { OwnPartProps } from "../../../../client/record/part-props.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";

@@ -7,7 +7,7 @@ import { saveOnly } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { translations } from "../translations.ts";
 import { invalid } from "../../../../server/http/refusal.ts";
-import { parseInWorker } from "../../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../../server/reading/parse-in-worker.ts";
 
 /** Imports translated texts one by one; a text that lacks a placeholder is skipped, with the reason. */
 export async function importTexts(context: SignedInContext, file: ReceivedFile): Promise<TextsImport> {

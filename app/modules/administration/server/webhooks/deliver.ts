@@ -12,7 +12,7 @@ import { isRouteCode } from "../../../../contract/routes.ts";
 import { fitsRecord } from "../../../../server/resources/query/fits-record.ts";
 import { notifications } from "../../../../server/notifications/tables.ts";
 import { dueNow } from "../../../../server/sending/due-now.ts";
-import { nextAttempt } from "../../../../server/sending/pauses.ts";
+import { nextAttempt } from "../../../../server/sending/retry-delays.ts";
 import { callOut } from "./call-out.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { setKnownDigits, type knownDigits } from "../../../../server/currency-digits.ts";
-import { handleTasks } from "../../../../server/threads/answer-orders.ts";
+import { handleTasks } from "../../../../server/threads/handle-tasks.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
 import type { Paper } from "./paper.ts";
 import { toDocx } from "./to-docx.ts";

@@ -1,6 +1,6 @@
 import { knownDigits } from "../../../../server/currency-digits.ts";
 import { refuse } from "../../../../server/http/refusal.ts";
-import { createWorkerPool, TaskLimitExceeded } from "../../../../server/threads/start-threads.ts";
+import { createWorkerPool, TaskLimitExceeded } from "../../../../server/threads/worker-pool.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
 import type { Paper } from "./paper.ts";
 import type { RenderTasks } from "./render-worker.ts";

@@ -1,5 +1,5 @@
 import type { knownDigits } from "../../../../server/currency-digits.ts";
-import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
 import { escape } from "../../../../server/rich-text/escape.ts";
 import { fieldOf } from "./field-of.ts";
 import { formatValue } from "./format-value.ts";

@@ -1,4 +1,4 @@
-import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
 import { openWord, readAsHtml } from "./word-file.ts";
 
 /** The limit for a template's text. */

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { TextKey } from "../../../texts/en.ts";
-import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
 
 /** A template as a tree: markup with placeholders. */
 export interface ElementNode {

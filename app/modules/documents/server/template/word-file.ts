@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync, type Unzipped } from "fflate";
 import { Parser } from "htmlparser2";
 import { escape } from "../../../../server/rich-text/escape.ts";
-import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
 import { attributesOf, fillTree, type Filling, type Writer } from "./fill-template.ts";
 import {
   element,

@@ -4,7 +4,7 @@ import type { OpenBill } from "../../contract-statements.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 import { Input } from "../../../../client/kinds/inputs/input.tsx";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { amountOf, directionOf, divisionOf, mayWriteOff, withBill } from "./choices.ts";
 import type { LineMatchProps } from "./line-match-props.ts";
 import styles from "./statement-page.module.css";

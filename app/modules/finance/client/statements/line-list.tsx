@@ -1,7 +1,7 @@
 import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { decisionOf, directionOf, lackOf, type Decisions, type Line } from "./choices.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";

@@ -2,7 +2,7 @@ import { Button, Checkbox, formatMoney, Link, SegmentedControl, Select } from "@
 import { ArrowLeft, Check } from "lucide-react";
 import { paths } from "../../../../client/paths.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 import { BillChoice } from "./bill-choice.tsx";
 import { directionOf, lackOf, ways } from "./choices.ts";

@@ -6,7 +6,7 @@ import {
   type StatementFile,
   type StatementMapping,
 } from "../../contract-statements.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import styles from "./statements.module.css";
 
 interface StatementColumnsProps {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { StatementFile, StatementMapping } from "../../contract-statements.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { paths } from "../../../../client/paths.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { StatementColumns } from "./statement-columns.tsx";
 import { StatementUpload } from "./statement-upload.tsx";
 import styles from "./statements.module.css";

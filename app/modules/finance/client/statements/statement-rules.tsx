@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../../client/kinds/values.ts";
 import styles from "./statements.module.css";
 

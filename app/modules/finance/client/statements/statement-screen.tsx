@@ -6,7 +6,7 @@ import { useChange } from "../../../../client/calls/use-change.ts";
 import { JobProgress } from "../../../../client/jobs/job-progress.tsx";
 import { paths } from "../../../../client/paths.ts";
 import { useTitle } from "../../../../client/shell/use-title.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { useModule } from "../../../../client/list/use-module.ts";
 import { choiceOf, decisionOf, lackOf, type Decision, type Decisions, type Line } from "./choices.ts";
 import { LineList } from "./line-list.tsx";

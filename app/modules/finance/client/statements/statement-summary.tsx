@@ -1,6 +1,6 @@
 import { formatMoney } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { amountOf, centsOf } from "./choices.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";

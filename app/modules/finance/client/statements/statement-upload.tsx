@@ -4,7 +4,7 @@ import type { StatementFile } from "../../contract-statements.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { uploadFile } from "../../../../client/calls/upload-file.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
-import { useFormatting } from "../../../../client/kinds/use-speech.ts";
+import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { StatementRules } from "./statement-rules.tsx";
 
 /** In bytes; the server's limit. */

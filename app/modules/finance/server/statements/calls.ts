@@ -20,7 +20,7 @@ import { invalid, refuse } from "../../../../server/http/refusal.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { enqueue } from "../../../../server/jobs/queue.ts";
-import { parseInWorker } from "../../../../server/reading/read-apart.ts";
+import { parseInWorker } from "../../../../server/reading/parse-in-worker.ts";
 import type { StatementPayload } from "./apply-job.ts";
 import { normalizedForMatch } from "./bank-line.ts";
 import { candidatesFor, findBills } from "./candidates.ts";

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { parse } from "csv-parse/sync";
 import type { StatementColumn, StatementMapping } from "../../contract-statements.ts";
-import { InputLimitExceeded } from "../../../../server/threads/answer-orders.ts";
+import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
 import { columnNames } from "../../../../server/exchange/column-names.ts";
 import { mostColumns } from "../../../../server/exchange/unpack-sheet.ts";
 import type { BankFile } from "./bank-line.ts";

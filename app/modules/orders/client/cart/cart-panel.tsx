@@ -20,7 +20,7 @@ import { useCart } from "../../../../client/cart/use-cart.tsx";
 import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
 import { useCreateQuotation } from "./use-create-quotation.ts";
 import { useCreateOrder } from "./use-create-order.ts";
-import { useCartHold } from "./use-hold.tsx";
+import { useCartHold } from "./use-cart-hold.tsx";
 import { useItemSearch } from "./use-item-search.ts";
 import { useCustomer } from "./use-customer.ts";
 import { isPricedForNow, useLiveCheck } from "./use-live-check.ts";

@@ -1,6 +1,6 @@
 import { invalid, Refusal } from "../http/refusal.ts";
-import { transientErrorOf } from "../passing-trouble.ts";
-import { createWorkerPool, TaskLimitExceeded } from "../threads/start-threads.ts";
+import { transientErrorOf } from "../transient-error.ts";
+import { createWorkerPool, TaskLimitExceeded } from "../threads/worker-pool.ts";
 import type { ReadingTasks } from "../../modules/reading-worker.ts";
 
 /** Parses user uploads in worker threads, so that other calls aren't blocked, whatever the file contains. */

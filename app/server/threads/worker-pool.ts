@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { unavailable } from "../http/refusal.ts";
-import type { Answer, Order, Tasks } from "./answer-orders.ts";
+import type { Answer, Order, Tasks } from "./handle-tasks.ts";
 
 interface Kind {
   /** The worker's file, next to the bundle and in the source tree. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
 import { watchHistory } from "../../app/server/history/seal.ts";
 import { modules } from "../../app/modules/index.ts";
-import { deleteGeneratedFiles, deleteExpired } from "../../app/server/chores/forget-old.ts";
+import { deleteGeneratedFiles, deleteExpired } from "../../app/server/scheduled-tasks/delete-expired.ts";
 import type { FileStore } from "../../app/server/files/store.ts";
 import { remindOfInvoices } from "../../app/modules/finance/server/remind-of-invoices.ts";
 import { updateRates } from "../../app/modules/finance/server/update-rates.ts";

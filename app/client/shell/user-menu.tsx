@@ -17,7 +17,7 @@ const AccountDialog = lazy(async () => ({
 }));
 
 const AskedAccount = lazy(async () => ({
-  default: (await import("../account/asked-account.tsx")).AccountFromUrl,
+  default: (await import("../account/account-from-url.tsx")).AccountFromUrl,
 }));
 
 /** The user menu: theme, language and sign-out. */

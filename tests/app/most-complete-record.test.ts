@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostCompleteRecord, winnerOf } from "../../app/client/bulk/fuller-record.ts";
+import { mostCompleteRecord, winnerOf } from "../../app/client/bulk/most-complete-record.ts";
 
 const older = { id: 3, row: { email: "a@example.com", country_id: 5, comment: null } };
 const newer = { id: 9, row: { email: "", country_id: null, comment: "Ring" } };

@@ -3,7 +3,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
-import { useRequiredInput } from "../shell/asked.tsx";
+import { useRequiredInput } from "../shell/required-input.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 
 /** Moves records to the trash right away, with undo. Resolves with the number removed. */

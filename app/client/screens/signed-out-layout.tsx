@@ -1,7 +1,7 @@
 import { Brand } from "@backoffice/ui";
 import type { ReactNode } from "react";
 import { useText } from "../i18n/language.ts";
-import styles from "./entrance.module.css";
+import styles from "./signed-out-layout.module.css";
 import { LoginPicture } from "./login-picture.tsx";
 
 interface EntranceProps {

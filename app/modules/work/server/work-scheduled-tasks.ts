@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bookedOn } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { Work } from "../../../server/chores/start-chores.ts";
-import { systemContext } from "../../../server/chores/system-context.ts";
+import type { Work } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
+import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { stopForgottenTimers } from "./timer.ts";

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Expiry } from "../define-module.ts";
 import type { Database } from "../database/connection.ts";
 import type { FileStore } from "../files/store.ts";
-import type { Work } from "./start-chores.ts";
+import type { Work } from "./start-scheduled-tasks.ts";
 import { jobs } from "../jobs/tables.ts";
 
 /** Maximum number of files per run; the rest are left for the next one. */

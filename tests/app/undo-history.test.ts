@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { undoHistory } from "../../app/client/undo/done-batches.ts";
+import { undoHistory } from "../../app/client/undo/undo-history.ts";
 
 afterEach(undoHistory.forget);
 

@@ -3,7 +3,7 @@ import { Button, buttonClass, Link } from "@backoffice/ui";
 import type { PossibleDuplicate } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
-import { useFormatting } from "../kinds/use-speech.ts";
+import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./form.module.css";
 
 interface LookAlikesProps {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import styles from "./me.module.css";
 import { useUser } from "./session.tsx";
 
-const loadPopover = async () => ({ default: (await import("./me-popover.tsx")).UserMenu });
+const loadPopover = async () => ({ default: (await import("./user-menu.tsx")).UserMenu });
 const UserMenu = lazy(loadPopover);
 const preload = () => void loadPopover().catch(() => {});
 
