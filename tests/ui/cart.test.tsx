@@ -8,7 +8,8 @@ import { cartAmount, cartSummary, clampQuantity } from "@backoffice/ui";
 import * as stories from "../../stories/cart.stories.tsx";
 import { cartItems, results } from "../../stories/fixtures/cart.ts";
 
-const { Checkout, Default, Empty, FillsInTheCheckout, ForAClient, RefusedOrder } = composeStories(stories);
+const { Checkout, Default, Empty, FillsInTheCheckout, ForAClient, ChangesQuantities, RefusedOrder } =
+  composeStories(stories);
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 14n });
 const money = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
@@ -219,4 +220,15 @@ test("a scanner needs no click before it", async () => {
   await screen.getByRole("spinbutton").first().click();
   await userEvent.keyboard("3");
   await expect.element(screen.getByRole("spinbutton").first()).toHaveFocus();
+});
+
+test.each([
+  ["its button", () => userEvent.keyboard("{Enter}")],
+  ["Ctrl Enter", () => userEvent.keyboard("{Control>}{Enter}{/Control}")],
+])("whoever goes to the checkout by %s goes on from its tab", async (_, go) => {
+  const screen = await render(<ChangesQuantities />);
+  const next = screen.getByRole("dialog").getByRole("button", { name: "Checkout" });
+  (next.element() as HTMLElement).focus();
+  await go();
+  await expect.element(screen.getByRole("tab", { name: "Checkout" })).toHaveFocus();
 });

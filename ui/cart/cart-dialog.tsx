@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { ArrowRight, ShoppingCart } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "../button/button.tsx";
@@ -87,6 +88,12 @@ export function CartDialog({
 }: CartDialogProps) {
   const strings = useStrings(cartStrings);
   const empty = items.length === 0;
+  const goToCheckout = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const dialog = currentTarget.closest<HTMLElement>("[role=dialog]");
+    flushSync(() => onTabChange("checkout"));
+    // The button is gone: whoever pressed it by a key goes on from the tab that it opened.
+    dialog?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+  };
   const footer = (
     <Footer items={items} currency={currency} extras={empty ? undefined : extras}>
       {tab === "items" ? (
@@ -94,7 +101,7 @@ export function CartDialog({
           variant="primary"
           className={styles.main}
           disabledReason={empty ? strings.cartEmpty : undefined}
-          onClick={() => onTabChange("checkout")}
+          onClick={goToCheckout}
         >
           {strings.cartCheckout}
           <ArrowRight aria-hidden />
@@ -135,7 +142,7 @@ export function CartDialog({
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          if (tab === "items" && !empty) onTabChange("checkout");
+          if (tab === "items" && !empty) goToCheckout(event);
           else if (tab === "checkout" && !empty && !pending) onCreateOrder();
         } else if (tab === "items") typeIntoSearch(event);
       }}

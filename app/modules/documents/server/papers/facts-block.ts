@@ -25,7 +25,7 @@ export function factsBlock({ paper, words }: Writing): ContentTable {
   const told = factNames.filter((name) => paper.facts[name]);
   return {
     table: {
-      widths: [84, "*"],
+      widths: [80, "*"],
       body: told.map((name): TableCell[] => [
         { text: words.facts[name], color: quiet },
         {
