@@ -47,7 +47,7 @@ async function start() {
   open.unshift(database);
   const files = openFileStore(config);
   await matchFileStore(database.db, files, { lost: config.filesLost });
-  await seed(database.db, { admin: config.admin, now: new Date() });
+  await seed(database.db, { admin: config.admin, now: new Date(), starter: !config.demo });
   if (config.demo) await loadDemoApart(database, config, demoPasswordFor(config));
   await storeTexts(database.db);
   await loadEditedTexts(database.db);

@@ -8,6 +8,7 @@ import type { Database } from "../../app/server/database/connection.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { startServer } from "../support/server.ts";
+import { cartOf } from "../support/shop.ts";
 
 /** Before anything that the database itself dates. */
 const now = new Date("2025-03-18T14:30:00Z");
@@ -51,6 +52,58 @@ describe("the basic data", () => {
     await seed(server.db, { admin, now });
   });
   afterAll(() => server.stop());
+
+  test("of an installation without the demo company is enough for its first order, and stays its own", async () => {
+    const own = await startServer();
+    try {
+      await seed(own.db, { admin, now, starter: true });
+      await seed(own.db, { admin, now, starter: true });
+      const [given] = await rows(
+        own.db,
+        `select (select count(*) from warehouses where is_sellable)::int as warehouses,
+          (select count(*) from payment_methods)::int as payment, (select count(*) from delivery_methods)::int as delivery,
+          (select count(*) from cfi where is_default)::int as usual, (select count(*) from cfi where for_refunds)::int as refunds`,
+      );
+      expect(given).toEqual({ warehouses: 1, payment: 3, delivery: 2, usual: 2, refunds: 1 });
+      expect(await loadDemo(own.db, { now, scale: 0.02 })).toBe(false);
+
+      await own.createUser({ login: "founder" });
+      const staff = await own.signIn("founder");
+      const make = async (path: string, values: Record<string, unknown>) => {
+        const reply = await staff.call<Record<string, number>>(path, values);
+        expect(reply, JSON.stringify(reply)).toMatchObject({ status: 1 });
+        return reply.data;
+      };
+      const [chosen] = await rows<Record<string, number>>(
+        own.db,
+        `select (select warehouse_id from warehouses) as warehouse_id,
+          (select category_id from products_categories order by sort limit 1) as category_id,
+          p.method_id as payment_method_id, p.service_id as payment_service_id,
+          d.method_id as delivery_method_id, d.service_id as delivery_service_id
+        from payment_methods p, delivery_methods d where p.code = 'transfer' and d.code = 'pickup'`,
+      );
+      const { warehouse_id, category_id, ...terms } = chosen!;
+      const { client_id } = await make("clients/manage", {
+        first_name: "Ada",
+        last_name: "First",
+        phone: "+49 40 5550177",
+      });
+      const { product_id } = await make("products/manage", {
+        name: "Pallet",
+        sku: "P-1",
+        price: "10.00",
+        category_id,
+        status: "available",
+      });
+      await make("stock/move", { product_id, warehouse_id, move_reason: "receipt", moved: 3 });
+      await make("orders/create", {
+        items: cartOf({ product_id: product_id!, name: "Pallet", price: "10.00", cartQuantity: 2 }),
+        data: { entity: "client", entity_id: client_id, phone: "+49 40 5550177", ...terms },
+      });
+    } finally {
+      await own.stop();
+    }
+  });
 
   test("gives an administrator, three languages and the world", async () => {
     const [user] = await rows(

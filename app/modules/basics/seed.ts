@@ -31,6 +31,7 @@ import { givePapers } from "./give-papers.ts";
 import { placeholderEntries } from "./placeholders.ts";
 import { localityTypes, locationTypes } from "./places.ts";
 import { localeEntries } from "./locales.ts";
+import { seedStarter } from "./starter.ts";
 import { currencyRates } from "../finance/server/tables.ts";
 import type { Database } from "../../server/database/connection.ts";
 
@@ -39,6 +40,8 @@ const seedLock = 7_301_003;
 interface SeedOptions {
   admin: Pick<Config["admin"], "email">;
   now: Date;
+  /** Whether the first order's needs are seeded too. The demo company brings its own. */
+  starter?: boolean;
 }
 
 /**
@@ -46,7 +49,7 @@ interface SeedOptions {
  * the dictionaries that the server's rules depend on. A seeded database is left alone: from then on the data belongs to
  * the staff.
  */
-export async function seed(db: Database, { admin, now }: SeedOptions): Promise<void> {
+export async function seed(db: Database, { admin, now, starter = false }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if ((await tx.$count(access.table, eq(access.table.is_system, true))) > 0) return addNews(tx);
@@ -54,6 +57,7 @@ export async function seed(db: Database, { admin, now }: SeedOptions): Promise<v
     await seedPlaces(tx);
     await seedDictionaries(tx);
     await seedAdministrator(tx, admin.email, now);
+    if (starter) await seedStarter(tx);
   });
 }
 

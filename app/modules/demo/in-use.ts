@@ -4,6 +4,7 @@ import { clients } from "../parties/server/clients.ts";
 import { cps } from "../parties/server/cps.ts";
 import { orders } from "../orders/server/orders.ts";
 import { products } from "../catalogue/server/products.ts";
+import { warehouses } from "../stock/server/warehouses.ts";
 import type { Database } from "../../server/database/connection.ts";
 
 /**
@@ -14,7 +15,7 @@ export const demoPassword = "demo-demo-2026";
 
 /** Whether the installation is already in use. */
 export async function isInUse(tx: Database): Promise<boolean> {
-  const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
+  const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table, warehouses.table];
   const found = await tx.execute<{ used: boolean }>(
     sql`select ${sql.join(
       tables.map((table) => sql`exists (select from ${table})`),
