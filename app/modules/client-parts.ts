@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { LazyDialog, LazyPart } from "../client/record/lazy-parts.ts";
+import { idle } from "../client/shell/when-idle.ts";
 import type { ActionDialogCode, OwnPart } from "./parts.ts";
 import { administrationDialogs, administrationParts } from "./administration/client/parts.ts";
 import { documentDialogs, documentParts } from "./documents/client/parts.ts";
@@ -25,10 +26,11 @@ export const dialogs: Readonly<Record<string, LazyDialog>> = {
   ...peopleDialogs,
 } satisfies Record<ActionDialogCode, LazyDialog>;
 
-/** The cart's notch, shown on every page. */
-export const AppNotch = lazy(async () => ({
-  default: (await import("./orders/client/cart/notch.tsx")).AppNotch,
-}));
+/** The cart's notch, shown on every page after its content. */
+export const AppNotch = lazy(async () => {
+  await idle();
+  return { default: (await import("./orders/client/cart/notch.tsx")).AppNotch };
+});
 
 /** The running timer, in that pocket. */
 export const NotchTimer = lazy(async () => ({

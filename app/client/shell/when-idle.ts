@@ -13,6 +13,9 @@ export function markPageReady() {
   for (const work of waiting.splice(0)) soon(work);
 }
 
+/** Resolves once the browser is idle. */
+export const idle = () => new Promise<void>((resolve) => soon(resolve));
+
 const soon = (work: () => void) =>
   // Safari has no requestIdleCallback.
   void ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 200));
