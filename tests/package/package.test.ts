@@ -191,7 +191,7 @@ describe("an application loads no more than it uses", () => {
     ["TextField", 4],
     ["Dialog", 14.2],
     ["DataList", 16.5],
-    ["Editor", 5.6],
+    ["Editor", 5.5],
     ["DateField", 12.4],
   ])("%s: at most %s KB", async (name, limit) => {
     const { first } = await measure(folder, `export { ${name} } from "@backoffice/ui";`);
