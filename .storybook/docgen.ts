@@ -37,9 +37,9 @@ function readTypes() {
 }
 
 function describe(statement: ts.Statement, checker: ts.TypeChecker): string[] {
-  if (!ts.isFunctionDeclaration(statement) || !/^[A-Z]/.test(statement.name?.text ?? "")) return [];
-  const name = statement.name!.text;
-  const [parameter] = statement.parameters;
+  const component = findComponent(statement);
+  if (!component) return [];
+  const { name, parameter } = component;
   const { text, tags } = readDocstring(statement);
   const info = {
     displayName: name,
@@ -47,6 +47,16 @@ function describe(statement: ts.Statement, checker: ts.TypeChecker): string[] {
     props: parameter ? describeProperties(parameter, checker) : {},
   };
   return [`${name}.__docgenInfo = ${JSON.stringify(info)};`];
+}
+
+/** A capitalized function, declared or assigned. */
+function findComponent(statement: ts.Statement) {
+  const [declared] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+  const drawn = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+  if (!declared || !drawn || !(ts.isFunctionDeclaration(drawn) || ts.isArrowFunction(drawn)))
+    return undefined;
+  const name = (declared as ts.FunctionDeclaration | ts.VariableDeclaration).name?.getText() ?? "";
+  return /^[A-Z]/.test(name) ? { name, parameter: drawn.parameters[0] } : undefined;
 }
 
 function describeProperties(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker) {

@@ -14,18 +14,20 @@ export interface SeparatorProps extends Omit<ComponentProps<"hr">, "children"> {
  *
  * @example <Separator />
  */
-export const Separator = ({
+export function Separator({
   orientation = "horizontal",
   decorative = false,
   className,
   ...rest
-}: SeparatorProps) => (
-  <hr
-    {...(decorative
-      ? { role: "none" }
-      : { "aria-orientation": orientation === "vertical" ? orientation : undefined })}
-    {...rest}
-    className={classNames(styles.separator, className)}
-    data-orientation={orientation}
-  />
-);
+}: SeparatorProps) {
+  return (
+    <hr
+      {...(decorative
+        ? { role: "none" }
+        : { "aria-orientation": orientation === "vertical" ? orientation : undefined })}
+      {...rest}
+      className={classNames(styles.separator, className)}
+      data-orientation={orientation}
+    />
+  );
+}
