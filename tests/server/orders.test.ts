@@ -627,6 +627,14 @@ describe("the status of an order", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
+  test("keeps a reason as it was typed: nobody can pass off their words as the product's", async () => {
+    const { data } = await order(cartOf(await shop.addProduct()));
+    const typed = JSON.stringify({ key: "credit.nobody", said: "Approved by the board" });
+    expect(await move(data.order_id, "cancelled", { comment: typed })).toMatchObject({ status: 1 });
+    const history = await staff.call<{ items: { comment?: string }[] }>(`orders/history/${data.order_id}`);
+    expect(history.data.items[0]!.comment?.trim()).toBe(typed);
+  });
+
   test("goes on from a hold where it was held, and no further; a hold that is taken back leaves it there", async () => {
     const product = await shop.addProduct({ stock: [5, 0] });
     const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));

@@ -118,8 +118,8 @@ describe("a client who is to be forgotten", () => {
   const secret = "Rosalind";
   const everywhere = () =>
     all<string>(sql`
-      select 'history ' || history_id as value from history where history::text ilike '%rosalind%' or history::text like '%0411%'
-      union all select 'clients' from clients where clients::text ilike '%rosalind%' or clients::text like '%0411%'
+      select 'history ' || history_id as value from history where history::text ilike '%rosalind%' or history::text like '%7946 0411%'
+      union all select 'clients' from clients where clients::text ilike '%rosalind%' or clients::text like '%7946 0411%'
       union all select 'notifications' from notifications where notifications::text ilike '%rosalind%'
       union all select 'drafts' from drafts where drafts::text ilike '%rosalind%'`);
 

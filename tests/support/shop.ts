@@ -60,32 +60,37 @@ export async function openShop(db: Database) {
 
   async function addProduct({ stock = [5, 0], ...values }: NewProduct = {}) {
     made += 1;
-    const product = first(
-      await db
-        .insert(products.table)
-        .values({
-          name: `Product ${made}`,
-          sku: `SKU-${made}`,
-          category_id: category!.category_id,
-          unit: "pcs",
-          price: "10.00",
-          vat_rate: "20",
-          status: "available",
-          quantity: stock.reduce((sum, each) => sum + each, 0),
-          ...values,
-        })
-        .returning(),
-    );
-    const kept = stores.flatMap(({ warehouse_id }, index) =>
-      stock[index] ? [{ product_id: product.product_id, warehouse_id, quantity: stock[index] }] : [],
-    );
-    if (kept.length > 0) {
-      await db
-        .insert(stockLevels)
-        .values(kept.map(({ quantity, ...level }) => ({ ...level, on_hand: quantity })));
-      await db.insert(stockMoves).values(kept.map((move) => ({ ...move, reason: "receipt" as const })));
-    }
-    return product;
+    const name = `Product ${made}`;
+    const sku = `SKU-${made}`;
+    // At once: a backup that is made meanwhile has a product with its stock, or without both.
+    return db.transaction(async (tx) => {
+      const product = first(
+        await tx
+          .insert(products.table)
+          .values({
+            name,
+            sku,
+            category_id: category!.category_id,
+            unit: "pcs",
+            price: "10.00",
+            vat_rate: "20",
+            status: "available",
+            quantity: stock.reduce((sum, each) => sum + each, 0),
+            ...values,
+          })
+          .returning(),
+      );
+      const kept = stores.flatMap(({ warehouse_id }, index) =>
+        stock[index] ? [{ product_id: product.product_id, warehouse_id, quantity: stock[index] }] : [],
+      );
+      if (kept.length > 0) {
+        await tx
+          .insert(stockLevels)
+          .values(kept.map(({ quantity, ...level }) => ({ ...level, on_hand: quantity })));
+        await tx.insert(stockMoves).values(kept.map((move) => ({ ...move, reason: "receipt" as const })));
+      }
+      return product;
+    });
   }
 
   async function addService(values: Partial<typeof services.table.$inferInsert> = {}) {

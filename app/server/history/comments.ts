@@ -9,16 +9,24 @@ export interface ToldComment {
   said?: string;
 }
 
-/** A comment as stored: the user's words as they are, the product's as a key with values. */
-export const storedComment = (comment: string | ToldComment | undefined): string | undefined =>
-  typeof comment === "object" ? JSON.stringify(comment) : comment;
+/** How a stored comment of the product begins. */
+const begin = '{"key":';
+
+/**
+ * A comment as stored: the user's words as they are, the product's as a key with values. Nobody can put words into the
+ * product's mouth: what a user types as such a key is set off by a space.
+ */
+export function storedComment(comment: string | ToldComment | undefined): string | undefined {
+  if (typeof comment === "object") return JSON.stringify(comment);
+  return comment?.startsWith(begin) ? ` ${comment}` : comment;
+}
 
 /** A stored comment in the reader's language. */
 export function commentText(
   stored: string | null,
   t: (key: TextKey, values?: TextValues) => string,
 ): string | null {
-  const told = stored?.startsWith('{"key":') ? parseTold(stored) : undefined;
+  const told = stored?.startsWith(begin) ? parseTold(stored) : undefined;
   if (!told) return stored;
   const text = t(told.key, told.values);
   return told.said ? `${text}. ${told.said}` : text;
