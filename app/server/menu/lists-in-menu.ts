@@ -2,14 +2,14 @@ import { menuCategories, type MenuPlace } from "../resources/definition-parts.ts
 import type { Resource } from "../resources/resource.ts";
 import { allResources } from "../resources/registry.ts";
 
-export interface MenuCategory {
+interface Category {
   code: MenuPlace["category"];
   icon: string;
   lists: Resource[];
 }
 
 /** All lists by category, in menu order. */
-export const listsInMenu = (): MenuCategory[] =>
+export const listsInMenu = (): Category[] =>
   (Object.keys(menuCategories) as MenuPlace["category"][]).map((code) => ({
     code,
     icon: menuCategories[code],

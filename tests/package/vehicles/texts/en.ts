@@ -5,6 +5,7 @@ export const vehicles = {
   "field.driver_id": "Driver",
   "field.odometer": "Odometer (km)",
   "section.readings": "Odometer readings",
+  "vehicle.readAt": "Read on",
   "vehicle.noReadings": "No readings yet",
   "vehicle.lower": "The last reading was {odometer} km. Enter that or more",
   "vehicle.noDriver": "No driver is assigned",

@@ -5,6 +5,7 @@ export const vehicles = {
   "field.driver_id": "Водій",
   "field.odometer": "Пробіг (км)",
   "section.readings": "Показання одометра",
+  "vehicle.readAt": "Знято",
   "vehicle.noReadings": "Показань ще немає",
   "vehicle.lower": "Останнє показання — {odometer} км. Введіть таке саме або більше",
   "vehicle.noDriver": "Водія не призначено",
