@@ -12,19 +12,19 @@ import { markPageReady, runWhenIdle } from "./shell/when-idle.ts";
 /**
  * Once its screen and texts are loaded, the page renders once. After this many milliseconds it shows a loading state.
  */
-const patience = 300;
+const timeoutMs = 300;
 const handles = handlesAt(location);
 const isParsed = new Promise((resolve) => {
   if (document.readyState !== "loading") resolve(undefined);
   else document.addEventListener("DOMContentLoaded", resolve);
 });
-const come = Promise.allSettled([
+const loaded = Promise.allSettled([
   loadLanguage(document.documentElement.lang),
   ...handles.map((handle) => handle.load?.()),
 ]);
 // Scripts are evaluated while the server is still writing the replies at the end of the document.
 await isParsed;
-await Promise.race([new Promise((resolve) => setTimeout(resolve, patience)), come]);
+await Promise.race([new Promise((resolve) => setTimeout(resolve, timeoutMs)), loaded]);
 
 const root = createRoot(document.getElementById("root")!);
 // A transition, so that the browser isn't blocked.
@@ -44,6 +44,6 @@ for (const load of handles.flatMap((handle) => handle.next ?? []))
 
 /** Rendered with the first screen. */
 function Standing() {
-  useEffect(() => void come.then(markPageReady), []);
+  useEffect(() => void loaded.then(markPageReady), []);
   return null;
 }

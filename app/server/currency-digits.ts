@@ -26,8 +26,8 @@ export const unusualDigits = (): Record<string, number> =>
 /** Formats an amount with its currency's decimal places. Excess digits are shown rather than hidden. */
 export function amountIn(amount: string, currency: string): string {
   const [whole = "", fraction = ""] = amount.split(".");
-  const told = fraction.replace(/0+$/, "").padEnd(digitsOf(currency), "0");
-  return told ? `${whole}.${told}` : whole;
+  const padded = fraction.replace(/0+$/, "").padEnd(digitsOf(currency), "0");
+  return padded ? `${whole}.${padded}` : whole;
 }
 
 /** For passing to a worker thread, which doesn't share this state. */
@@ -49,10 +49,10 @@ export async function loadCurrencyDigits(db: Database): Promise<void> {
   base = rows.find(({ is_base }) => is_base)?.code ?? base;
   digits = new Map(
     rows.flatMap(({ currency_id, code, decimals }): [number | string, number][] => {
-      const kept = Math.min(decimals, defaultDigits);
+      const shownDigits = Math.min(decimals, defaultDigits);
       return [
-        [currency_id, kept],
-        [code, kept],
+        [currency_id, shownDigits],
+        [code, shownDigits],
       ];
     }),
   );

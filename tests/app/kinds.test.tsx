@@ -25,7 +25,7 @@ const locale = (code: string, name: string) => ({
   group: " ",
   decimal: ".",
 });
-const speech: ValueFormatting = {
+const formatting: ValueFormatting = {
   t: (key, values) => fill(en[key], values ?? {}, "en"),
   locale: "de",
   formats: defaultFormats,
@@ -70,7 +70,7 @@ async function cell(kind: Kind, row: Row, more: Partial<FormField> = {}, inList 
     <LanguageProvider>
       <MemoryRouter>
         <p data-testid="cell">
-          <Cell field={field(kind, more)} row={row} speech={speech} inList={inList} />
+          <Cell field={field(kind, more)} row={row} formatting={formatting} inList={inList} />
         </p>
       </MemoryRouter>
     </LanguageProvider>,
@@ -187,7 +187,7 @@ describe("a value is entered", () => {
           onPreset={(value) => setRow((now) => ({ ...now, [asked.name]: value }))}
           row={row}
           withinLabel="Counterparty"
-          speech={speech}
+          formatting={formatting}
           error={error}
         />
       );
@@ -382,7 +382,7 @@ describe("a value is entered", () => {
     const server = answerCalls({ "accounts/get": { data: accounts } });
     function Payment() {
       const [row, setRow] = useState<Row>({ account_id: 1, amount: "120.00" });
-      const shared = { row, withinLabel: undefined, speech };
+      const shared = { row, withinLabel: undefined, formatting };
       return (
         <>
           <Input

@@ -408,7 +408,7 @@ describe("a password", () => {
 
 describe("a thread", () => {
   const source = new URL("./hungry-worker.ts", import.meta.url);
-  const kind = { built: new URL("./none.js", import.meta.url), source, patience: 500, memory: 64, most: 1 };
+  const kind = { built: new URL("./none.js", import.meta.url), source, timeoutMs: 500, memory: 64, most: 1 };
 
   it("that goes on for ever, or takes too much, is ended alone", async () => {
     const run = createWorkerPool<HungryTasks>(kind);

@@ -498,7 +498,7 @@ describe("places of the pool", () => {
   }
 
   it("aren't all taken by what is opened by links: it has a limit of its own, and tells when to come back", async () => {
-    const gate = createGate({ session: 40, address: 40, patience: 200 });
+    const gate = createGate({ session: 40, address: 40, timeoutMs: 200 });
     let [inside, most] = [0, 0];
     let open = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
@@ -564,7 +564,7 @@ describe("places of the pool", () => {
   it("are waited for in order, and not for ever", async () => {
     const hurried = await startServer({
       calls: heldCalls,
-      limits: { session: 1_000, address: 1_000, patience: 50 },
+      limits: { session: 1_000, address: 1_000, timeoutMs: 50 },
     });
     try {
       await hurried.createUser({ login: "anna" });

@@ -62,7 +62,7 @@ describe("what has served its time", () => {
     const kept = new Set(["made-6", "made-8", "made-29", "made-31"]);
     const store: FileStore = {
       incoming: "",
-      keep: async (key) => void kept.add(key),
+      put: async (key) => void kept.add(key),
       read: async (key) => (kept.has(key) ? Readable.from("x") : null),
       remove: async (key) => void kept.delete(key),
     };

@@ -140,9 +140,9 @@ export function stepPlace(
   }
   const to = index + (direction === "down" ? 1 : -1);
   if (to >= 0 && to <= cards.length) return at(column, lane, to);
-  const beside = lanes.indexOf(lane) + (direction === "down" ? 1 : -1);
-  if (beside < 0 || beside >= lanes.length) return undefined;
-  const inLane = lanes[beside];
+  const nextLane = lanes.indexOf(lane) + (direction === "down" ? 1 : -1);
+  if (nextLane < 0 || nextLane >= lanes.length) return undefined;
+  const inLane = lanes[nextLane];
   return at(column, inLane, direction === "down" ? 0 : shown(column, inLane).length);
 }
 

@@ -48,7 +48,7 @@ const pressable = "a, button, input, label, select, textarea, [role=menuitem]";
 export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions<Card>) {
   const { scroller, columns, lanes, grid, carrying, canMove, selection, onSelectionChange, taken, onOpen } =
     options;
-  const [wished, setWished] = useState<Key>();
+  const [focusKey, setWished] = useState<Key>();
   const [anchor, setAnchor] = useState<Key>();
   const followed = useRef<{ id: Key; place: BoardPlace }>(undefined);
 
@@ -60,7 +60,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
   const first = columns
     .flatMap(({ id }) => grid.lanes.map((lane) => grid.shown(id, lane)[0]?.id))
     .find((id) => id !== undefined);
-  const current = wished !== undefined && isDrawn(wished) ? wished : first;
+  const current = focusKey !== undefined && isDrawn(focusKey) ? focusKey : first;
   const find = (id: Key) =>
     scroller.current!.querySelector<HTMLElement>(`[data-card="${CSS.escape(String(id))}"]`);
 
@@ -173,7 +173,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
   return {
     current,
     follow: (ids: ReadonlySet<Key>, place: BoardPlace) => {
-      const id = wished !== undefined && ids.has(wished) ? wished : ids.values().next().value;
+      const id = focusKey !== undefined && ids.has(focusKey) ? focusKey : ids.values().next().value;
       if (id !== undefined) followed.current = { id, place };
     },
     handlers: { onKeyDown, onClick, onFocus, onBlur },

@@ -31,7 +31,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
   const { columns, lanes, zones, drawn, onMove, onZoneDrop, moveRefusal, onDropped } = options;
   const strings = useStrings(boardStrings);
   const [carry, setCarry] = useState<Carry | null>(null);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
 
   const nameOf = (ids: ReadonlySet<Key>) => {
     const cards = inBoardOrder(columns, ids);
@@ -142,7 +142,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
 
   return {
     carry,
-    said,
+    said: announcement,
     grid,
     lanes: lanes ?? [],
     hasLanes: lanes !== undefined,

@@ -225,10 +225,10 @@ function Footer({ items, currency, extras, children }: FooterProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   const sum = summary(items);
-  const told = (amount: string) => formatMoney({ amount, currency }, formats);
+  const price = (amount: string) => formatMoney({ amount, currency }, formats);
   const included = [
-    extras && Number(extras.delivery) > 0 && fill(strings.withDelivery, { amount: told(extras.delivery) }),
-    extras?.vat && Number(extras.vat) > 0 && fill(strings.withVat, { amount: told(extras.vat) }),
+    extras && Number(extras.delivery) > 0 && fill(strings.withDelivery, { amount: price(extras.delivery) }),
+    extras?.vat && Number(extras.vat) > 0 && fill(strings.withVat, { amount: price(extras.vat) }),
   ].filter(Boolean);
   return (
     <>
@@ -244,7 +244,7 @@ function Footer({ items, currency, extras, children }: FooterProps) {
         <div>
           <dt>{strings.cartTotal}</dt>
           <dd className={styles.total}>
-            <bdi>{told(plus(sum.amount, extras?.delivery ?? "0"))}</bdi>
+            <bdi>{price(plus(sum.amount, extras?.delivery ?? "0"))}</bdi>
           </dd>
           {included.map((text) => (
             <dd key={text as string} className={styles.included}>

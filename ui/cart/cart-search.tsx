@@ -31,11 +31,11 @@ export interface CartSearchProps {
 export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearchProps) {
   const strings = useStrings(cartStrings);
   const listId = useId();
-  const [wished, setWished] = useState(0);
+  const [activeIndex, setWished] = useState(0);
   const { text, kind, results, loading = false, error } = state;
   // The search's own minimum; shorter texts aren't searched.
   const searched = text.trim().length >= 2;
-  const active = Math.min(wished, results.length - 1);
+  const active = Math.min(activeIndex, results.length - 1);
   const shown = searched && results.length > 0;
   const awaited = useAwaited(state, onAdd);
 
@@ -156,8 +156,8 @@ interface ResultProps {
 function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
-  const gone = result.quantity !== null && result.quantity <= 0;
-  const refusal = result.refusal ?? (gone ? strings.outOfStock : undefined);
+  const isSoldOut = result.quantity !== null && result.quantity <= 0;
+  const refusal = result.refusal ?? (isSoldOut ? strings.outOfStock : undefined);
   const stock = result.quantity === null ? undefined : formatDecimal(String(result.quantity), formats);
   return (
     <div

@@ -33,7 +33,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const errorId = useId();
   const { refusal, fieldProps } = useRefusal();
-  const said = error ?? refusal;
+  const message = error ?? refusal;
   const box = (
     <input
       {...rest}
@@ -45,8 +45,8 @@ export function Checkbox({
       type="checkbox"
       className={classNames(styles.input, hideLabel && styles.alone, hideLabel && className)}
       aria-label={hideLabel ? label : rest["aria-label"]}
-      aria-invalid={said ? true : rest.required ? false : undefined}
-      aria-describedby={said ? errorId : rest["aria-describedby"]}
+      aria-invalid={message ? true : rest.required ? false : undefined}
+      aria-describedby={message ? errorId : rest["aria-describedby"]}
       onChange={(event) => {
         onChange?.(event);
         onCheckedChange?.(event.currentTarget.checked);
@@ -63,7 +63,7 @@ export function Checkbox({
         {box}
         <span className={styles.label}>{label}</span>
       </label>
-      {said && <FieldError id={errorId}>{said}</FieldError>}
+      {message && <FieldError id={errorId}>{message}</FieldError>}
     </div>
   );
 }

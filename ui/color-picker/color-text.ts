@@ -88,10 +88,10 @@ function fromFunction(text: string): Rgba | undefined {
 
 /** Parses a CSS color: `#5454de`, `rgb(84 78 222 / 0.92)`, `slateblue`, `hsl(242 68% 59%)`. */
 export function parseColor(text: string): Rgba | undefined {
-  const said = text.trim().toLowerCase();
-  if (said === "transparent") return rgba(0, 0, 0, 0);
-  const hex = namedColors.get(said) ?? said;
-  return (hex.startsWith("#") ? fromHex(hex.slice(1)) : undefined) ?? fromFunction(said) ?? fromHex(said);
+  const name = text.trim().toLowerCase();
+  if (name === "transparent") return rgba(0, 0, 0, 0);
+  const hex = namedColors.get(name) ?? name;
+  return (hex.startsWith("#") ? fromHex(hex.slice(1)) : undefined) ?? fromFunction(name) ?? fromHex(name);
 }
 
 const pair = (value: number) => value.toString(16).padStart(2, "0");

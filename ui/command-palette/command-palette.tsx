@@ -84,7 +84,7 @@ export function CommandPalette<Item extends Command = Command>({
   const id = useId();
   const [text, setText] = useControllable(ownText, defaultText, onTextChange);
   const [shownNow, show] = useControllable(open, defaultOpen, onOpenChange);
-  const [wished, setWished] = useState(0);
+  const [activeIndex, setWished] = useState(0);
   const { prefix, rest } = splitPrefix(text, prefixes);
   const lately = text === "" && recent.length > 0;
   const shown = shownGroups(
@@ -92,7 +92,7 @@ export function CommandPalette<Item extends Command = Command>({
     lately ? { id: "recent", label: strings.paletteRecent, commands: recent } : undefined,
   );
   const commands = shown.flatMap((group) => group.commands);
-  const active = Math.min(wished, commands.length - 1);
+  const active = Math.min(activeIndex, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
   const type = (next: string) => {

@@ -189,7 +189,7 @@ export function DataList<Row>({
   const [layout, setLayout] = useControllable(givenLayout, defaultLayout ?? asDeclared, onLayoutChange);
   // State instead of a ref, because parts rendered earlier depend on it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const [collapsed, setCollapsed] = useControllable(
     grouping?.collapsed,
     nothingShut,
@@ -294,7 +294,7 @@ export function DataList<Row>({
       </div>
       {arrange && (
         <VisuallyHidden>
-          <output>{said}</output>
+          <output>{announcement}</output>
         </VisuallyHidden>
       )}
       {bulkBar}

@@ -17,7 +17,7 @@ export function pressKey<Row>(scene: GridScene<Row>, event: KeyboardEvent<HTMLEl
   else if (key === " " && event.shiftKey && current) select?.toggle(current.key, false);
   else if (target.dataset.cell === undefined) return false;
   else if (key === "Enter" || key === "F2") enter(scene, target);
-  else if (key === "Escape") return giveUp(scene);
+  else if (key === "Escape") return cancelMark(scene);
   else if (key === "Delete" || key === "Backspace") {
     if (rowBlock) changes.take(cleared(table, rowBlock));
   } else if (key.length === 1 && current) scene.begin(key);
@@ -79,7 +79,7 @@ function enter<Row>(scene: GridScene<Row>, target: HTMLElement) {
 }
 
 /** Discards a refused value, or reduces the selection to one cell. */
-function giveUp<Row>({ current, changes, focus }: GridScene<Row>): boolean {
+function cancelMark<Row>({ current, changes, focus }: GridScene<Row>): boolean {
   const id = current && cellId(current.key, current.column);
   if (id !== undefined && changes.states.get(id)?.type === "error") changes.discard([id]);
   else if (focus.block && blockSize(focus.block) > 1) focus.go(focus.place);

@@ -16,7 +16,7 @@ interface GridStatusProps<Row> {
 /** What was refused and why, with a link to the cell, which may be far away or too small to show the reason. */
 export function GridStatus<Row>({ view, grid }: GridStatusProps<Row>) {
   const strings = useStrings(dataListStrings);
-  const { states, discard, said } = grid.changes;
+  const { states, discard, announcement: said } = grid.changes;
   const refused = [...states].flatMap(([id, state]) => (state.type === "error" ? [{ id, ...state }] : []));
   const { cell, count } = grid.selected;
   const here = cell && cellId(cell.key, cell.column);

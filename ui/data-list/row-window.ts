@@ -29,7 +29,8 @@ export function rowWindow(
 }
 
 /** Whether the two windows have no line in common. */
-export const apart = (one: RowWindow, other: RowWindow) => one.end <= other.first || other.end <= one.first;
+export const isDisjoint = (one: RowWindow, other: RowWindow) =>
+  one.end <= other.first || other.end <= one.first;
 
 /** A run of lines: rendered, or skipped as a gap of the same height. */
 export interface Run {

@@ -12,7 +12,7 @@ export interface CellChanges {
   /** Discards refused input; the cells show their rows' values again. */
   discard: (ids: readonly string[]) => void;
   /** The announcement for screen readers. */
-  said: string;
+  announcement: string;
   say: (text: string) => void;
 }
 
@@ -22,7 +22,7 @@ const none: CellStates = new Map();
 export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges {
   const strings = useStrings(dataListStrings);
   const [states, setStates] = useState(none);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const commits = useRef(0);
 
   const take = ({ changes, refused }: BlockChanges) => {
@@ -57,7 +57,7 @@ export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges 
     states,
     take,
     discard: useCallback((ids) => setStates((last) => without(last, ids)), []),
-    said,
+    announcement,
     say,
   };
 }

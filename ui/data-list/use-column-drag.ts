@@ -17,7 +17,7 @@ export interface ColumnDrag {
     | undefined;
 }
 
-interface Held {
+interface Drag {
   name: string;
   /** Pointer position at the start, px. */
   from: number;
@@ -33,7 +33,7 @@ export function useColumnDrag(
   row: RefObject<HTMLElement | null>,
   arrange: ColumnArrangement | undefined,
 ): ColumnDrag {
-  const [held, setHeld] = useState<Held>();
+  const [held, setHeld] = useState<Drag>();
   const [dropped, setDropped] = useState(false);
 
   const columnAt = (x: number) =>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useState } from "react";
-import { apart, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
+import { isDisjoint, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
 
 /** px, until a row can be measured. */
 const usualHeight = 40;
@@ -40,7 +40,7 @@ function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow | 
     const measure = () => {
       clearTimeout(later);
       const seen = windowOf(0);
-      const jumped = drawn && apart(drawn, seen);
+      const jumped = drawn && isDisjoint(drawn, seen);
       draw(jumped ? seen : windowOf());
       if (jumped) later = window.setTimeout(() => draw(windowOf()), afterJump);
     };

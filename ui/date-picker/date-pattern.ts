@@ -105,20 +105,20 @@ export const plainDigits = (text: string, { digits }: DatePattern): string =>
 
 /** What a reader wrote, with plain digits, spaces and commas, and "am" or "pm" behind its time. */
 export function plainText(text: string, pattern: DatePattern): string {
-  let said = plainDigits(text, pattern)
+  let typed = plainDigits(text, pattern)
     .replace(/[\u200e\u200f\u061c]/g, "")
     .replace(/\s/g, " ")
     .replace(/٫/g, ".")
     .replace(/،/g, ",");
-  for (const each of pattern.words) said = said.replace(word(each), " ");
+  for (const each of pattern.words) typed = typed.replace(word(each), " ");
   const { halves } = pattern;
   for (const [index, half] of halves ? [...halves, "am", "pm"].entries() : []) {
-    const without = said.replace(word(half.replace(/\s/g, " ")), " ");
-    if (without === said) continue;
-    said = `${without.trim()} ${index % 2 === 0 ? "am" : "pm"}`;
+    const without = typed.replace(word(half.replace(/\s/g, " ")), " ");
+    if (without === typed) continue;
+    typed = `${without.trim()} ${index % 2 === 0 ? "am" : "pm"}`;
     break;
   }
-  return said.replace(/ +/g, " ").trim();
+  return typed.replace(/ +/g, " ").trim();
 }
 
 const widths: Partial<Record<Place, number>> = { year: 4, fractionalSecond: 3 };

@@ -85,13 +85,13 @@ const relativeDay = (days: number, locale: string) =>
   new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
 
 function readWord(word: string, { today, locale }: DateTextRules): string | undefined {
-  const said = word.toLowerCase();
+  const lower = word.toLowerCase();
   for (const language of [locale, "en"]) {
     for (const days of [-1, 0, 1])
-      if (relativeDay(days, language).toLowerCase() === said) return addDays(today, days);
+      if (relativeDay(days, language).toLowerCase() === lower) return addDays(today, days);
     for (let ahead = 1; ahead <= 7; ahead += 1) {
       const day = addDays(today, ahead);
-      if (describeDate(day, language, { weekday: "long" }).toLowerCase() === said) return day;
+      if (describeDate(day, language, { weekday: "long" }).toLowerCase() === lower) return day;
     }
   }
   return undefined;
@@ -114,7 +114,7 @@ const separator = /[./\s-]+/;
 function readDigits(text: string, { today, dates }: DateTextRules): string | undefined {
   if (!/^\d[\d./\s-]*$/.test(text)) return undefined;
   const { order } = datePattern(dates, "date", 2);
-  const said = text.split(separator).filter(Boolean);
+  const parts = text.split(separator).filter(Boolean);
   const short = order.filter((part) => part !== "year");
   // A year of four digits at the start is one in any language.
   const iso = ["year", "month", "day"] as const;
@@ -125,8 +125,8 @@ function readDigits(text: string, { today, dates }: DateTextRules): string | und
     if (at("day").length > 2 || at("month").length > 2) return undefined;
     return civilDate(century(year, today), Number(at("month")), Number(at("day")));
   };
-  if (said.length > 1) return read(said, said[0]?.length === 4 ? iso : said.length === 2 ? short : order);
-  const run = said[0] ?? "";
+  if (parts.length > 1) return read(parts, parts[0]?.length === 4 ? iso : parts.length === 2 ? short : order);
+  const run = parts[0] ?? "";
   const cut = (as: readonly string[], year: number) => {
     let from = 0;
     return as.map((part) => run.slice(from, (from += part === "year" ? year : 2)));
@@ -137,8 +137,8 @@ function readDigits(text: string, { today, dates }: DateTextRules): string | und
   return undefined;
 }
 
-const readDay = (said: string, rules: DateTextRules): string | undefined =>
-  readDigits(said, rules) ?? readStep(said, rules.today) ?? readWord(said, rules);
+const readDay = (typed: string, rules: DateTextRules): string | undefined =>
+  readDigits(typed, rules) ?? readStep(typed, rules.today) ?? readWord(typed, rules);
 
 /**
  * Reads a day as it is written where the reader is: `12.11.2026`, `12.11.`, `121126`, `2026-11-12`, `tomorrow`,
@@ -157,18 +157,18 @@ export function parseText(
   rules: DateTextRules,
   place: keyof typeof unsaid = "start",
 ): string | undefined {
-  const said = plainText(text, patternOf(rules))
+  const typed = plainText(text, patternOf(rules))
     .replace(/(\d)T(\d)/, "$1 $2")
     .replace(/(:\d{2}(?:[.,]\d+)?)\s?(?:Z|[+-]\d{2}:?\d{2})$/i, "$1")
     .replace(/(:\d{2}[.,]\d{3})\d+$/, "$1");
   if (rules.mode === "time") {
-    const time = parseTime(said);
+    const time = parseTime(typed);
     return time && writeModel({ date: "", time }, rules);
   }
-  const whole = readDay(said, rules);
+  const whole = readDay(typed, rules);
   if (whole) return writeModel({ date: whole, time: unsaid[place] }, rules);
-  const timeFirst = patternOf(rules).parts[0]?.place === "hour" ? timeThenDay.exec(said)?.groups : undefined;
-  const { day, time } = timeFirst ?? dayThenTime.exec(said)?.groups ?? {};
+  const timeFirst = patternOf(rules).parts[0]?.place === "hour" ? timeThenDay.exec(typed)?.groups : undefined;
+  const { day, time } = timeFirst ?? dayThenTime.exec(typed)?.groups ?? {};
   const date = day === undefined ? undefined : readDay(day, rules);
   const clock = time === undefined ? undefined : parseTime(time);
   return date && clock && writeModel({ date, time: clock }, rules);

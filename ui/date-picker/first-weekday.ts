@@ -12,8 +12,8 @@ export function firstWeekday({ locale, firstDay }: Dates): NonNullable<Dates["fi
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
   };
-  const told = (parsed.getWeekInfo?.() ?? parsed.weekInfo)?.firstDay;
-  if (told !== undefined) return (told % 7) as NonNullable<Dates["firstDay"]>;
+  const weekday = (parsed.getWeekInfo?.() ?? parsed.weekInfo)?.firstDay;
+  if (weekday !== undefined) return (weekday % 7) as NonNullable<Dates["firstDay"]>;
   const region = parsed.region ?? "";
   return sunday.includes(region) ? 0 : saturday.includes(region) ? 6 : 1;
 }

@@ -105,18 +105,18 @@ function useYearText() {
 /** Twelve years per page. */
 export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
   const strings = useStrings(datePickerStrings);
-  const [aimed, setAimed] = useState(year);
-  const page = yearPage(aimed);
+  const [focused, setAimed] = useState(year);
+  const page = yearPage(focused);
   const write = useYearText();
   const title = `${write(page[0]!)} – ${write(page[yearsPerPage - 1]!)}`;
-  const aim = (next: number) => setAimed(Math.min(9999, Math.max(1, next)));
+  const focusYear = (next: number) => setAimed(Math.min(9999, Math.max(1, next)));
   return (
     <>
       <div className={styles.caption}>
         <CalendarButton
           label={strings.previousYears}
           className={styles.previous}
-          onClick={() => aim(aimed - yearsPerPage)}
+          onClick={() => focusYear(focused - yearsPerPage)}
         >
           <ChevronLeft aria-hidden />
         </CalendarButton>
@@ -126,15 +126,15 @@ export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
         <CalendarButton
           label={strings.nextYears}
           className={styles.next}
-          onClick={() => aim(aimed + yearsPerPage)}
+          onClick={() => focusYear(focused + yearsPerPage)}
         >
           <ChevronRight aria-hidden />
         </CalendarButton>
       </div>
       <PeriodGrid
         label={title}
-        selected={aimed}
-        onMove={aim}
+        selected={focused}
+        onMove={focusYear}
         onChoose={onChoose}
         periods={page.map((value) => ({
           value,
@@ -166,8 +166,8 @@ export function MonthChoice({
   const strings = useStrings(datePickerStrings);
   const { locale } = useUi();
   const write = useYearText();
-  const [aimed, setAimed] = useState(month);
-  const aim = (next: number) => {
+  const [focused, setAimed] = useState(month);
+  const focusMonth = (next: number) => {
     const by = Math.floor((next - 1) / 12);
     if (by !== 0) onYearChange(year + by);
     setAimed(next - by * 12);
@@ -197,8 +197,8 @@ export function MonthChoice({
       </div>
       <PeriodGrid
         label={write(year)}
-        selected={aimed}
-        onMove={aim}
+        selected={focused}
+        onMove={focusMonth}
         onChoose={onChoose}
         periods={Array.from({ length: 12 }, (_, index) => index + 1).map((value) => ({
           value,

@@ -29,7 +29,7 @@ export function readInlineStyles(html: string): string {
     const align = /text-align:\s*(\w+)/i.exec(css)?.[1]?.toLowerCase();
     if (isAlignment(align)) element.dataset.align = align;
     if (element.localName === "span")
-      for (const [tag, said] of marks) if (said.test(css)) wrapInside(element, tag);
+      for (const [tag, pattern] of marks) if (pattern.test(css)) wrapInside(element, tag);
     // What is copied from Google Docs comes inside a <b> that isn't bold.
     if (element.localName === "b" && /font-weight:\s*(?:normal|400)/i.test(css))
       element.replaceWith(...element.childNodes);

@@ -24,7 +24,7 @@ type ListProps = SuggestionProps<SuggestionItem, SuggestionItem> & ListTexts & {
 
 function SuggestionList({ ref, editor, items, query, label, noneFound, command }: ListProps) {
   const id = useId();
-  const [aimed, setAimed] = useState(0);
+  const [active, setAimed] = useState(0);
   const [seen, setSeen] = useState(items);
   if (seen !== items) {
     setSeen(items);
@@ -35,19 +35,19 @@ function SuggestionList({ ref, editor, items, query, label, noneFound, command }
   useEffect(() => {
     const text = editor.view.dom;
     text.setAttribute("aria-controls", id);
-    text.setAttribute("aria-activedescendant", `${id}-${aimed}`);
-    document.getElementById(`${id}-${aimed}`)?.scrollIntoView({ block: "nearest" });
+    text.setAttribute("aria-activedescendant", `${id}-${active}`);
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
     return () => {
       text.removeAttribute("aria-controls");
       text.removeAttribute("aria-activedescendant");
     };
-  }, [editor, id, aimed]);
+  }, [editor, id, active]);
 
   useImperativeHandle(ref, () => ({
     press: (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step !== undefined && items.length > 0) setAimed((aimed + step + items.length) % items.length);
-      else if ((event.key === "Enter" || event.key === "Tab") && items[aimed]) command(items[aimed]);
+      if (step !== undefined && items.length > 0) setAimed((active + step + items.length) % items.length);
+      else if ((event.key === "Enter" || event.key === "Tab") && items[active]) command(items[active]);
       else return false;
       return true;
     },
@@ -67,7 +67,7 @@ function SuggestionList({ ref, editor, items, query, label, noneFound, command }
           role="option"
           tabIndex={-1}
           id={`${id}-${index}`}
-          aria-selected={index === aimed}
+          aria-selected={index === active}
           className={styles.option}
           onMouseDown={(event) => event.preventDefault()}
           onMouseEnter={() => setAimed(index)}

@@ -120,9 +120,9 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
         char: "{{",
         allowedPrefixes: null,
         items: ({ query, editor }) => {
-          const said = query.trim().toLowerCase();
+          const needle = query.trim().toLowerCase();
           return offeredIn(placeholders, listsBefore(editor))
-            .filter(({ id, label }) => `${id} ${label}`.toLowerCase().includes(said))
+            .filter(({ id, label }) => `${id} ${label}`.toLowerCase().includes(needle))
             .slice(0, 10);
         },
         command: ({ editor, range, props }) => {

@@ -38,10 +38,10 @@ export function Toolbar({ editor, label, preset, placeholders, onImageFile }: To
     const target = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    aim(all, all.at(target % all.length));
+    setTabStop(all, all.at(target % all.length));
   };
 
-  const aim = (all: HTMLElement[], tool: HTMLElement | undefined) => {
+  const setTabStop = (all: HTMLElement[], tool: HTMLElement | undefined) => {
     for (const other of all) other.tabIndex = other === tool ? 0 : -1;
     tool?.focus();
   };

@@ -54,7 +54,7 @@ export function EntityCombobox<Option extends EntityOption>({
   const [open, setOpen] = useState(false);
   /** The typed text; null shows the value's title. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [wished, setWished] = useState(0);
+  const [activeIndex, setWished] = useState(0);
   // An external value, such as a client just added, replaces what was typed.
   const [known, setKnown] = useState(value?.id);
   if (known !== value?.id) {
@@ -71,7 +71,7 @@ export function EntityCombobox<Option extends EntityOption>({
     (found.status === "found" || found.status === "none") &&
     !found.options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());
   const count = options.length + (creates ? 1 : 0);
-  const active = Math.min(wished, count - 1);
+  const active = Math.min(activeIndex, count - 1);
   const ready = open && (lately || found.status === "found" || found.status === "none");
   const activeId = ready && active >= 0 ? `${listId}-${active}` : undefined;
   const reason = disabledText ?? strings.selectEntityFirst;

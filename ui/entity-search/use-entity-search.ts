@@ -40,9 +40,9 @@ export function useEntitySearch<Option>({
 }): Found<Option> {
   const [answer, setAnswer] = useState<Answer<Option>>();
   const [attempt, setAttempt] = useState(0);
-  const asked = useRef(search);
+  const lastSearch = useRef(search);
   useEffect(() => {
-    asked.current = search;
+    lastSearch.current = search;
   });
   const wanted = text.trim();
   const long = wanted.length >= minimum;
@@ -52,7 +52,7 @@ export function useEntitySearch<Option>({
     if (!active || !long) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      asked.current(wanted, controller.signal).then(
+      lastSearch.current(wanted, controller.signal).then(
         (options) => !controller.signal.aborted && setAnswer({ question, options }),
         () => !controller.signal.aborted && setAnswer({ question, options: "failed" }),
       );

@@ -64,13 +64,13 @@ export function Field({
   const controlId = id ?? ownId;
   const labelId = `${controlId}-label`;
   const hintId = hint ? `${controlId}-hint` : undefined;
-  const said = error ?? refusal;
-  const errorId = said ? `${controlId}-error` : undefined;
+  const message = error ?? refusal;
+  const errorId = message ? `${controlId}-error` : undefined;
   const Label = group ? "span" : "label";
   const control: FieldControl = {
     id: controlId,
     "aria-describedby": classNames(describedBy, errorId, hintId) || undefined,
-    "aria-invalid": said ? true : required && !group ? false : undefined,
+    "aria-invalid": message ? true : required && !group ? false : undefined,
     "aria-required": required ? true : undefined,
     required: required && !group ? true : undefined,
   };
@@ -85,7 +85,7 @@ export function Field({
         {required && <RequiredMark />}
       </Label>
       {children(control, labelId)}
-      {said && <FieldError id={errorId}>{said}</FieldError>}
+      {message && <FieldError id={errorId}>{message}</FieldError>}
       {hint && (
         <p id={hintId} className={styles.hint}>
           <bdi>{hint}</bdi>

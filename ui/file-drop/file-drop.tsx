@@ -98,7 +98,7 @@ export function FileDrop({
   const wrong = error ?? refusal;
   const [stored, setStored, reset] = useControllable(files, defaultFiles, onFilesChange);
   const [over, setOver] = useState(false);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const latest = useRef(stored);
   useEffect(() => {
     latest.current = stored;
@@ -245,7 +245,7 @@ export function FileDrop({
         </ul>
       )}
       <output>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </output>
     </div>
   );

@@ -54,6 +54,6 @@ export function finished({ operator, values }: FilterValue): FilterValue | undef
     if (from) return { operator: "from", values: [from] };
     return to ? { operator: "to", values: [to] } : undefined;
   }
-  const said = given.filter((value) => value !== "");
-  return said.length > 0 ? { operator, values: said } : undefined;
+  const filled = given.filter((value) => value !== "");
+  return filled.length > 0 ? { operator, values: filled } : undefined;
 }

@@ -24,9 +24,9 @@ export function filterWords(
   strings: FilterStrings,
   text: (value: string) => string = (each) => each,
 ): string {
-  const said = finished(value);
-  if (!said) return "";
-  const { operator, values } = said;
+  const filter = finished(value);
+  if (!filter) return "";
+  const { operator, values } = filter;
   const words = values.map(text).join(", ");
   switch (operator) {
     case "is":

@@ -72,14 +72,14 @@ export function Form({
   const context = useMemo(() => ({ errors, register }), [errors, register]);
 
   /** A submit is pending and its errors aren't known yet. */
-  const asked = useRef(false);
+  const isSubmitting = useRef(false);
   useEffect(() => {
     if (attempts > 0) refusedControl(root.current)?.focus();
   }, [attempts]);
   useEffect(() => {
-    if (!asked.current || pending) return;
+    if (!isSubmitting.current || pending) return;
     const refused = refusedControl(root.current);
-    if (refused) asked.current = false;
+    if (refused) isSubmitting.current = false;
     refused?.focus();
   }, [errors, pending]);
 
@@ -113,7 +113,7 @@ export function Form({
         // In a dialog, the form may be nested in another form's React tree.
         event.stopPropagation();
         if (onSubmit || pending) event.preventDefault();
-        else asked.current = true;
+        else isSubmitting.current = true;
         if (onSubmit && !pending) void submit(onSubmit);
       }}
     >

@@ -47,7 +47,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
   const [lifted, setLifted] = useState<Item>();
   const [dragged, setDragged] = useState<Key>();
   const [hovered, setHovered] = useState<string>();
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const wish = useRef<Wish>(undefined);
 
   const find = (name: "day" | "item", value: Key) =>
@@ -199,7 +199,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
   return {
     drag,
     calendarId,
-    said,
+    said: announcement,
     lifted,
     hovered,
     movable: onMove !== undefined,

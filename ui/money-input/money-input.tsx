@@ -92,10 +92,10 @@ export function MoneyInput({
 
   const clean = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const kept = amountCharacters(input.value);
-    if (kept !== input.value) {
+    const characters = amountCharacters(input.value);
+    if (characters !== input.value) {
       const caret = amountCharacters(input.value.slice(0, input.selectionStart ?? undefined)).length;
-      input.value = kept;
+      input.value = characters;
       input.setSelectionRange(caret, caret);
     }
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);

@@ -6,11 +6,11 @@
  */
 export function numericText(text: string, end = text.length): string {
   const mark = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
-  let kept = "";
+  let result = "";
   for (let index = 0; index < end; index++) {
     const character = text.charAt(index);
-    if (index === mark) kept += ".";
-    else if (character >= "0" && character <= "9") kept += character;
+    if (index === mark) result += ".";
+    else if (character >= "0" && character <= "9") result += character;
   }
-  return kept;
+  return result;
 }

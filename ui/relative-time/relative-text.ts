@@ -21,9 +21,9 @@ const speakers = new Map<string, Intl.RelativeTimeFormat>();
 function speakerOf(locale: string): Intl.RelativeTimeFormat {
   const known = speakers.get(locale);
   if (known) return known;
-  const speaker = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  speakers.set(locale, speaker);
-  return speaker;
+  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  speakers.set(locale, formatter);
+  return formatter;
 }
 
 const isDay = (moment: string) => /^\d{4}-\d{2}-\d{2}$/.test(moment);
@@ -42,14 +42,14 @@ export function relativeText(
 ): string | null {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return null;
-  const speaker = speakerOf(locale);
+  const formatter = speakerOf(locale);
   const daysAway = dayOf(moment, timeZone) - dayOf(new Date(now).toISOString(), timeZone);
   if (!isDay(moment)) {
     const minutes = Math.trunc((at - now) / minute);
-    if (minutes === 0) return speaker.format(0, "second");
-    if (Math.abs(minutes) < 60) return speaker.format(minutes, "minute");
+    if (minutes === 0) return formatter.format(0, "second");
+    if (Math.abs(minutes) < 60) return formatter.format(minutes, "minute");
     const hours = Math.trunc(minutes / 60);
-    if (daysAway === 0 || Math.abs(hours) < halfDay) return speaker.format(hours, "hour");
+    if (daysAway === 0 || Math.abs(hours) < halfDay) return formatter.format(hours, "hour");
   }
-  return Math.abs(daysAway) <= days ? speaker.format(daysAway, "day") : null;
+  return Math.abs(daysAway) <= days ? formatter.format(daysAway, "day") : null;
 }

@@ -19,7 +19,7 @@ interface ScheduleOptions<Item extends ScheduleItem> {
 }
 
 /** A bar being moved by keyboard or pointer. */
-interface Held {
+interface Drag {
   id: Key;
   by: Shift;
 }
@@ -45,9 +45,9 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
   const { days, onMove, moveRefusal, onOpen, itemActions } = options;
   const strings = useStrings(scheduleStrings);
   const { dates } = useUi();
-  const [held, setHeld] = useState<Held>();
+  const [held, setHeld] = useState<Drag>();
   const grip = useRef<Grip>(undefined);
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
 
   const refusalOf = (item: Item, period: Period) => item.lockedReason ?? moveRefusal?.(item, period);
   const stays = (item: Item, reason?: string) => {
@@ -68,7 +68,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     onMove?.({ id: item.id, ...period });
     say(fill(strings.scheduleMoved, { item: item.title, period: inWords(period) }));
   };
-  const takeBack = (item: Item) => {
+  const revert = (item: Item) => {
     grip.current = undefined;
     setHeld(undefined);
     stays(item);
@@ -111,7 +111,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
       }
     } else if (!isHeld) return;
     else if (event.key === "Enter") put(item, held.by);
-    else if (event.key === "Escape") takeBack(item);
+    else if (event.key === "Escape") revert(item);
     else if (arrow !== 0) {
       const step = isRightToLeft(event.currentTarget) ? -arrow : arrow;
       const by = { start: held.by.start + (event.shiftKey ? 0 : step), end: held.by.end + step };
@@ -155,13 +155,13 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     if (by.start === 0 && by.end === 0) setHeld(undefined);
     else put(item, by);
   };
-  const letGo = () => {
+  const release = () => {
     grip.current = undefined;
     setHeld(undefined);
   };
 
   return {
-    said,
+    said: announcement,
     inWords,
     movable: onMove !== undefined,
     hasMenu: onMove !== undefined || itemActions !== undefined,
@@ -177,11 +177,11 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, item),
       // Otherwise releasing Space would press the button.
       onKeyUp: (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.preventDefault(),
-      onBlur: () => held?.id === item.id && !grip.current && takeBack(item),
+      onBlur: () => held?.id === item.id && !grip.current && revert(item),
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, item),
       onPointerMove: (event: PointerEvent<HTMLElement>) => onPointerMove(event, item),
       onPointerUp: (event: PointerEvent<HTMLElement>) => onPointerUp(event, item),
-      onPointerCancel: letGo,
+      onPointerCancel: release,
     }),
   };
 }

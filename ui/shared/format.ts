@@ -90,6 +90,6 @@ export const formatAmount = ({ amount, currency }: Money, formats: Formats = def
 function withDigits(amount: string, digits: number | undefined): string {
   if (digits === undefined) return amount;
   const [whole = "", fraction = ""] = amount.split(".");
-  const told = fraction.replace(/0+$/, "").padEnd(digits, "0");
-  return told ? `${whole}.${told}` : whole;
+  const padded = fraction.replace(/0+$/, "").padEnd(digits, "0");
+  return padded ? `${whole}.${padded}` : whole;
 }

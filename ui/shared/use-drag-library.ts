@@ -10,15 +10,15 @@ export function useDragLibrary(wanted: boolean): DragLibrary | undefined {
   const [found, setFound] = useState(loaded);
   useEffect(() => {
     if (!wanted || loaded) return;
-    let gone = false;
+    let isUnmounted = false;
     const take = (drag: DragLibrary) => {
       loaded = drag;
-      if (!gone) setFound(drag);
+      if (!isUnmounted) setFound(drag);
     };
     // Without it, for example offline, everything can still be moved by keyboard and menu.
     import("./drag-library.ts").then(take, () => {});
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [wanted]);
   return wanted ? found : undefined;

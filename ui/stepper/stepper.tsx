@@ -52,12 +52,12 @@ export function Stepper({ steps, current, label, onSelect: onStepChange, classNa
 
 function StepLabel({ label, onSelect, disabledReason, problem }: Step) {
   const reason = disabledReason ?? problem;
-  const said = reason && <VisuallyHidden>{` (${reason})`}</VisuallyHidden>;
+  const note = reason && <VisuallyHidden>{` (${reason})`}</VisuallyHidden>;
   if (!onSelect)
     return (
       <span title={problem}>
         {label}
-        {said}
+        {note}
       </span>
     );
   return (
@@ -69,7 +69,7 @@ function StepLabel({ label, onSelect, disabledReason, problem }: Step) {
       onClick={disabledReason === undefined ? onSelect : undefined}
     >
       {label}
-      {said}
+      {note}
     </button>
   );
 }

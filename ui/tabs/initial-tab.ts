@@ -21,6 +21,8 @@ export function chooseTab({
   tabs: readonly TabChoice[];
 }): string | undefined {
   const enabled = tabs.filter((tab) => !tab.disabled).map((tab) => tab.value);
-  const wished = [fragment, cached, initial].find((value) => value !== undefined && enabled.includes(value));
-  return wished ?? enabled[0];
+  const preferred = [fragment, cached, initial].find(
+    (value) => value !== undefined && enabled.includes(value),
+  );
+  return preferred ?? enabled[0];
 }

@@ -14,7 +14,7 @@ export function daysOf<Entry extends Moment>(
     const day = dayOfMoment(entry.dateTime, timeZone);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  return [...days].map(([day, told]) => ({ day, entries: told }));
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }
 
 interface Reader {

@@ -91,13 +91,13 @@ export function Timeline({
     );
   return (
     <ol {...rest} className={classNames(styles.days, className)} aria-label={label}>
-      {daysOf(entries, timeZone).map(({ day, entries: told }) => {
+      {daysOf(entries, timeZone).map(({ day, entries: ofDay }) => {
         const name = dayName(day, { now: now ?? opened, locale, timeZone });
         return (
           <li key={day}>
             <Heading className={styles.day}>{name}</Heading>
             <ol className={styles.timeline} aria-label={name}>
-              {told.map((entry) => (
+              {ofDay.map((entry) => (
                 <Entry key={entry.id} entry={entry} timeZone={timeZone} clock />
               ))}
             </ol>

@@ -106,10 +106,10 @@ export function withoutUnchanged(runs: readonly WordRun[], words = 8): WordRun[]
     if (run.kind !== "same") return run;
     const parts = wordsOf(run.text);
     const [first, last] = [index === 0, index === runs.length - 1];
-    const kept = words * 2;
-    if (parts.length <= kept * (first || last ? 1 : 2) + 1) return run;
-    const head = first ? "" : parts.slice(0, kept).join("");
-    const tail = last ? "" : parts.slice(-kept).join("");
+    const contextLength = words * 2;
+    if (parts.length <= contextLength * (first || last ? 1 : 2) + 1) return run;
+    const head = first ? "" : parts.slice(0, contextLength).join("");
+    const tail = last ? "" : parts.slice(-contextLength).join("");
     return { kind: "same", text: `${head}${first ? "… " : last ? " …" : " … "}${tail}` };
   });
 }

@@ -7,10 +7,10 @@ export type LoadChildren<Node> = (node: Node, signal: AbortSignal) => Promise<re
 /** Children of expanded nodes: given or loaded. */
 export function useBranches<Node extends TreeNode>(load: LoadChildren<Node> | undefined) {
   const [branches, setBranches] = useState<ReadonlyMap<Key, Branch<Node>>>(new Map());
-  const asking = useRef(new Map<Key, AbortController>());
+  const requests = useRef(new Map<Key, AbortController>());
 
   useEffect(() => {
-    const all = asking.current;
+    const all = requests.current;
     return () => {
       for (const controller of all.values()) controller.abort();
       all.clear();
@@ -22,9 +22,9 @@ export function useBranches<Node extends TreeNode>(load: LoadChildren<Node> | un
   /** Loads a node's children, or reloads them while the old ones stay visible. */
   const ask = async (node: Node) => {
     if (!load || node.children) return;
-    asking.current.get(node.id)?.abort();
+    requests.current.get(node.id)?.abort();
     const controller = new AbortController();
-    asking.current.set(node.id, controller);
+    requests.current.set(node.id, controller);
     setBranches((known) =>
       new Map(known).set(node.id, { status: "loading", children: known.get(node.id)?.children }),
     );
@@ -33,7 +33,7 @@ export function useBranches<Node extends TreeNode>(load: LoadChildren<Node> | un
       (): Branch<Node> => ({ status: "failed" }),
     );
     if (controller.signal.aborted) return;
-    asking.current.delete(node.id);
+    requests.current.delete(node.id);
     set(node.id, answer);
   };
 

@@ -44,7 +44,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
   const [lifted, setLifted] = useState<Node>();
   const [dragged, setDragged] = useState<Key>();
   const [hovered, setHovered] = useState<Hover>();
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const followed = useRef<TreeMove>(undefined);
 
   const nodeOf = (id: Key | null) => items.find(({ node }) => node.id === id)?.node ?? null;
@@ -206,7 +206,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     followed.current = undefined;
   };
 
-  return { lifted, dragged, said, forget, lift, cancel, put, nudge, menuItems, dropAt };
+  return { lifted, dragged, said: announcement, forget, lift, cancel, put, nudge, menuItems, dropAt };
 }
 
 const same = (known: Hover | undefined, next: Hover | undefined) =>

@@ -45,7 +45,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
     options.defaultSelection,
     options.onSelectionChange as ((selection: Selection) => void) | undefined,
   );
-  const [wished, setWished] = useState<Key>();
+  const [focusKey, setWished] = useState<Key>();
 
   const rows: TreeRow<Node>[] = results
     ? results.map(({ node }, index) => foundRow(node, index, results.length))
@@ -53,7 +53,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
   const items = nodeRows(rows);
   const rowOf = (id: Key | null) => items.find(({ node }) => node.id === id);
   const firstSelected = items.find(({ node }) => selection.has(node.id))?.node.id;
-  const current = rowOf(wished ?? null)?.node.id ?? firstSelected ?? items[0]?.node.id;
+  const current = rowOf(focusKey ?? null)?.node.id ?? firstSelected ?? items[0]?.node.id;
 
   // Children load once, no matter who expanded the node.
   useEffect(() => {
@@ -88,8 +88,8 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
     else select(node);
   };
   const reload = async (parents: readonly (Key | null)[]) => {
-    const asked = new Set(parents);
-    await Promise.all(items.filter(({ node }) => asked.has(node.id)).map(({ node }) => ask(node)));
+    const wanted = new Set(parents);
+    await Promise.all(items.filter(({ node }) => wanted.has(node.id)).map(({ node }) => ask(node)));
   };
 
   const moving = useTreeMove<Node>({ ...options, items, strings, expand, reload, onFollow: setWished });

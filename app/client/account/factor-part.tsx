@@ -43,17 +43,17 @@ export function FactorPart() {
 }
 
 function Steps({ factor }: { factor: SecondFactor }) {
-  const speech = useFormatting();
-  const { t } = speech;
+  const formatting = useFormatting();
+  const { t } = formatting;
   const { login } = useUser();
   const { fluent } = useNotify();
   const [step, go] = useState<Step>("shown");
   const [offer, setOffer] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const told = ({ message }: { message: string }) => fluent(message);
+  const notifyError = ({ message }: { message: string }) => fluent(message);
   const enable = useChange("auth/2fa/enable");
-  const confirm = useChange("auth/2fa/confirm", { invalidates: changed, onDone: told });
-  const disable = useChange("auth/2fa/disable", { invalidates: changed, onDone: told });
+  const confirm = useChange("auth/2fa/confirm", { invalidates: changed, onDone: notifyError });
+  const disable = useChange("auth/2fa/disable", { invalidates: changed, onDone: notifyError });
   const renew = useChange("auth/2fa/codes", { invalidates: changed });
   const leave = () => {
     go("shown");
@@ -86,7 +86,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
     return (
       <AskForm
         focused
-        fields={[password(speech)]}
+        fields={[password(formatting)]}
         submit={t("factor.turnOn")}
         change={enable}
         login={login}
@@ -99,7 +99,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
     return (
       <AskForm
         focused
-        fields={[password(speech), anyCode(speech)]}
+        fields={[password(formatting), anyCode(formatting)]}
         submit={t("factor.turnOff")}
         variant="danger"
         change={disable}
@@ -113,7 +113,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
     return (
       <AskForm
         focused
-        fields={[password(speech), anyCode(speech)]}
+        fields={[password(formatting), anyCode(formatting)]}
         submit={t("factor.newCodes")}
         change={renew}
         login={login}
@@ -135,7 +135,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
     <>
       <p className={styles.text}>
         {t("factor.since", {
-          date: formatDate(toClock(factor.since ?? "", speech.timeZone).slice(0, 10)),
+          date: formatDate(toClock(factor.since ?? "", formatting.timeZone).slice(0, 10)),
           count: factor.codes,
         })}
       </p>

@@ -12,7 +12,7 @@ export function usePreference(field: string) {
     invalidates: ["app/info"],
     onDone: () => fluent(t("done.saved")),
   });
-  const keep = async (choice: Payload<"profile/manage">) => {
+  const save = async (choice: Payload<"profile/manage">) => {
     try {
       await run(choice);
     } catch (failure) {
@@ -20,5 +20,5 @@ export function usePreference(field: string) {
       if (!failure.errors[field]) fluent(failure.message, { tone: "danger" });
     }
   };
-  return { keep, pending, error: fieldErrors[field]?.[0]?.text };
+  return { keep: save, pending, error: fieldErrors[field]?.[0]?.text };
 }

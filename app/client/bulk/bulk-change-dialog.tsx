@@ -32,7 +32,7 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
   return (
     <BulkDialog
       {...{ code, choice, count, onClose, onStarted }}
-      title={(told) => t("bulk.title", { count: told })}
+      title={(affected) => t("bulk.title", { count: affected })}
       text={t("bulk.text")}
       missing={chosen.length === 0 ? t("bulk.nothing") : undefined}
       // JSON, so that a cleared field is sent as empty.
@@ -78,7 +78,7 @@ interface ChosenFieldProps {
 }
 
 function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const value = values[field.name];
   const percent = percentOf(value);
   return (
@@ -91,12 +91,12 @@ function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
             onChange={onChange}
             row={values}
             withinLabel={undefined}
-            speech={speech}
+            formatting={formatting}
           />
         ) : (
           <TextField
-            label={speech.t("bulk.percentOf", { field: field.label })}
-            hint={speech.t("bulk.percentHint")}
+            label={formatting.t("bulk.percentOf", { field: field.label })}
+            hint={formatting.t("bulk.percentHint")}
             inputMode="decimal"
             autoComplete="off"
             value={percent}
@@ -105,7 +105,7 @@ function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
         )}
         {field.kind === "money" && (
           <Checkbox
-            label={speech.t("bulk.percent")}
+            label={formatting.t("bulk.percent")}
             checked={percent !== undefined}
             onCheckedChange={(checked) => onChange(checked === true ? inPercent("") : null)}
           />
@@ -114,7 +114,7 @@ function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
       <Button
         variant="quiet"
         icon
-        aria-label={speech.t("bulk.leave", { field: field.label })}
+        aria-label={formatting.t("bulk.leave", { field: field.label })}
         onClick={onRemove}
       >
         <X aria-hidden />

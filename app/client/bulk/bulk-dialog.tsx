@@ -103,7 +103,7 @@ export function BulkDialog({
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {bulk.error && sent === now && (
           <p className={styles.refused} role="alert">
-            {bulk.error.told}
+            {bulk.error.text}
           </p>
         )}
         {preview ? <BulkPreviewList preview={preview}>{asked}</BulkPreviewList> : children}

@@ -35,7 +35,7 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
         <section className={styles.blocked} aria-label={t("bulk.blocked", { count: blocked.length })}>
           <h3>{t("bulk.blocked", { count: blocked.length })}</h3>
           <ul>
-            {alike(blocked, ({ text }) => text)
+            {groupByOutcome(blocked, ({ text }) => text)
               .slice(0, shownGroups)
               .map((group) => (
                 <Outcome key={group[0]!.id} records={group}>
@@ -46,7 +46,7 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
         </section>
       )}
       <ul className={styles.sample} aria-label={t("bulk.changed", { count: sample.length })}>
-        {alike(sample, ({ changes }) => JSON.stringify(changes))
+        {groupByOutcome(sample, ({ changes }) => JSON.stringify(changes))
           .slice(0, shownGroups)
           .map((group) => (
             <Outcome key={group[0]!.id} records={group}>
@@ -63,7 +63,7 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
 }
 
 /** Groups the records by outcome, in order of first appearance. */
-function alike<Item>(items: readonly Item[], outcome: (item: Item) => string): Item[][] {
+function groupByOutcome<Item>(items: readonly Item[], outcome: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(outcome(item));

@@ -45,16 +45,16 @@ export function BulkStatusDialog({
   const within = form.fields.find(({ name }) => name === field.within);
 
   // Required fields stay visible once filled in, so that they can be changed.
-  const askFor = ({ asks: asked = [] }: BulkPreview) =>
+  const askFor = ({ asks: fields = [] }: BulkPreview) =>
     setAsks((before) => [
       ...before,
-      ...asked.filter(({ name }) => before.every((each) => each.name !== name)),
+      ...fields.filter(({ name }) => before.every((each) => each.name !== name)),
     ]);
 
   return (
     <BulkDialog
       {...{ code, choice, count, onClose, onStarted }}
-      title={(told) => t("bulk.statusTitle", { count: told })}
+      title={(affected) => t("bulk.statusTitle", { count: affected })}
       text={t("bulk.statusText")}
       missing={status === "" ? t("bulk.chooseStatus") : undefined}
       step={{

@@ -137,7 +137,7 @@ function Choice({ name, label, options, chosen, onChoose }: ChoiceProps) {
 }
 
 function Value({ field, row }: { field: FormField; row: Row }) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const { Cell } = kindViews[field.kind];
-  return <Cell field={field} row={row} speech={speech} inList />;
+  return <Cell field={field} row={row} formatting={formatting} inList />;
 }

@@ -10,8 +10,8 @@ const isFilled = (value: unknown) => !isSame(value, null);
 
 /** The most complete of several duplicate records; the oldest one on a tie. */
 export function mostCompleteRecord(records: readonly Candidate[], fields: readonly string[]): number {
-  const said = ({ row }: Candidate) => fields.filter((name) => isFilled(row[name])).length;
-  return records.toSorted((one, other) => said(other) - said(one) || one.id - other.id)[0]!.id;
+  const filledCount = ({ row }: Candidate) => fields.filter((name) => isFilled(row[name])).length;
+  return records.toSorted((one, other) => filledCount(other) - filledCount(one) || one.id - other.id)[0]!.id;
 }
 
 /** The record whose value a field gets by default: the surviving record, unless its value is empty. */

@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 
   /** The text to show when no field can display the errors: each field error, or else the message. */
-  get told(): string {
+  get text(): string {
     const faults = Object.values(this.errors).flat();
     return faults.length > 0 ? faults.map(({ text }) => text).join(". ") : this.message;
   }

@@ -14,7 +14,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** A reply with the request's batch id, which is used to undo the call. */
 export type Answer<Data = unknown> = Reply<Data> & { batch_id: string | null };
@@ -73,7 +73,7 @@ const addressOf = (path: string, payload: { id?: unknown }) =>
   path.endsWith("/one") ? `/${path}/${String(payload.id)}` : `/${path}`;
 
 async function post(path: string, payload: object, { idempotencyKey, signal }: CallOptions): Promise<Answer> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(addressOf(path, payload), {
       method: "POST",

@@ -36,8 +36,8 @@ export function uploadFile<Path extends UploadPath>(
       if (!reply) return silent();
       if (reply.status > 0) return resolve(reply.data);
       const errors = (reply.data as { errors?: FieldErrors } | null)?.errors;
-      const said = Object.values(errors ?? {}).flat();
-      const message = said.length > 0 ? said.map(({ text }) => text).join(" ") : reply.message;
+      const messages = Object.values(errors ?? {}).flat();
+      const message = messages.length > 0 ? messages.map(({ text }) => text).join(" ") : reply.message;
       reject(new CallError({ status: reply.status, message, errors, data: reply.data }));
     };
     request.onerror = silent;

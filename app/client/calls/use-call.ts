@@ -27,7 +27,7 @@ export function useCall<Path extends CallPath>(
   const [hasNews] = useState(() => isFresh(key));
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data<Path>, CallError>(
     key,
-    async ([asked, sent]: readonly [Path, Payload<Path>]) => (await callServer(asked, sent)).data,
+    async ([calledPath, sent]: readonly [Path, Payload<Path>]) => (await callServer(calledPath, sent)).data,
     { keepPreviousData: keepPrevious, ...(hasNews && { revalidateOnMount: false }), ...options },
   );
   return {
@@ -44,7 +44,7 @@ export function useCall<Path extends CallPath>(
       shown === undefined ? mutate() : mutate(shown, { revalidate: false }),
     /** Shows a change optimistically and rolls it back if it fails. */
     meanwhile: async <Result>(
-      foresee: (now: Data<Path>) => Data<Path>,
+      predict: (now: Data<Path>) => Data<Path>,
       change: () => Promise<Result>,
     ): Promise<Result> => {
       let result: Result;
@@ -54,7 +54,7 @@ export function useCall<Path extends CallPath>(
           return now;
         },
         {
-          optimisticData: (now) => (now === undefined ? now : foresee(now)) as Data<Path>,
+          optimisticData: (now) => (now === undefined ? now : predict(now)) as Data<Path>,
           // The caller shows the response of the change.
           populateCache: false,
           revalidate: false,

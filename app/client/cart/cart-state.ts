@@ -104,7 +104,7 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case "remove":
       return without(cart, [action.key]);
     case "putBack":
-      return putBack(cart, action.removed);
+      return restoreRemoved(cart, action.removed);
     case "prices":
       return withPrices(cart, action.prices);
     case "priced":
@@ -164,7 +164,7 @@ function without(cart: Cart, keys: readonly string[]): Cart {
   return { items: Object.fromEntries(left), data: left.length === 0 ? emptyData : cart.data };
 }
 
-function putBack(cart: Cart, { items, order, data }: Removed): Cart {
+function restoreRemoved(cart: Cart, { items, order, data }: Removed): Cart {
   const all: CartItems = { ...items, ...cart.items };
   const known = order.filter((key) => key in all);
   const later = Object.keys(all).filter((key) => !order.includes(key));

@@ -59,9 +59,9 @@ const isData = (data: unknown): data is Parts =>
 
 /** Parses a stored cart. Another user's cart isn't returned. */
 export function parseCart(text: string, userId: number): KeptCart | "foreign" | "unreadable" {
-  const kept = fromJson(text);
-  if (!isParts(kept) || kept.version !== version || !isNumber(kept.user_id)) return "unreadable";
-  const { idempotencyKey, items, data } = kept;
+  const stored = fromJson(text);
+  if (!isParts(stored) || stored.version !== version || !isNumber(stored.user_id)) return "unreadable";
+  const { idempotencyKey, items, data } = stored;
   if (!isText(idempotencyKey) || idempotencyKey.length < 16 || !isParts(items) || !isData(data))
     return "unreadable";
   const checked = Object.entries(items).flatMap(([key, item]) =>
@@ -69,7 +69,7 @@ export function parseCart(text: string, userId: number): KeptCart | "foreign" | 
   );
   const isWhole = checked.length === Object.keys(items).length;
   if (!isWhole || checked.some(([key, item]) => itemKey(item) !== key)) return "unreadable";
-  if (kept.user_id !== userId) return "foreign";
+  if (stored.user_id !== userId) return "foreign";
   const known = [...ids, ...texts, "entity", "pickup_point"].flatMap((name) =>
     isMissing(data[name]) ? [] : [[name, data[name]] as const],
   );

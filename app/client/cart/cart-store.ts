@@ -77,8 +77,8 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
     const idempotencyKey = action.type === "priced" ? snapshot.idempotencyKey : newKey();
     publishCart({ ...after, idempotencyKey });
     write();
-    const gone = Object.keys(before.items).filter((key) => !(key in after.items));
-    return gone.length > 0 ? removedBy(before, gone) : null;
+    const removed = Object.keys(before.items).filter((key) => !(key in after.items));
+    return removed.length > 0 ? removedBy(before, removed) : null;
   };
 
   const follow = (event: StorageEvent) => {

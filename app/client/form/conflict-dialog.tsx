@@ -77,14 +77,14 @@ interface SideProps {
 }
 
 function Side({ field, row, label, checked, onChoose }: SideProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const { Cell } = kindViews[field.kind];
   return (
     <label className={styles.side}>
       <input type="radio" name={`conflict-${field.name}`} checked={checked} onChange={onChoose} />
       <span className={styles.who}>{label}</span>
       <span className={styles.what}>
-        <Cell field={field} row={useNamedRow(field, row)} speech={speech} inList />
+        <Cell field={field} row={useNamedRow(field, row)} formatting={formatting} inList />
       </span>
     </label>
   );

@@ -16,7 +16,7 @@ interface FieldInputsProps {
 
 /** Inputs outside a record's form: those of an action or a new status. */
 export function FieldInputs({ fields, values, record, errors = {}, onChange }: FieldInputsProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   return fields
     .filter((field) => applies(field, values))
     .map((field) => (
@@ -27,7 +27,7 @@ export function FieldInputs({ fields, values, record, errors = {}, onChange }: F
         onChange={(value) => onChange(field.name, value)}
         row={{ ...record, ...values }}
         withinLabel={fields.find(({ name }) => name === field.within)?.label}
-        speech={speech}
+        formatting={formatting}
         error={errors[field.name]?.map(({ text }) => text).join(" ")}
       />
     ));

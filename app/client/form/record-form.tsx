@@ -37,7 +37,7 @@ const textsOf = (errors: FieldErrors): Record<string, string> =>
   );
 
 export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const [more, setMore] = useState(!short);
   const fields = writableFields(form).filter(
     (field) => applies(field, state.row) && (!unasked.includes(field.name) || state.errors[field.name]),
@@ -71,7 +71,7 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
                 row={state.row}
                 following={field.name === form.follows?.lines ? state.following : undefined}
                 withinLabel={form.fields.find(({ name }) => name === field.within)?.label}
-                speech={speech}
+                formatting={formatting}
                 error={error}
               />
             )}
@@ -80,7 +80,7 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
         {shown.length < fields.length && (
           <Button variant="quiet" className={styles.more} onClick={() => setMore(true)}>
             <ChevronDown aria-hidden />
-            {speech.t("form.more", { count: fields.length - shown.length })}
+            {formatting.t("form.more", { count: fields.length - shown.length })}
           </Button>
         )}
       </div>

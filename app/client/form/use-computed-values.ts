@@ -13,9 +13,9 @@ const nothing: Row = {};
 
 /** Values that the server computes from the input; the previous response stays until the next one arrives. */
 export function useComputedValues(code: RouteCode, { follows }: Form, sent: Row): Row {
-  const asked = useDebounced(JSON.stringify(sent), rest);
+  const settled = useDebounced(JSON.stringify(sent), rest);
   const { data } = useSWR<Row, Error>(
-    follows && [`${code}/follow`, asked],
+    follows && [`${code}/follow`, settled],
     async ([path, values]: [CallPath, string]) =>
       (await callServer(path, JSON.parse(values) as Row)).data as Row,
     // Errors here are reported on save.

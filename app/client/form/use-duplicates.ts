@@ -12,7 +12,7 @@ const nobody: readonly PossibleDuplicate[] = [];
 /** Checks whether the input duplicates an existing record. `own` excludes the record itself. */
 export function useDuplicates(code: RouteCode, form: Form, own: Row) {
   const [found, setFound] = useState(nobody);
-  const asked = useRef({ values: "", answer: Promise.resolve(nobody) });
+  const lastRequest = useRef({ values: "", answer: Promise.resolve(nobody) });
 
   /** Resolves with all duplicates; a check that is superseded by a newer one resolves with none. */
   const look = async (row: Row, typed: Row): Promise<readonly PossibleDuplicate[]> => {
@@ -20,10 +20,10 @@ export function useDuplicates(code: RouteCode, form: Form, own: Row) {
     if (!names.some((name) => name in typed)) return nobody;
     const sent = { ...own, ...toPayload(Object.fromEntries(names.map((name) => [name, row[name]]))) };
     const values = JSON.stringify(sent);
-    if (asked.current.values !== values) asked.current = { values, answer: ask(code, sent) };
-    const { answer } = asked.current;
+    if (lastRequest.current.values !== values) lastRequest.current = { values, answer: ask(code, sent) };
+    const { answer } = lastRequest.current;
     const all = await answer;
-    if (asked.current.answer !== answer) return nobody;
+    if (lastRequest.current.answer !== answer) return nobody;
     setFound(all);
     return all;
   };

@@ -65,7 +65,7 @@ export function useRecordForm({
   const row: Row = { ...base, ...preset, ...filled, ...typed };
   const atOnce = record ? undefined : form.atOnce;
   const isLater = atOnce && textOf(row[atOnce.day]) > todayAt(companyTimeZone);
-  const alike = useDuplicates(code, form, record ? { [keyName]: record[keyName] } : {});
+  const duplicates = useDuplicates(code, form, record ? { [keyName]: record[keyName] } : {});
 
   const forget = useServerDraft({
     form: `${code}/${record ? Number(record[keyName]) : "new"}`,
@@ -109,8 +109,8 @@ export function useRecordForm({
   };
   /** Stops once at duplicates that weren't shown yet; submitting again confirms. */
   const submit = async (change: typeof making) => {
-    const inSight = new Set(alike.found.map(({ id }) => id));
-    const all = await alike.look(row, typed);
+    const inSight = new Set(duplicates.found.map(({ id }) => id));
+    const all = await duplicates.look(row, typed);
     if (all.every(({ id }) => inSight.has(id))) await saveAndEnd(typed, base, change);
   };
   const error = making.error ?? doing.error;
@@ -135,7 +135,7 @@ export function useRecordForm({
     pending: making.pending || doing.pending,
     conflict,
     /** Possible duplicates. */
-    alike: alike.found,
+    alike: duplicates.found,
     save,
     submit: () => submit(atOnce && !isLater ? doing : making),
     /** Where saving also puts a new record into effect. */
@@ -150,13 +150,13 @@ export function useRecordForm({
     /** Validates one field on blur. */
     check: async (name: string) => {
       if (!(name in typed)) return;
-      void alike.look(row, typed);
-      const asked = typed[name];
+      void duplicates.look(row, typed);
+      const current = typed[name];
       const refused = await callServer(`${code}/validate`, payload(typed, base)).then(
         () => undefined,
         (error: unknown) => (error instanceof CallError ? error.errors[name] : undefined),
       );
-      if (refused && asked === typed[name]) setErrors((now) => ({ ...now, [name]: refused }));
+      if (refused && current === typed[name]) setErrors((now) => ({ ...now, [name]: refused }));
     },
     discard: () => {
       keep({});
@@ -169,13 +169,13 @@ export function useRecordForm({
     resolve: (mine: readonly string[]) => {
       if (!conflict) return;
       const { current, fields } = conflict;
-      const kept = Object.fromEntries(
+      const retained = Object.fromEntries(
         Object.entries(typed).filter(([name]) => !fields.includes(name) || mine.includes(name)),
       );
       setBase(current);
       setConflict(undefined);
-      keep(kept);
-      if (Object.keys(kept).length > 0) void saveAndEnd(kept, current);
+      keep(retained);
+      if (Object.keys(retained).length > 0) void saveAndEnd(retained, current);
       else onSaved(current);
     },
     dismissConflict: () => setConflict(undefined),

@@ -23,7 +23,7 @@ const quietly = (call: Promise<unknown>) => void call.catch(() => undefined);
  */
 export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): () => void {
   const latest = useRef({ typed, onFound });
-  const kept = useRef(JSON.stringify(typed));
+  const savedText = useRef(JSON.stringify(typed));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = { typed, onFound };
@@ -44,9 +44,9 @@ export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): ()
 
   useEffect(() => {
     const text = JSON.stringify(typed);
-    if (text === kept.current) return undefined;
+    if (text === savedText.current) return undefined;
     timer.current = setTimeout(() => {
-      kept.current = text;
+      savedText.current = text;
       quietly(
         text === "{}"
           ? callServer("drafts/delete", { form })
@@ -58,8 +58,8 @@ export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): ()
 
   return () => {
     clearTimeout(timer.current);
-    if (kept.current === "{}") return;
-    kept.current = "{}";
+    if (savedText.current === "{}") return;
+    savedText.current = "{}";
     quietly(callServer("drafts/delete", { form }));
   };
 }

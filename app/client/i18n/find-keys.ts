@@ -22,7 +22,7 @@ function patternOf(text: string): RegExp | null {
 export function findKeys(
   shown: string,
   texts: Readonly<Record<string, string>>,
-  asked: ReadonlySet<string> = new Set(),
+  preferred: ReadonlySet<string> = new Set(),
   most = 10,
 ): string[] {
   const wanted = shown.trim();
@@ -33,8 +33,8 @@ export function findKeys(
     .filter(([key, text]) => !exact.includes(key) && text.includes("{") && patternOf(text)?.test(wanted))
     .map(([key]) => key);
   const askedFirst = (keys: string[]) => [
-    ...keys.filter((key) => asked.has(key)),
-    ...keys.filter((key) => !asked.has(key)),
+    ...keys.filter((key) => preferred.has(key)),
+    ...keys.filter((key) => !preferred.has(key)),
   ];
   return [...askedFirst(exact), ...askedFirst(filled)].slice(0, most);
 }

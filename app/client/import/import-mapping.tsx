@@ -40,7 +40,7 @@ export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingPr
       <p>{t("import.rows", { file: file.name, count: file.rows })}</p>
       {check.error && (
         <p className={styles.refused} role="alert">
-          {check.error.told}
+          {check.error.text}
         </p>
       )}
       <div className={styles.how}>

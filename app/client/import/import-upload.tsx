@@ -37,7 +37,7 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
             onTaken(await uploadFile("import/upload", { route: code, file }, options));
             return { id: "", name: file.name, size: file.size };
           } catch (failure) {
-            if (failure instanceof CallError) setError(failure.told);
+            if (failure instanceof CallError) setError(failure.text);
             throw failure;
           }
         }}

@@ -5,7 +5,7 @@ import styles from "./kinds.module.css";
 import { formatDate } from "../i18n/dates.ts";
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-const said = (value: string) => (isDay(value) ? formatDate(value) : value);
+const readable = (value: string) => (isDay(value) ? formatDate(value) : value);
 
 /** The fields that an event changed, with their previous values: in a row the first one and the number of others. */
 function ChangesCell({ field, row, inList }: CellProps) {
@@ -16,7 +16,7 @@ function ChangesCell({ field, row, inList }: CellProps) {
     <span>
       {shown.map(({ field: name, label, old, new: now }) => (
         <span key={name} className={inList ? undefined : styles.change}>
-          {label}: {old !== null && <del>{said(old)}</del>} {now !== null && <b>{said(now)}</b>}
+          {label}: {old !== null && <del>{readable(old)}</del>} {now !== null && <b>{readable(now)}</b>}
         </span>
       ))}
       {all.length > shown.length && <span className={styles.others}> +{all.length - shown.length}</span>}

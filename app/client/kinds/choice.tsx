@@ -9,9 +9,9 @@ import styles from "./kinds.module.css";
 const optionOf = (field: Shown, value: unknown): Option | undefined =>
   field.options?.find((option) => option.value === textOf(value));
 
-function BoolCell({ field, row, speech, inList }: CellProps) {
+function BoolCell({ field, row, formatting, inList }: CellProps) {
   const yes = row[field.name] === true;
-  const word = speech.t(yes ? "list.yes" : "list.no");
+  const word = formatting.t(yes ? "list.yes" : "list.no");
   if (!inList) return word;
   return (
     <>

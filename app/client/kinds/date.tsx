@@ -19,20 +19,20 @@ function DateCell(props: CellProps) {
 
 /** Past events are shown as relative time, appointments to the minute. */
 function DateTimeCell(props: CellProps) {
-  const { field, row, speech, inList } = props;
+  const { field, row, formatting, inList } = props;
   const moment = textOf(row[field.name]);
   if (moment === "") return <Nothing />;
   if (field.moment === "event")
-    return <RelativeTime moment={moment} timeZone={speech.timeZone} focusable={!inList} />;
+    return <RelativeTime moment={moment} timeZone={formatting.timeZone} focusable={!inList} />;
   return (
     <Term {...props}>
-      <time dateTime={moment}>{formatDateTime(moment, speech.timeZone)}</time>
+      <time dateTime={moment}>{formatDateTime(moment, formatting.timeZone)}</time>
     </Term>
   );
 }
 
 /** On a record, the date is shown with its distance from today; lists show only the date. */
-function Term({ field, row, speech, inList, children }: CellProps & { children: ReactNode }) {
+function Term({ field, row, formatting, inList, children }: CellProps & { children: ReactNode }) {
   if (field.moment !== "due" || inList) return children;
   return (
     <span className={styles.term}>
@@ -40,7 +40,7 @@ function Term({ field, row, speech, inList, children }: CellProps & { children: 
       <RelativeTime
         className={styles.left}
         moment={textOf(row[field.name])}
-        timeZone={speech.timeZone}
+        timeZone={formatting.timeZone}
         days={30}
         far="nothing"
         focusable={false}

@@ -19,7 +19,7 @@ export interface Shown {
 export interface CellProps {
   field: Shown;
   row: Row;
-  speech: ValueFormatting;
+  formatting: ValueFormatting;
   /** A list row is a single tab stop, so nothing inside it is focusable. */
   inList: boolean;
 }
@@ -36,5 +36,5 @@ export interface KindView {
   /** The single-line editor used on a record's page; defaults to the input. */
   editor?: "input" | "numeric";
   /** A single value as text, for a chip. */
-  text: (value: string, field: Shown, speech: ValueFormatting) => string;
+  text: (value: string, field: Shown, formatting: ValueFormatting) => string;
 }

@@ -28,7 +28,7 @@ const isSaid = ({ kind, name }: FormField, line: Row, columns: readonly FormFiel
 
 /** One row per line, with its non-empty fields. */
 function LinesCell(props: CellProps) {
-  const { field, row, speech, inList } = props;
+  const { field, row, formatting, inList } = props;
   const lines = linesOf(row[field.name]);
   if (lines.length === 0) return <Nothing />;
   return (
@@ -41,12 +41,12 @@ function LinesCell(props: CellProps) {
               const { Cell, align } = viewOf(column);
               return (
                 <span key={column.name} data-align={align}>
-                  <Cell field={column} row={{ ...row, ...line }} speech={speech} inList={inList} />
+                  <Cell field={column} row={{ ...row, ...line }} formatting={formatting} inList={inList} />
                 </span>
               );
             })}
           {hasMain(props) && lines.length > 1 && index === 0 && (
-            <span className={styles.main}>{speech.t("form.main")}</span>
+            <span className={styles.main}>{formatting.t("form.main")}</span>
           )}
         </li>
       ))}

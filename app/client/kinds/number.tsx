@@ -9,24 +9,24 @@ import styles from "./kinds.module.css";
 /** Amounts are in the row's currency unless their field sets another; otherwise in the base currency. */
 export const currencyOf = (
   row: Row,
-  speech: ValueFormatting,
+  formatting: ValueFormatting,
   { currency = "currency_id" }: Partial<Shown> = {},
-): string => expandedOf(row, currency)?.name ?? speech.currency;
+): string => expandedOf(row, currency)?.name ?? formatting.currency;
 
-function NumberCell({ field, row, speech }: CellProps) {
+function NumberCell({ field, row, formatting }: CellProps) {
   const value = textOf(row[field.name]);
   if (value === "") return <Nothing />;
-  const number = formatDecimal(value, speech.formats);
+  const number = formatDecimal(value, formatting.formats);
   return field.unit ? `${number}\u00a0${field.unit}` : number;
 }
 
-function MoneyCell({ field, row, speech }: CellProps) {
+function MoneyCell({ field, row, formatting }: CellProps) {
   const amount = textOf(row[field.name]);
   if (amount === "") return <Nothing />;
-  const currency = currencyOf(row, speech, field);
+  const currency = currencyOf(row, formatting, field);
   const shown = (
     <>
-      {formatAmount({ amount, currency }, speech.formats)}
+      {formatAmount({ amount, currency }, formatting.formats)}
       {"\u00a0"}
       <span className={styles.currency}>{currencySymbol(currency)}</span>
     </>

@@ -26,12 +26,12 @@ function inWords(text: string, { t, locale }: ValueFormatting): string {
   return t("recurrence.on", { rule: often, days: names });
 }
 
-function RecurrenceCell({ field, row, speech }: CellProps) {
+function RecurrenceCell({ field, row, formatting }: CellProps) {
   const text = textOf(row[field.name]);
-  return text === "" ? <Nothing /> : inWords(text, speech);
+  return text === "" ? <Nothing /> : inWords(text, formatting);
 }
 
 export const recurrence: KindView = {
   Cell: RecurrenceCell,
-  text: (value, _, speech) => inWords(value, speech),
+  text: (value, _, formatting) => inWords(value, formatting),
 };

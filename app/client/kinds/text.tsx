@@ -9,8 +9,8 @@ function TextCell({ field, row, inList }: CellProps) {
   return inList && text.length > 40 ? <span title={text}>{text}</span> : text;
 }
 
-function TranslatedCell({ field, row, speech }: CellProps) {
-  return inLocale(row[field.name], speech.locale) || <Nothing />;
+function TranslatedCell({ field, row, formatting }: CellProps) {
+  return inLocale(row[field.name], formatting.locale) || <Nothing />;
 }
 
 const linkTo =

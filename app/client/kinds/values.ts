@@ -13,13 +13,13 @@ export const isExpanded = (value: unknown): value is Expanded =>
 
 /** The record behind a reference, which is returned beside its id. */
 export function expandedOf(row: Row, field: string): Expanded | null {
-  const beside = row[expandedName(field)];
-  return isExpanded(beside) ? beside : null;
+  const expanded = row[expandedName(field)];
+  return isExpanded(expanded) ? expanded : null;
 }
 
 export function expandedListOf(row: Row, field: string): Expanded[] {
-  const beside = row[expandedName(field)];
-  return Array.isArray(beside) ? beside.filter(isExpanded) : [];
+  const expanded = row[expandedName(field)];
+  return Array.isArray(expanded) ? expanded.filter(isExpanded) : [];
 }
 
 const shownTones = {

@@ -34,12 +34,12 @@ export function toClock(moment: string, timeZone: string): string {
  * the following hour.
  */
 export function fromClock(model: string, timeZone: string): string {
-  const wished = Date.parse(`${model.replace(" ", "T")}Z`);
+  const wallTime = Date.parse(`${model.replace(" ", "T")}Z`);
   const shownAt = (moment: number) =>
     Date.parse(`${toClock(new Date(moment).toISOString(), timeZone).replace(" ", "T")}Z`);
   // Near a daylight saving change, the offset of the first guess can differ from that of the actual time.
-  let moment = wished - (shownAt(wished) - wished);
-  moment += wished - shownAt(moment);
+  let moment = wallTime - (shownAt(wallTime) - wallTime);
+  moment += wallTime - shownAt(moment);
   return new Date(moment).toISOString();
 }
 

@@ -30,7 +30,7 @@ interface ActiveFilterProps {
 
 /** A filter as a chip. Its editor applies the values when it closes, except by Escape. */
 export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative }: ActiveFilterProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const { strings } = useUi();
   const [open, setOpen] = useState(filter === undefined);
   const start: Filter = filter ? asOffered(filter, field) : { field: field.name, op: firstOperator(field) };
@@ -70,12 +70,12 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
       >
         {offeredOperators(field).length > 1 && (
           <Select
-            label={speech.t("filter.condition")}
+            label={formatting.t("filter.condition")}
             hideLabel
             required
             options={offeredOperators(field).map((each) => ({
               value: each,
-              label: operatorLabel(each, field.kind, speech.t),
+              label: operatorLabel(each, field.kind, formatting.t),
             }))}
             value={op}
             onValueChange={(next) => {
@@ -90,7 +90,7 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
             op={op}
             values={values}
             onChange={(next) => setDraft({ op, values: next })}
-            speech={speech}
+            formatting={formatting}
           />
         )}
         <div className={styles.filterEnd}>
@@ -109,7 +109,7 @@ export function ActiveFilter({ field, filter, onChange, onRemove, onAlternative 
                 onAlternative(next);
               }}
             >
-              {speech.t("filter.orElse")}
+              {formatting.t("filter.orElse")}
             </Button>
           )}
         </div>
@@ -126,7 +126,7 @@ const inDays = (op: Operator) => ["in_last", "in_next", "not_in_last", "changed_
 
 /** A filter's values as text; names for references. */
 function useWords(field: FilterField, filter: Filter | undefined): string {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const values = filter ? valuesOf(filter) : [];
   const named = field.options === undefined && field.route !== undefined;
   const short = useShortList(named && values.length > 0 ? field.route : undefined);
@@ -137,6 +137,6 @@ function useWords(field: FilterField, filter: Filter | undefined): string {
   const texts =
     ids.length > 0
       ? ids.map((id) => names.get(id) ?? `#${id}`)
-      : values.map((value) => text(value, field, speech));
-  return filterWords(filter, field.kind, texts, speech.t);
+      : values.map((value) => text(value, field, formatting));
+  return filterWords(filter, field.kind, texts, formatting.t);
 }

@@ -21,7 +21,7 @@ export const cellKinds: readonly Kind[] = [
 ];
 
 /** A value as it is copied and typed. */
-export function cellText(field: FormField, value: unknown, row: Row, speech: ValueFormatting): string {
+export function cellText(field: FormField, value: unknown, row: Row, formatting: ValueFormatting): string {
   switch (field.kind) {
     case "reference": {
       const expanded = expandedOf(row, field.name);
@@ -30,11 +30,11 @@ export function cellText(field: FormField, value: unknown, row: Row, speech: Val
     case "choice":
       return field.options?.find((option) => option.value === value)?.label ?? textOf(value);
     case "bool":
-      return speech.t(value === true || value === "true" ? "list.yes" : "list.no");
+      return formatting.t(value === true || value === "true" ? "list.yes" : "list.no");
     case "date":
       return value ? formatDate(textOf(value)) : "";
     case "datetime":
-      return value ? formatDateTime(textOf(value), speech.timeZone) : "";
+      return value ? formatDateTime(textOf(value), formatting.timeZone) : "";
     case "tags":
       return wordsOf(value).join(", ");
     default:
@@ -45,28 +45,28 @@ export function cellText(field: FormField, value: unknown, row: Row, speech: Val
 export type ReadCell = { value: unknown } | { error: string };
 
 /** Typed or pasted text as it is sent. A reference is still a name here; it is resolved to a record on save. */
-export function readCell(field: FormField, typed: string, speech: ValueFormatting): ReadCell {
+export function readCell(field: FormField, typed: string, formatting: ValueFormatting): ReadCell {
   const text = typed.trim();
   if (text === "") return { value: null };
   const same = (word: string) => word.toLocaleLowerCase() === text.toLocaleLowerCase();
   switch (field.kind) {
     case "choice": {
       const option = field.options?.find(({ value, label }) => same(label) || same(value));
-      return option ? { value: option.value } : { error: speech.t("cell.noOption", { text }) };
+      return option ? { value: option.value } : { error: formatting.t("cell.noOption", { text }) };
     }
     case "bool":
-      if (same(speech.t("list.yes")) || same("true") || text === "1") return { value: true };
-      if (same(speech.t("list.no")) || same("false") || text === "0") return { value: false };
-      return { error: speech.t("cell.noOption", { text }) };
+      if (same(formatting.t("list.yes")) || same("true") || text === "1") return { value: true };
+      if (same(formatting.t("list.no")) || same("false") || text === "0") return { value: false };
+      return { error: formatting.t("cell.noOption", { text }) };
     case "integer":
     case "number":
     case "money": {
-      const number = readNumber(text, speech);
-      return number === undefined ? { error: speech.t("cell.noNumber", { text }) } : { value: number };
+      const number = readNumber(text, formatting);
+      return number === undefined ? { error: formatting.t("cell.noNumber", { text }) } : { value: number };
     }
     case "date": {
       const date = readDate(text);
-      return date === undefined ? { error: speech.t("cell.noDate", { text }) } : { value: date };
+      return date === undefined ? { error: formatting.t("cell.noDate", { text }) } : { value: date };
     }
     default:
       return { value: text };

@@ -51,8 +51,8 @@ const noMore: ReadonlyMap<string, Row[]> = new Map();
 
 /** The rows of a list as cards, with a column for each status or option. */
 export function ListBoard({ code, label, list, at }: ListBoardProps) {
-  const speech = useFormatting();
-  const { t } = speech;
+  const formatting = useFormatting();
+  const { t } = formatting;
   const notify = useNotify();
   const invalidate = useInvalidate();
   const { state } = list;
@@ -64,8 +64,8 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
 
   // The server's data replaces the local moves.
   const loaded = useMemo(
-    () => (state && field ? boardColumns({ code, state, field, at, speech, more: more.rows }) : []),
-    [code, state, field, at, speech, more.rows],
+    () => (state && field ? boardColumns({ code, state, field, at, formatting, more: more.rows }) : []),
+    [code, state, field, at, formatting, more.rows],
   );
   const [seen, setSeen] = useState(loaded);
   if (seen !== loaded) {
@@ -79,7 +79,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
     sum: sums.groupTotals(column.id)?.[amount] as BoardColumn["sum"],
   }));
 
-  const keep = async (ids: ReadonlySet<number>, column: string, comment?: string) => {
+  const saveMove = async (ids: ReadonlySet<number>, column: string, comment?: string) => {
     if (!state || !field) return;
     const records = loaded
       .flatMap(({ cards }) => cards)
@@ -96,13 +96,13 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   };
   const move = async ({ cardIds, toColumn }: BoardMove, comment?: string) => {
     try {
-      await keep(new Set(cardIds.map(Number)), toColumn, comment);
+      await saveMove(new Set(cardIds.map(Number)), toColumn, comment);
       want(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [missing] = error.errors.comment ?? [];
       if (missing) want({ ids: cardIds.map(Number), column: toColumn, text: missing.text });
-      else notify.static(error.told);
+      else notify.static(error.text);
       setMoved(undefined);
     }
     invalidate([code]);
@@ -180,14 +180,21 @@ interface BoardColumnsOptions {
   state: ListState;
   field: Arrangement;
   at: ListPlaceState;
-  speech: ValueFormatting;
+  formatting: ValueFormatting;
   more: ReadonlyMap<string, Row[]>;
 }
 
-function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOptions): BoardColumn<RowCard>[] {
+function boardColumns({
+  code,
+  state,
+  field,
+  at,
+  formatting,
+  more,
+}: BoardColumnsOptions): BoardColumn<RowCard>[] {
   const { columns } = state.settings;
   const shown = columns.filter(({ name }) => name !== field.name);
-  const card = cardOf({ code, state, at, speech, columns: shown });
+  const card = cardOf({ code, state, at, formatting, columns: shown });
   return (state.datasets.main.groups ?? [])
     .filter((group: Group) => group.key !== "" || group.count > 0)
     .map((group) => {
@@ -195,12 +202,12 @@ function boardColumns({ code, state, field, at, speech, more }: BoardColumnsOpti
       const rows = [...first, ...(more.get(group.key) ?? [])];
       return {
         id: group.key,
-        title: groupText(group, field, speech),
+        title: groupText(group, field, formatting),
         tone: toneOf(group.tone),
         count: group.count,
         cards: rows.map((row) => card(row, group.closed === true)),
         ...(group.limit?.counted && { limit: group.limit.most }),
-        detail: group.limit && limitText(group.limit, speech.t),
+        detail: group.limit && limitText(group.limit, formatting.t),
         hasMore: rows.length < group.count || (!group.count_is_exact && rows.length > 0),
       };
     });
@@ -232,14 +239,14 @@ function fullReason(
   return t("task.tooMany", { status: column.title, held: group.count, limit: group.limit.most });
 }
 
-interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" | "speech"> {
+interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" | "formatting"> {
   columns: readonly Column[];
 }
 
 const isAmount = (kind: Column["kind"]) => kind === "money" || kind === "duration";
 
 /** A row as a card: name, client, amount and date. */
-function cardOf({ code, state, at, speech, columns }: CardOptions) {
+function cardOf({ code, state, at, formatting, columns }: CardOptions) {
   const { key, has_detail, picture } = state.settings;
   const places = cardPlacesOf(columns);
   const at_ = (place: string) =>
@@ -248,23 +255,23 @@ function cardOf({ code, state, at, speech, columns }: CardOptions) {
   const due = columns.find(({ moment }) => moment === "due");
   const [subtitle, value, note] = [at_("subtitle"), amount ?? at_("end"), due ?? at_("meta")];
   const person = columns.find(({ route, kind }) => route === "employees" && kind === "reference");
-  const said = subtitle?.name === person?.name ? undefined : subtitle;
-  const today = todayAt(speech.companyTimeZone);
+  const line = subtitle?.name === person?.name ? undefined : subtitle;
+  const today = todayAt(formatting.companyTimeZone);
   const cell = (column: Column | undefined, row: Row) => {
     if (!column) return undefined;
     const { Cell } = kindViews[column.kind];
-    return <Cell field={column} row={row} speech={speech} inList />;
+    return <Cell field={column} row={row} formatting={formatting} inList />;
   };
   return (row: Row, closed: boolean): RowCard => {
     const id = Number(row[key]);
-    const title = rowTitle(columns, row, key, speech.locale);
+    const title = rowTitle(columns, row, key, formatting.locale);
     return {
       id,
       row,
       title,
       picture: picture !== undefined && <RecordPicture name={title} file_id={row[picture]} />,
       href: has_detail ? recordAddress(code, id, at.place) : at.href?.({ open: id }),
-      subtitle: said && nameIn(row, said) !== "" ? cell(said, row) : undefined,
+      subtitle: line && nameIn(row, line) !== "" ? cell(line, row) : undefined,
       value: cell(value, row),
       ...noteOf(row, note, today, cell, closed),
       person: person && (expandedOf(row, person.name)?.name ?? undefined),

@@ -59,7 +59,7 @@ interface ListColumnsOptions {
   columns: readonly Column[];
   /** How many of them are visible. */
   shown: number;
-  speech: ValueFormatting;
+  formatting: ValueFormatting;
   /** Puts amounts first: a card shows the first value on its right in bold. */
   narrow: boolean;
   sold: boolean;
@@ -69,7 +69,7 @@ interface ListColumnsOptions {
 }
 
 export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] {
-  const { columns, shown, speech, narrow, sold, groupable = [], groups = [] } = options;
+  const { columns, shown, formatting, narrow, sold, groupable = [], groups = [] } = options;
   const places = cardPlacesOf(columns.slice(0, shown), sold);
   const primary = primaryOf(columns.slice(0, shown));
   const isAmount = ({ kind }: Column) => ["money", "duration", "integer", "number"].includes(kind);
@@ -87,7 +87,7 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
       primary: column === primary,
       card: place,
       render: (row) => {
-        const value = <Cell field={column} row={row} speech={speech} inList />;
+        const value = <Cell field={column} row={row} formatting={formatting} inList />;
         // A number under a name says of what it is the number.
         return narrow && place === "subtitle" && isAmount(column) ? (
           <>
@@ -102,7 +102,7 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
           const key = textOf(row.$group);
           return {
             id: key,
-            label: <GroupLabel group={byKey.get(key)} arrangement={arrangement} speech={speech} />,
+            label: <GroupLabel group={byKey.get(key)} arrangement={arrangement} formatting={formatting} />,
           };
         },
       }),
@@ -113,23 +113,23 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
 interface GroupLabelProps {
   group: Group | undefined;
   arrangement: Arrangement;
-  speech: ValueFormatting;
+  formatting: ValueFormatting;
 }
 
 /** A group's label; a status keeps its color. */
-function GroupLabel({ group, arrangement, speech }: GroupLabelProps) {
-  const text = groupText(group, arrangement, speech);
+function GroupLabel({ group, arrangement, formatting }: GroupLabelProps) {
+  const text = groupText(group, arrangement, formatting);
   return group?.tone ? <Badge tone={toneOf(group.tone)}>{text}</Badge> : text;
 }
 
 export function groupText(
   group: Group | undefined,
   { kind, label }: Arrangement,
-  speech: ValueFormatting,
+  formatting: ValueFormatting,
 ): string {
-  if (!group || group.key === "") return speech.t("list.without", { field: label });
+  if (!group || group.key === "") return formatting.t("list.without", { field: label });
   if (kind !== "date" && kind !== "datetime") return group.label || `#${group.key}`;
-  return monthText(group.key, speech.locale);
+  return monthText(group.key, formatting.locale);
 }
 
 /** "November 2026", from YYYY-MM. */

@@ -46,7 +46,8 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
       notify.static(error.message);
     }
   };
-  const keep = (sent: Omit<SentView, "code">) => keeping.run({ code, ...sent } as Payload<"views/manage">);
+  const saveView = (sent: Omit<SentView, "code">) =>
+    keeping.run({ code, ...sent } as Payload<"views/manage">);
   const show = (view_id: string) => at.go({ view: view_id, ...asViewSays });
   /** The current state of the list, in the format of a view. */
   const seen: Omit<SentView, "code"> = {
@@ -61,7 +62,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   const actions: ViewActions = {
     onSaveAs: (name) =>
       void guarded(async () => {
-        const { view_id } = await keep({ ...seen, name });
+        const { view_id } = await saveView({ ...seen, name });
         show(view_id);
         fluent(t("views.saved"));
       }),
@@ -74,19 +75,19 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
     ...(current.saved && {
       onSave: (view_id) =>
         void guarded(async () => {
-          await keep({ ...seen, view_id });
+          await saveView({ ...seen, view_id });
           show(view_id);
           fluent(t("views.saved"));
         }),
-      onRename: (view_id, name) => void guarded(async () => void (await keep({ view_id, name }))),
-      onPin: (view_id, is_pinned) => void guarded(async () => void (await keep({ view_id, is_pinned }))),
+      onRename: (view_id, name) => void guarded(async () => void (await saveView({ view_id, name }))),
+      onPin: (view_id, is_pinned) => void guarded(async () => void (await saveView({ view_id, is_pinned }))),
       onShare: () => share(current),
       onDelete: (view_id) =>
         void guarded(async () => {
           await dropping.run({ view_id });
           at.go({ view: "", ...asViewSays });
           undo(t("views.deletedName", { name: current.name }), () => {
-            void guarded(async () => show((await keep(asSent(current))).view_id));
+            void guarded(async () => show((await saveView(asSent(current))).view_id));
           });
         }),
     }),
@@ -122,7 +123,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
           onClose={() => share(undefined)}
           onShare={(sent) =>
             guarded(async () => {
-              await keep({ view_id: sharing.view_id, ...sent });
+              await saveView({ view_id: sharing.view_id, ...sent });
               share(undefined);
               fluent(t("views.saved"));
             })

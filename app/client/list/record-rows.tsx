@@ -73,8 +73,8 @@ const noFilters: readonly Filter[] = [];
 export function RecordRows(props: RecordRowsProps) {
   const { code, list, at, fixed = noFilters, shown, arranging, label, create, onShowAll } = props;
   const { selecting = false, onSelectingEnd } = props;
-  const speech = useFormatting();
-  const { t } = speech;
+  const formatting = useFormatting();
+  const { t } = formatting;
   const { state, error } = list;
   const { place, go, href } = at;
   const settings = state?.settings;
@@ -97,19 +97,19 @@ export function RecordRows(props: RecordRowsProps) {
     return listColumns({
       columns: allColumns(settings).filter((column) => !isFixed(column)),
       shown: settings.columns.filter((column) => !isFixed(column)).length,
-      speech,
+      formatting,
       narrow,
       sold: settings.cart,
       groupable: settings.groups,
       groups,
     });
-  }, [settings, groups, fixed, speech, narrow]);
+  }, [settings, groups, fixed, formatting, narrow]);
 
   const shut = useMemo(() => new Set(place.shut.map((key) => groupId([key]))), [place.shut]);
   const rows = state?.datasets.main.rows ?? noRows;
   const keyName = settings?.key ?? "id";
   const idOf = useMemo(() => (row: Row) => Number(row[keyName]), [keyName]);
-  const nameOf = (row: Row) => rowTitle(settings?.columns ?? [], row, keyName, speech.locale);
+  const nameOf = (row: Row) => rowTitle(settings?.columns ?? [], row, keyName, formatting.locale);
   const inPanel = settings !== undefined && !settings.has_detail && href !== undefined;
   const addressOf = (row: Row) =>
     inPanel ? href({ open: idOf(row) }) : recordAddress(code, idOf(row), embedded ? undefined : place);
@@ -171,7 +171,7 @@ export function RecordRows(props: RecordRowsProps) {
   const count = selected.all ? total : selected.keys.size;
   const ids = [...selected.keys].map(Number);
   const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
-  const narrowing = narrowedBy(state, shown, speech);
+  const narrowing = narrowedBy(state, shown, formatting);
   const narrowed = shown.search !== "" || shown.filters.length > 0;
   return (
     <>
@@ -225,7 +225,7 @@ export function RecordRows(props: RecordRowsProps) {
         allMatching={
           mayChoose && total > rows.length
             ? {
-                total: formatDecimal(String(total), speech.formats) + (total_is_exact ? "" : "+"),
+                total: formatDecimal(String(total), formatting.formats) + (total_is_exact ? "" : "+"),
                 selected: selected.all,
                 onSelectedChange: (all) => select({ keys: selected.keys, all }),
               }
@@ -251,7 +251,7 @@ export function RecordRows(props: RecordRowsProps) {
               go({ shut: [...collapsed].map(keyOfGroup).slice(0, mostShut) }, { replace: true }),
             summaryOf: ([key = ""]) => {
               const group = groups?.find((each) => each.key === key);
-              return group && { count: groupCount(group, speech), totals: sums.groupTotals(key) };
+              return group && { count: groupCount(group, formatting), totals: sums.groupTotals(key) };
             },
           }
         }
@@ -272,7 +272,7 @@ export function RecordRows(props: RecordRowsProps) {
           ) : (
             <EmptyState
               icon={<Inbox />}
-              title={t("list.empty", { many: inPhrase(label, speech.locale) })}
+              title={t("list.empty", { many: inPhrase(label, formatting.locale) })}
               description={create ? t("list.emptyText") : undefined}
               action={create}
             />

@@ -27,7 +27,7 @@ const shown = 4;
  * are none.
  */
 export function RelatedBrief({ code, label, field, id }: RelatedBriefProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const payload = useMemo(
     () => ({ filters: [{ field, op: "eq", value: String(id) } satisfies Filter], limit: 10 }),
     [field, id],
@@ -48,12 +48,12 @@ export function RelatedBrief({ code, label, field, id }: RelatedBriefProps) {
           const cell = (column: Column | undefined) => {
             if (!column) return null;
             const { Cell } = kindViews[column.kind];
-            return <Cell field={column} row={row} speech={speech} inList={false} />;
+            return <Cell field={column} row={row} formatting={formatting} inList={false} />;
           };
           return (
             <li key={Number(row[key])}>
               <Link href={paths.record(code, Number(row[key]))}>
-                {rowTitle(columns, row, key, speech.locale)}
+                {rowTitle(columns, row, key, formatting.locale)}
               </Link>
               <span className={styles.sum}>{cell(sum)}</span>
               <span className={styles.state}>{cell(state)}</span>

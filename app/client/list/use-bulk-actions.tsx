@@ -15,7 +15,7 @@ const ActionDialog = lazy(async () => ({
   default: (await import("../record/action-dialog.tsx")).ActionDialog,
 }));
 
-type Asking = RecordAction & { form: Form };
+type ActionWithForm = RecordAction & { form: Form };
 
 /** The list's own actions for rows that were selected one by one. */
 export function useBulkActions(
@@ -28,7 +28,7 @@ export function useBulkActions(
   const { fluent } = useMessages();
   const notify = useNotify();
   const invalidate = useInvalidate();
-  const [asked, ask] = useState<Asking>();
+  const [opened, ask] = useState<ActionWithForm>();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
 
@@ -47,7 +47,7 @@ export function useBulkActions(
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       if (form) setError(failure);
-      else notify.static(failure.told);
+      else notify.static(failure.text);
     } finally {
       setPending(false);
     }
@@ -58,17 +58,17 @@ export function useBulkActions(
       id: action.code,
       label: action.label,
       disabledReason: ids ? undefined : t("bulk.oneByOne"),
-      onSelect: () => (action.form ? ask(action as Asking) : void run(action)),
+      onSelect: () => (action.form ? ask(action as ActionWithForm) : void run(action)),
     })),
-    dialog: asked && (
+    dialog: opened && (
       <Suspense>
         <ActionDialog
-          key={asked.code}
-          action={asked}
+          key={opened.code}
+          action={opened}
           record={{}}
           pending={pending}
           error={error}
-          onSubmit={(values) => void run(asked, values)}
+          onSubmit={(values) => void run(opened, values)}
           onClose={() => ask(undefined)}
         />
       </Suspense>

@@ -17,7 +17,7 @@ import { cellKinds, cellText, readCell } from "./cell-values.ts";
 import type { useList } from "./use-list.ts";
 
 /** Somebody else changed the same cells: waits for the user's choice. */
-interface Asked {
+interface Question {
   conflict: Conflict;
   mine: Row;
   answer: (kept: string[] | undefined) => void;
@@ -28,10 +28,10 @@ const atOnce = 4;
 
 /** Edits the cells of a list in place: each row has its own version, each error is shown at its cell. */
 export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const invalidate = useInvalidate();
   const { undoLast, redoLast } = useUndo();
-  const [asked, ask] = useState<Asked>();
+  const [question, ask] = useState<Question>();
   const { state } = list;
   // Rows are saved concurrently, each on top of the others' results.
   const latest = useRef(state);
@@ -84,7 +84,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
     );
     ask(undefined);
     if (kept === undefined)
-      return Object.fromEntries(conflict.fields.map((name) => [name, speech.t("form.conflict")]));
+      return Object.fromEntries(conflict.fields.map((name) => [name, formatting.t("form.conflict")]));
     show(conflict.current);
     const mine = Object.fromEntries(
       Object.entries(values).filter(([name]) => kept.includes(name) || !conflict.fields.includes(name)),
@@ -105,7 +105,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
         const [id, cells] = next;
         const row = latest.current?.datasets.main.rows.find((each) => each[keyName] === id);
         if (!row) continue;
-        const { values, errors } = await readValues(cells, fields, speech.t("cell.noRecord"));
+        const { values, errors } = await readValues(cells, fields, formatting.t("cell.noRecord"));
         if (Object.keys(values).length > 0) Object.assign(errors, await save(row, values));
         for (const { column, key } of cells)
           if (errors[column] !== undefined) results.push({ key, column, error: errors[column] });
@@ -124,8 +124,8 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
       kind: "choice",
       required: true,
       options: [
-        { value: "true", label: speech.t("list.yes") },
-        { value: "false", label: speech.t("list.no") },
+        { value: "true", label: formatting.t("list.yes") },
+        { value: "false", label: formatting.t("list.no") },
       ],
     };
     return (
@@ -135,7 +135,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
         onChange={cell.onCommit}
         row={cell.row}
         withinLabel={fields.get(field.within ?? "")?.label}
-        speech={speech}
+        formatting={formatting}
         error={cell.error}
         hideLabel
       />
@@ -146,13 +146,13 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
     valueOf: (row, column) => row[column],
     toText: (value, column, row) => {
       const field = fields.get(column);
-      return field ? cellText(field, value, row, speech) : "";
+      return field ? cellText(field, value, row, formatting) : "";
     },
     parse: (text, column) => {
       const field = fields.get(column);
-      return field ? readCell(field, text, speech) : { error: speech.t("cell.closed") };
+      return field ? readCell(field, text, formatting) : { error: formatting.t("cell.closed") };
     },
-    canEdit: (_, column) => canEdit(column) || speech.t("cell.closed"),
+    canEdit: (_, column) => canEdit(column) || formatting.t("cell.closed"),
     editorFor,
     onCommit: commit,
     onUndo: () => void undoLast(),
@@ -161,13 +161,13 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
   return {
     offered,
     grid,
-    dialog: asked && (
+    dialog: question && (
       <ConflictDialog
-        conflict={asked.conflict}
+        conflict={question.conflict}
         fields={[...fields.values()]}
-        mine={asked.mine}
-        onResolve={asked.answer}
-        onCancel={() => asked.answer(undefined)}
+        mine={question.mine}
+        onResolve={question.answer}
+        onCancel={() => question.answer(undefined)}
       />
     ),
   };
@@ -181,7 +181,7 @@ function errorsOf(error: CallError, names: string[]): Record<string, string> {
       .map(([path, all]) => [path, all.map(({ text }) => text).join(" ")]),
   );
   if (Object.keys(known).length > 0) return known;
-  return { [names[0]!]: error.told };
+  return { [names[0]!]: error.text };
 }
 
 /** The values to send: a typed or pasted reference is looked up by its name. */

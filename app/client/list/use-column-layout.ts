@@ -25,7 +25,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
     if (!keeping.pending) arrange(undefined);
   }
 
-  const keep = (layout: ColumnLayout) => {
+  const saveLayout = (layout: ColumnLayout) => {
     if (!state) return;
     const isReset = Object.keys(layout).length === 0;
     void keeping.run(
@@ -48,7 +48,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
       clearTimeout(timer.current);
       latest.current = () => {
         latest.current = undefined;
-        keep(layout);
+        saveLayout(layout);
       };
       timer.current = setTimeout(() => latest.current?.(), pause);
     },

@@ -17,14 +17,14 @@ export function useListSums(
   state: ListState | undefined,
   fixed?: readonly Filter[],
 ) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const fields = (state?.settings.columns ?? []).filter(({ sum }) => sum).map(({ name }) => name);
   const names = fields.join(" ");
   const { total = 0, total_is_exact = true } = state?.pagination ?? {};
   // Summing many rows takes a while, so it is done on demand.
-  const [asked, ask] = useState("");
+  const [requestedFor, ask] = useState("");
   const under = JSON.stringify([code, place.filters, place.search, place.view]);
-  const wanted = names !== "" && total > 1 && (total_is_exact || asked === under);
+  const wanted = names !== "" && total > 1 && (total_is_exact || requestedFor === under);
   const payload = useMemo(() => {
     const { sort: _, ...query } = wholeQuery(place, fixed);
     return { ...query, fields: names.split(" ") };
@@ -35,44 +35,44 @@ export function useListSums(
   return useMemo(
     () => ({
       totals: sums
-        ? totalsOf(sums.sums, speech)
+        ? totalsOf(sums.sums, formatting)
         : offer === undefined
           ? undefined
           : {
               [offer]: (
                 <Button variant="quiet" size="small" onClick={() => ask(under)}>
-                  {speech.t("list.addUp")}
+                  {formatting.t("list.addUp")}
                 </Button>
               ),
             },
-      groupTotals: (key: string) => sums?.groups?.[key] && totalsOf(sums.groups[key].sums, speech),
+      groupTotals: (key: string) => sums?.groups?.[key] && totalsOf(sums.groups[key].sums, formatting),
     }),
-    [sums, speech, offer, under],
+    [sums, formatting, offer, under],
   );
 }
 
-const totalsOf = (sums: Sums, speech: ValueFormatting): DataListTotals =>
+const totalsOf = (sums: Sums, formatting: ValueFormatting): DataListTotals =>
   Object.fromEntries(
     Object.entries(sums)
       .filter(([, { amounts }]) => amounts.length > 0)
-      .map(([field, sum]) => [field, <Total key={field} sum={sum} speech={speech} />]),
+      .map(([field, sum]) => [field, <Total key={field} sum={sum} formatting={formatting} />]),
   );
 
 /** One total per currency, plus a combined total if exchange rates allow. */
-function Total({ sum: { amounts, base }, speech }: { sum: Sums[string]; speech: ValueFormatting }) {
+function Total({ sum: { amounts, base }, formatting }: { sum: Sums[string]; formatting: ValueFormatting }) {
   return (
     <span className={styles.total}>
       {amounts.map(({ amount, currency }) => (
         <span key={currency ?? ""}>
           {currency === undefined
-            ? formatDecimal(amount, speech.formats)
-            : formatMoney({ amount, currency }, speech.formats)}
+            ? formatDecimal(amount, formatting.formats)
+            : formatMoney({ amount, currency }, formatting.formats)}
         </span>
       ))}
       {base?.currency && (
-        <span className={styles.converted} title={speech.t("list.convertedText")}>
+        <span className={styles.converted} title={formatting.t("list.convertedText")}>
           ={"\u00a0"}
-          {formatMoney({ amount: base.amount, currency: base.currency }, speech.formats)}
+          {formatMoney({ amount: base.amount, currency: base.currency }, formatting.formats)}
         </span>
       )}
     </span>

@@ -27,7 +27,7 @@ export function useOptimisticMoves<To>(code: RouteCode, state: ListState | undef
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setMoved(moved);
-      notify.static(error.told);
+      notify.static(error.text);
     }
   };
   return { moved, move };

@@ -21,11 +21,11 @@ export function useNotifications() {
   /** The number to load, once older ones were requested. */
   const [limit, setLimit] = useState<number>();
   const [isLoadingOlder, setLoadingOlder] = useState(false);
-  const asked = limit === undefined ? {} : { limit };
+  const payload = limit === undefined ? {} : { limit };
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { data } = await callServer("notifications/get", asked, { signal });
+      const { data } = await callServer("notifications/get", payload, { signal });
       for (const { name, text } of states.newFluent(known.current, data))
         fluent(`${name}: ${text}`, { tone: "info" });
       known.current ??= new Set();
@@ -47,7 +47,7 @@ export function useNotifications() {
   const inTurn = useSerialCalls();
 
   /** Optimistically changes or removes a notification; rolls back if the call fails. */
-  const meanwhile = async (
+  const optimistically = async (
     item: Notification,
     foreseen: Notification | null,
     call: () => Promise<Notification | null>,
@@ -97,7 +97,7 @@ export function useNotifications() {
       if (item.read) return;
       const { notification_id } = item;
       await quietly(() =>
-        meanwhile(item, { ...item, read: true }, async () => {
+        optimistically(item, { ...item, read: true }, async () => {
           const { data } = await callServer("notifications/manage", { notification_id, read: true });
           return data;
         }),
@@ -105,14 +105,14 @@ export function useNotifications() {
     },
     remove: (item: Notification) =>
       quietly(() =>
-        meanwhile(item, null, async () => {
+        optimistically(item, null, async () => {
           await callServer("notifications/delete", { notification_id: item.notification_id });
           return null;
         }),
       ),
     /** Hides it until the given time. */
     snooze: (item: Notification, until: string) =>
-      meanwhile(item, null, async () => {
+      optimistically(item, null, async () => {
         await callServer("notifications/snooze", { notification_id: item.notification_id, until });
         return null;
       }).catch(tellFailure),

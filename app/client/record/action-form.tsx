@@ -56,9 +56,9 @@ function saidElsewhere(
   errors: FieldErrors,
   { fields }: Form,
 ): string | undefined {
-  const asked = new Set(fields.map(({ name }) => name));
+  const names = new Set(fields.map(({ name }) => name));
   const others = Object.entries(errors).flatMap(([path, problems]) =>
-    asked.has(path) ? [] : problems.map(({ text }) => text),
+    names.has(path) ? [] : problems.map(({ text }) => text),
   );
   if (others.length > 0) return others.join(" ");
   return fields.some(({ name }) => errors[name]) ? undefined : error?.message;

@@ -18,7 +18,7 @@ interface AddLinesProps {
 
 /** Adds lines to a record without opening its full form. */
 export function AddLines({ record, field }: AddLinesProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const { code, row, state, show } = record;
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<unknown>([]);
@@ -45,7 +45,7 @@ export function AddLines({ record, field }: AddLinesProps) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Plus aria-hidden />
-        {speech.t("detail.addLines")}
+        {formatting.t("detail.addLines")}
       </Button>
       <Dialog
         open={isOpen}
@@ -53,7 +53,7 @@ export function AddLines({ record, field }: AddLinesProps) {
         title={field.label}
         footer={
           <Button type="submit" form={formId} variant="primary" pending={change.pending}>
-            {speech.t("detail.addLines")}
+            {formatting.t("detail.addLines")}
           </Button>
         }
       >
@@ -73,7 +73,7 @@ export function AddLines({ record, field }: AddLinesProps) {
             onChange={setAdded}
             row={row}
             withinLabel={undefined}
-            speech={speech}
+            formatting={formatting}
             error={error}
             hideLabel
           />

@@ -30,7 +30,7 @@ export function useCopyLink(path: string) {
       <LinkDialog
         title={t("detail.copyLink")}
         label={t("detail.link")}
-        told={address}
+        secret={address}
         onClose={() => show(false)}
       />
     ),

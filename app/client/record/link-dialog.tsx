@@ -8,13 +8,13 @@ interface LinkDialogProps {
   /** The label above the link. @default the title */
   label?: string;
   /** The URL or the secret. */
-  told: string;
+  secret: string;
   onClose: () => void;
 }
 
 /** A secret for the user to copy, shown only once. */
-export const LinkDialog = ({ title, text, label = title, told, onClose }: LinkDialogProps) => (
+export const LinkDialog = ({ title, text, label = title, secret, onClose }: LinkDialogProps) => (
   <Dialog open onOpenChange={onClose} size="small" title={title} description={text}>
-    <CopyField label={label} text={told} />
+    <CopyField label={label} text={secret} />
   </Dialog>
 );

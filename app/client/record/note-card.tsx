@@ -19,11 +19,11 @@ import { formatDateTime } from "../i18n/dates.ts";
 interface NoteCardProps {
   note: NoteRow;
   /** Shows values optimistically while they are saved; rolls back on failure. */
-  meanwhile: (values: Partial<NoteRow>, save: () => Promise<unknown>) => Promise<unknown>;
+  optimistically: (values: Partial<NoteRow>, save: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** A note with its author, text and the author's actions. */
-export function NoteCard({ note, meanwhile }: NoteCardProps) {
+export function NoteCard({ note, optimistically: meanwhile }: NoteCardProps) {
   const { t, timeZone } = useFormatting();
   const navigate = useNavigate();
   const notify = useNotify();

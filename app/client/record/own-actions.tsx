@@ -29,7 +29,7 @@ interface PassedLink {
   /** How long it is valid and what to do with it. */
   text: string;
   /** The URL or the secret. */
-  told: string;
+  secret: string;
 }
 
 export interface OwnButton {
@@ -40,8 +40,8 @@ export interface OwnButton {
   pending: boolean;
 }
 
-type Asking = RecordAction & { form: Form };
-const asks = (action: RecordAction): action is Asking => action.form !== undefined;
+type ActionWithForm = RecordAction & { form: Form };
+const asks = (action: RecordAction): action is ActionWithForm => action.form !== undefined;
 
 interface OwnOptions {
   onCart?: () => void;
@@ -64,7 +64,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const invalidate = useInvalidate();
   const [passed, pass] = useState<PassedLink>();
   const [found, find] = useState<{ title: string; text: string; lists: FoundList[] }>();
-  const [asked, ask] = useState<Asking>();
+  const [actionWithForm, ask] = useState<ActionWithForm>();
   const [opened, openDialog] = useState<RecordAction>();
   const cart = useCart();
   const [pending, setPending] = useState(false);
@@ -95,9 +95,9 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
         onCart?.();
       }
       if (file) location.assign(file);
-      const told = link ? new URL(link, location.href).href : secret;
+      const copied = link ? new URL(link, location.href).href : secret;
       if (lists.length > 0) find({ title: label, text: message, lists });
-      else if (told) pass({ title: label, text: message, told });
+      else if (copied) pass({ title: label, text: message, secret: copied });
       else
         notify.fluent(
           message,
@@ -114,13 +114,13 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       if (made && opensMade) void navigate(paths.record(made.code, made.id));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      const { confirm: told } = (failure.data ?? {}) as { confirm?: { code: string } };
-      if (failure.status === Status.unconfirmed && told)
-        return await agree(action, told.code, failure.message, values);
+      const { confirm: demanded } = (failure.data ?? {}) as { confirm?: { code: string } };
+      if (failure.status === Status.unconfirmed && demanded)
+        return await agree(action, demanded.code, failure.message, values);
       // The attempt is in the record's log, and the refusal may be caused by data the page doesn't show yet.
       if (failure.status === Status.refused) invalidate([code]);
       if (form) setError(failure);
-      else notify.static(failure.told);
+      else notify.static(failure.text);
     } finally {
       setPending(false);
     }
@@ -150,11 +150,11 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       pending,
     })),
     /** The form of the pending action, for callers that render it themselves. */
-    asked: asked && {
-      action: asked,
+    asked: actionWithForm && {
+      action: actionWithForm,
       pending,
       error,
-      onSubmit: (values: Row) => void run(asked, key, values),
+      onSubmit: (values: Row) => void run(actionWithForm, key, values),
       onClose: () => ask(undefined),
     },
     hints: <RecordHints actions={all} pending={pending} onStart={start} />,
@@ -168,14 +168,14 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       })),
     dialog: (
       <>
-        {asked && within === undefined && (
+        {actionWithForm && within === undefined && (
           <ActionDialog
-            key={asked.code}
-            action={asked}
+            key={actionWithForm.code}
+            action={actionWithForm}
             record={row}
             pending={pending}
             error={error}
-            onSubmit={(values) => void run(asked, key, values)}
+            onSubmit={(values) => void run(actionWithForm, key, values)}
             onClose={() => ask(undefined)}
           />
         )}

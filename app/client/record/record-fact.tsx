@@ -35,7 +35,7 @@ interface RecordFactProps {
  * A field of a record, edited in place and saved on its own. Values that the browser can predict are shown right away.
  */
 export function RecordFact({ record, field }: RecordFactProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const { code, row, state, show } = record;
   const { name } = field;
   const { Cell, editor, waits } = kindViews[field.kind];
@@ -50,7 +50,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
         ...toPayload({ [name]: value }),
       });
     try {
-      await (waits ? sent() : record.meanwhile({ [name]: value }, sent));
+      await (waits ? sent() : record.optimistically({ [name]: value }, sent));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const found = conflictOf(error);
@@ -60,7 +60,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
 
   const refused = change.fieldErrors[name]?.map(({ text }) => text).join(" ");
   const failure =
-    change.error?.status === Status.conflict ? speech.t("form.conflict") : change.error?.message;
+    change.error?.status === Status.conflict ? formatting.t("form.conflict") : change.error?.message;
   return (
     <>
       <ContentItem<unknown>
@@ -70,7 +70,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
         error={refused || failure}
         invitation={
           words.includes(field.kind) && isNothing(row[name])
-            ? speech.t("detail.addWords", { field: inPhrase(field.label, speech.locale) })
+            ? formatting.t("detail.addWords", { field: inPhrase(field.label, formatting.locale) })
             : undefined
         }
         onSave={field.readOnly || isLong(field) ? undefined : (value) => void save(value)}
@@ -83,13 +83,13 @@ export function RecordFact({ record, field }: RecordFactProps) {
               onChange={onChange}
               row={row}
               withinLabel={record.fields.get(field.within ?? "")?.label}
-              speech={speech}
+              formatting={formatting}
               hideLabel
             />
           ))
         }
       >
-        <Cell field={field} row={row} speech={speech} inList={false} />
+        <Cell field={field} row={row} formatting={formatting} inList={false} />
       </ContentItem>
       {conflict && (
         <ConflictDialog

@@ -28,7 +28,7 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
   );
   const { data, error, reload } = useCall("files/get", of, { refreshInterval: refreshEvery });
   const [added, setAdded] = useState<StoredFile[]>([]);
-  const [gone, setGone] = useState<number[]>([]);
+  const [removed, setGone] = useState<number[]>([]);
   const touched = ["files", `${record.code}/history`];
   const removal = useChange("files/delete", { invalidates: touched });
   const restoration = useChange("files/restore", { invalidates: touched });
@@ -53,7 +53,7 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
   // Additions and removals show right away, in whatever order the lists arrive.
   const known = new Set(data.data.map(({ file_id }) => file_id));
   const files = [...data.data, ...added.filter(({ file_id }) => !known.has(file_id))].filter(
-    ({ file_id }) => !gone.includes(file_id),
+    ({ file_id }) => !removed.includes(file_id),
   );
   const remove = async ({ id, name }: ShownFile) => {
     const file_id = Number(id);

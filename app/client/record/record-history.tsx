@@ -50,15 +50,15 @@ interface HistoryPageProps extends RecordHistoryProps {
 }
 
 function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
-  const speech = useFormatting();
-  const putBack = useRestoreValues(record);
+  const formatting = useFormatting();
+  const restore = useRestoreValues(record);
   const { data, error, reload } = useCall(`${record.code}/history`, { id: record.id, page });
   if (error && !data)
     return (
       <p className={styles.failed} role="alert">
         {error.message}
         <Button size="small" onClick={() => void reload()}>
-          {speech.t("list.retry")}
+          {formatting.t("list.retry")}
         </Button>
       </p>
     );
@@ -69,15 +69,15 @@ function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
         <Skeleton width="45%" />
       </div>
     );
-  if (data.items.length === 0) return <p className={styles.none}>{speech.t("detail.noHistory")}</p>;
+  if (data.items.length === 0) return <p className={styles.none}>{formatting.t("detail.noHistory")}</p>;
   return (
     <>
       <Timeline
         label={label}
-        timeZone={speech.timeZone}
+        timeZone={formatting.timeZone}
         entries={data.items
           .slice(0, newest)
-          .map((event) => entryOf(event, record, speech, newest === undefined ? putBack : undefined))}
+          .map((event) => entryOf(event, record, formatting, newest === undefined ? restore : undefined))}
       />
       {data.more && more}
     </>
@@ -87,21 +87,21 @@ function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
 function entryOf(
   event: HistoryEvent,
   record: LoadedRecord,
-  speech: ValueFormatting,
-  putBack: ReturnType<typeof useRestoreValues> | undefined,
+  formatting: ValueFormatting,
+  restore: ReturnType<typeof useRestoreValues> | undefined,
 ): TimelineEntry {
   const changes = event.changes.map((change) => ({
-    action: putBack?.field(event, change.field),
+    action: restore?.field(event, change.field),
     field: change.label,
-    from: spoken(change, change.old, record, speech),
-    to: spoken(change, change.new, record, speech),
+    from: changeText(change, change.old, record, formatting),
+    to: changeText(change, change.new, record, formatting),
   }));
-  const told = changes.length > 0 && event.comment === undefined;
+  const hasChanges = changes.length > 0 && event.comment === undefined;
   return {
     id: event.history_id,
     who: event.actor,
-    ...(told ? { changes } : { text: <EventText event={event} changes={changes} /> }),
-    action: putBack?.whole(event),
+    ...(hasChanges ? { changes } : { text: <EventText event={event} changes={changes} /> }),
+    action: restore?.whole(event),
     dateTime: event.at,
   };
 }
@@ -128,24 +128,24 @@ function EventText({ event, changes }: EventTextProps) {
 }
 
 /** History stores raw values; names and options are already text. */
-function spoken(
+function changeText(
   { field }: Change,
   value: string | null,
   { fields }: LoadedRecord,
-  speech: ValueFormatting,
+  formatting: ValueFormatting,
 ): string | undefined {
   if (value === null) return undefined;
   switch (fields.get(field)?.kind) {
     case "date":
       return formatDate(value);
     case "datetime":
-      return formatDateTime(value, speech.timeZone);
+      return formatDateTime(value, formatting.timeZone);
     case "integer":
     case "number":
     case "money":
-      return formatDecimal(value, speech.formats);
+      return formatDecimal(value, formatting.formats);
     case "bool":
-      return speech.t(value === "true" ? "list.yes" : "list.no");
+      return formatting.t(value === "true" ? "list.yes" : "list.no");
     default:
       return value;
   }

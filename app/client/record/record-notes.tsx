@@ -80,7 +80,7 @@ function NotesPage({ code, id, page, onMore }: NotesPageProps) {
           <li key={note.note_id}>
             <NoteCard
               note={note}
-              meanwhile={(values, save) =>
+              optimistically={(values, save) =>
                 meanwhile(
                   (now) => ({
                     ...now,
@@ -109,8 +109,8 @@ function Composer({ code, id }: Pick<LoadedRecord, "code" | "id">) {
   const { t } = useFormatting();
   const notify = useNotify();
   const { user_id } = useUser();
-  const kept = draftOf(user_id, `notes of ${code}`, id);
-  const [draft, setDraft] = useState<NoteDraft>(() => ({ ...blank, ...kept.read() }));
+  const savedDraft = draftOf(user_id, `notes of ${code}`, id);
+  const [draft, setDraft] = useState<NoteDraft>(() => ({ ...blank, ...savedDraft.read() }));
   const [missing, setMissing] = useState(false);
   const change = useChange("notes/manage", {
     invalidates: ["notes"],
@@ -120,7 +120,7 @@ function Composer({ code, id }: Pick<LoadedRecord, "code" | "id">) {
   const show = (next: NoteDraft) => {
     setDraft(next);
     setMissing(false);
-    kept.write(textOf(next.body) === "" ? {} : { ...next });
+    savedDraft.write(textOf(next.body) === "" ? {} : { ...next });
   };
   const save = async () => {
     if (draft.body.trim() === "") return setMissing(true);

@@ -16,12 +16,14 @@ interface RecordTableProps {
 
 /** Rows of the record that have no list of their own. */
 export function RecordTable({ label, hideLabel, table, source }: RecordTableProps) {
-  const speech = useFormatting();
+  const formatting = useFormatting();
   const { columns } = table;
   const { rows, total, search, setSearch, isFound, load, pending } = useTableRows(source, table);
   if (table.rows.length === 0)
     return hideLabel ? (
-      <p className={styles.none}>{speech.t("list.empty", { many: inPhrase(label, speech.locale) })}</p>
+      <p className={styles.none}>
+        {formatting.t("list.empty", { many: inPhrase(label, formatting.locale) })}
+      </p>
     ) : null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys
@@ -29,7 +31,7 @@ export function RecordTable({ label, hideLabel, table, source }: RecordTableProp
       {table.searchable && (
         <div className={styles.search}>
           <SearchField
-            label={speech.t("list.search", { many: inPhrase(label, speech.locale) })}
+            label={formatting.t("list.search", { many: inPhrase(label, formatting.locale) })}
             value={search}
             onValueChange={setSearch}
           />
@@ -53,7 +55,7 @@ export function RecordTable({ label, hideLabel, table, source }: RecordTableProp
                 const { Cell, align } = kindViews[column.kind];
                 return (
                   <td key={column.name} data-align={align} data-label={column.label}>
-                    <Cell field={column} row={row} speech={speech} inList={false} />
+                    <Cell field={column} row={row} formatting={formatting} inList={false} />
                   </td>
                 );
               })}
@@ -61,17 +63,17 @@ export function RecordTable({ label, hideLabel, table, source }: RecordTableProp
           ))}
         </tbody>
       </table>
-      {isFound && rows.length === 0 && <p className={styles.more}>{speech.t("list.noneFound")}</p>}
+      {isFound && rows.length === 0 && <p className={styles.more}>{formatting.t("list.noneFound")}</p>}
       {total > rows.length && (
         <p className={styles.more}>
           <span>
-            {speech.t("detail.tableMore", {
+            {formatting.t("detail.tableMore", {
               count: rows.length,
-              total: formatDecimal(String(total), speech.formats),
+              total: formatDecimal(String(total), formatting.formats),
             })}
           </span>
           <Button size="small" pending={pending} onClick={() => void load()}>
-            {speech.t("detail.tableLoad")}
+            {formatting.t("detail.tableLoad")}
           </Button>
         </p>
       )}

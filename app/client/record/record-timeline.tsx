@@ -37,8 +37,8 @@ interface RecordTimelineProps {
 
 /** A record's timeline, newest first, with an input to add to it. */
 export function RecordTimeline({ record, label }: RecordTimelineProps) {
-  const speech = useFormatting();
-  const { t } = speech;
+  const formatting = useFormatting();
+  const { t } = formatting;
   const timeline = useTimeline(record);
   const { kinds, kind, setKind, items, columns, error } = timeline;
   return (
@@ -74,8 +74,8 @@ export function RecordTimeline({ record, label }: RecordTimelineProps) {
         <Timeline
           label={label}
           byDay
-          timeZone={speech.timeZone}
-          entries={items.map((entry) => entryOf(entry, columns[entry.record.code] ?? [], speech))}
+          timeZone={formatting.timeZone}
+          entries={items.map((entry) => entryOf(entry, columns[entry.record.code] ?? [], formatting))}
         />
       )}
       {timeline.more && (
@@ -98,16 +98,16 @@ const icons: Record<TimelineKind, LucideIcon> = {
   changes: RefreshCw,
 };
 
-function entryOf(entry: TimelineEntry, columns: readonly Column[], speech: ValueFormatting): ShownEntry {
+function entryOf(entry: TimelineEntry, columns: readonly Column[], formatting: ValueFormatting): ShownEntry {
   const { key, kind, at, who, text, record, row, details, quote } = entry;
   const Icon = icons[kind];
   const valueOf = (column: Column) => {
     const { Cell } = kindViews[column.kind];
-    return <Cell field={column} row={row} speech={speech} inList={false} />;
+    return <Cell field={column} row={row} formatting={formatting} inList={false} />;
   };
   const named = columns.filter(({ name }) => text.includes(`{${name}}`));
-  const told = details.flatMap((name) => columns.find((column) => column.name === name) ?? []);
-  const shown = told.filter(({ name }) => textOf(row[name]) !== "");
+  const facts = details.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const shown = facts.filter(({ name }) => textOf(row[name]) !== "");
   return {
     id: key,
     who,

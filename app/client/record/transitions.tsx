@@ -16,19 +16,19 @@ const ReasonDialog = lazyComponent(async () => (await import("./reason-dialog.ts
 export function useTransitions(record: LoadedRecord) {
   const { t, locale } = useFormatting();
   const notify = useNotify();
-  const [asked, ask] = useState<Transition>();
+  const [chosen, ask] = useState<Transition>();
   const change = useChange(`${record.code}/status`, {
     // Completing a record stops its timer.
     invalidates: [record.code, "timer"],
     onDone: ({ message }) => message && notify.fluent(message),
   });
   const all = record.state.transitions ?? [];
-  const asking = useRequiredInput();
+  const withRequiredInput = useRequiredInput();
 
   const run = async (transition: Transition, comment?: string) => {
     try {
       const version = await record.version();
-      await asking(
+      await withRequiredInput(
         (fields) =>
           change.run({
             id: record.id,
@@ -67,16 +67,16 @@ export function useTransitions(record: LoadedRecord) {
         tone: transition.danger ? "danger" : "neutral",
         onSelect: () => start(transition),
       })),
-    dialog: asked && (
+    dialog: chosen && (
       <ReasonDialog
-        key={asked.status_id}
-        title={name(asked)}
+        key={chosen.status_id}
+        title={name(chosen)}
         error={change.error?.message}
         pending={change.pending}
-        danger={asked.danger}
-        effects={asked.effects}
+        danger={chosen.danger}
+        effects={chosen.effects}
         onClose={() => ask(undefined)}
-        onSubmit={(comment) => void run(asked, comment)}
+        onSubmit={(comment) => void run(chosen, comment)}
       />
     ),
   };

@@ -19,7 +19,7 @@ export interface LoadedRecord {
   /** Shows the result of a change until the record is reloaded. */
   show: (saved: Row) => void;
   /** Shows values optimistically while they are saved; rolls back on failure. */
-  meanwhile: <Result>(values: Row, save: () => Promise<Result>) => Promise<Result>;
+  optimistically: <Result>(values: Row, save: () => Promise<Result>) => Promise<Result>;
   /** Reloads the record and its tab counts. */
   reload: () => void;
   /** The record's version, after any pending reload: the user's own last change must not look like somebody else's. */
@@ -41,7 +41,7 @@ export function useRecord(code: RouteCode, id: number, place?: ListPlace) {
       row,
       state,
       fields: new Map(form?.fields.map((field) => [field.name, field])),
-      meanwhile: (values, save) => meanwhile((now) => ({ ...now, ...values }), save),
+      optimistically: (values, save) => meanwhile((now) => ({ ...now, ...values }), save),
       reload: () => void reload(),
       version: async () => Number(((isRefreshing && (await reload())) || row).version),
       show: (saved) => void reload({ ...data, ...saved, state }),

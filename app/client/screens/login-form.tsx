@@ -54,8 +54,8 @@ export function LoginForm({ login = "", onDone }: LoginFormProps) {
       return typeof value === "string" ? value : "";
     };
     const sent = { login: text("login").trim(), password: text("password"), code: text("code").trim() };
-    const asked: readonly Name[] = accepted ? ["code"] : ["login", "password"];
-    const empty = asked.filter((name) => !sent[name]);
+    const required: readonly Name[] = accepted ? ["code"] : ["login", "password"];
+    const empty = required.filter((name) => !sent[name]);
     setMissing(empty);
     reset();
     if (empty[0]) return focus(empty[0]);

@@ -45,6 +45,6 @@ export function useOfferedKeys(keys: readonly (readonly [key: string, label: str
     const taken = (JSON.parse(text) as [string, string][]).map(([key, label]) =>
       registeredShortcuts.offer(key, label),
     );
-    return () => taken.forEach((takeBack) => takeBack());
+    return () => taken.forEach((unregister) => unregister());
   }, [text]);
 }

@@ -11,7 +11,7 @@ export function useTrashRecords(code: RouteCode) {
   const t = useText();
   const { undo, fluent } = useMessages();
   const notify = useNotify();
-  const asking = useRequiredInput();
+  const withRequiredInput = useRequiredInput();
   // Screens showing a removed record leave it: reloading it would only return not found.
   const removal = useChange(`${code}/delete`, {
     invalidates: [`${code}/list`, `${code}/sum`, `${code}/get`, `${code}/search`],
@@ -30,14 +30,14 @@ export function useTrashRecords(code: RouteCode) {
 
   const remove = async (ids: number[], name?: string): Promise<number> => {
     try {
-      const removed = await asking((fields) => removal.run({ ids, ...(fields && { fields }) }));
+      const removed = await withRequiredInput((fields) => removal.run({ ids, ...(fields && { fields }) }));
       if (!removed) return 0;
       const { done, failed, lists } = removed;
-      const gone = ids.filter((id) => !failed.some((each) => each.id === id));
+      const succeeded = ids.filter((id) => !failed.some((each) => each.id === id));
       if (failed.length > 0) notify.static(failed.map(({ text }) => text).join("\n"), { lists });
       if (done > 0)
         undo(name && done === 1 ? t("list.deletedOne", { name }) : t("list.deleted", { count: done }), () =>
-          restoration.run({ ids: gone }).then(() => fluent(t("list.restored")), tellInBar),
+          restoration.run({ ids: succeeded }).then(() => fluent(t("list.restored")), tellInBar),
         );
       return done;
     } catch (error) {

@@ -52,12 +52,12 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   const narrowed = narrowings.find((name) => text.startsWith(signs[name]));
   const onlyActions = narrowed === "actions";
   const typed = (narrowed ? text.slice(signs[narrowed].length) : text).trim();
-  const asked = useDebounced(typed, rest);
+  const search = useDebounced(typed, rest);
   const isSearching = !onlyActions && typed.length >= shortest;
   const within = narrowed === "people" || narrowed === "numbers" ? { within: narrowed } : {};
   const found = useCall(
     "search/all",
-    isSearching && asked.length >= shortest ? { search: asked, ...within } : null,
+    isSearching && search.length >= shortest ? { search, ...within } : null,
     { keepPrevious: true },
   );
   const categories = useShownCategories(data && shownMenu(searchMenu(data, typed)));

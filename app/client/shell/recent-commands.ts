@@ -7,7 +7,7 @@ export interface RecentCommand {
   href: string;
 }
 
-const kept = 5;
+const maxRecent = 5;
 
 /** The user's recent destinations from the palette, in this browser; newest first. */
 export function useRecentCommands(): [RecentCommand[], (command: RecentCommand) => void] {
@@ -15,7 +15,7 @@ export function useRecentCommands(): [RecentCommand[], (command: RecentCommand) 
   const [recent, setRecent] = useState(() => read(key));
   const remember = (command: RecentCommand) => {
     const plain = { ...command, id: command.id.replace(/^recent /, "") };
-    const next = [plain, ...recent.filter(({ id }) => id !== plain.id)].slice(0, kept);
+    const next = [plain, ...recent.filter(({ id }) => id !== plain.id)].slice(0, maxRecent);
     setRecent(next);
     try {
       localStorage.setItem(key, JSON.stringify(next));
@@ -29,7 +29,7 @@ export function useRecentCommands(): [RecentCommand[], (command: RecentCommand) 
 function read(key: string): RecentCommand[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isCommand).slice(0, kept) : [];
+    return Array.isArray(stored) ? stored.filter(isCommand).slice(0, maxRecent) : [];
   } catch {
     return [];
   }

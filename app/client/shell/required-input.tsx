@@ -7,7 +7,10 @@ const ActionDialog = lazy(async () => ({
   default: (await import("../record/action-dialog.tsx")).ActionDialog,
 }));
 
-type Asking = <Result>(call: (fields?: Row) => Promise<Result>, record?: Row) => Promise<Result | null>;
+type WithRequiredInput = <Result>(
+  call: (fields?: Row) => Promise<Result>,
+  record?: Row,
+) => Promise<Result | null>;
 
 interface OpenQuestion {
   ask: RequiredInput;
@@ -19,7 +22,7 @@ interface OpenQuestion {
   leave: () => void;
 }
 
-const AskedContext = createContext<Asking | null>(null);
+const AskedContext = createContext<WithRequiredInput | null>(null);
 
 /** The input that a refusal requires, if any. */
 function askOf(error: unknown): RequiredInput | undefined {
@@ -31,7 +34,7 @@ function askOf(error: unknown): RequiredInput | undefined {
 export function RequiredInputProvider({ children }: { children: ReactNode }) {
   const [question, put] = useState<OpenQuestion>();
 
-  const asking = useMemo<Asking>(() => {
+  const withRequiredInput = useMemo<WithRequiredInput>(() => {
     const again = async <Result,>(
       call: (fields?: Row) => Promise<Result>,
       ask: RequiredInput,
@@ -39,20 +42,20 @@ export function RequiredInputProvider({ children }: { children: ReactNode }) {
     ): Promise<Result | null> =>
       new Promise((resolve, reject) => {
         const end = () => put(undefined);
-        const open = (error: CallError | undefined, asked: RequiredInput, pending: boolean) =>
+        const open = (error: CallError | undefined, required: RequiredInput, pending: boolean) =>
           put({
-            ask: asked,
+            ask: required,
             error,
             record,
             pending,
-            go: (fields) => void go(asked, fields),
+            go: (fields) => void go(required, fields),
             leave: () => {
               end();
               resolve(null);
             },
           });
-        const go = async (asked: RequiredInput, fields: Row) => {
-          open(undefined, asked, true);
+        const go = async (required: RequiredInput, fields: Row) => {
+          open(undefined, required, true);
           try {
             const result = await call(fields);
             end();
@@ -60,7 +63,7 @@ export function RequiredInputProvider({ children }: { children: ReactNode }) {
           } catch (error) {
             const more = askOf(error);
             if (error instanceof CallError && (more || Object.keys(error.errors).length > 0))
-              return open(error, more ?? asked, false);
+              return open(error, more ?? required, false);
             end();
             reject(error as Error);
           }
@@ -79,7 +82,7 @@ export function RequiredInputProvider({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <AskedContext value={asking}>
+    <AskedContext value={withRequiredInput}>
       {children}
       {question && (
         <Suspense>
@@ -104,8 +107,8 @@ export function RequiredInputProvider({ children }: { children: ReactNode }) {
  *
  * @example const moved = await asking((fields) => callServer("deals/move", { …move, fields })); // null: canceled
  */
-export function useRequiredInput(): Asking {
-  const asking = useContext(AskedContext);
-  if (!asking) throw new Error("useRequiredInput needs a <RequiredInputProvider> above it.");
-  return asking;
+export function useRequiredInput(): WithRequiredInput {
+  const withRequiredInput = useContext(AskedContext);
+  if (!withRequiredInput) throw new Error("useRequiredInput needs a <RequiredInputProvider> above it.");
+  return withRequiredInput;
 }

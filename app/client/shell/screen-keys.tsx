@@ -8,7 +8,7 @@ import { modulesOf } from "./menu/menu-search.ts";
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
 /** Milliseconds within which the letter must follow. */
-const patience = 1_500;
+const sequenceMs = 1_500;
 
 /** g and a letter go to a module; ? lists the screen's keyboard shortcuts. */
 export function ScreenKeys() {
@@ -27,7 +27,7 @@ export function ScreenKeys() {
     going.current = true;
     setTimeout(() => {
       going.current = false;
-    }, patience);
+    }, sequenceMs);
   });
   useEffect(() => {
     // Runs before the screen's own shortcuts: c after g doesn't create a record.

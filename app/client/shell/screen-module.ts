@@ -14,11 +14,11 @@ interface ScreenModule<Props> {
 export function screenModule<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): ScreenModule<Props> {
-  let come: ComponentType<Props> | undefined;
-  const load = async () => ({ default: (come ??= await fetch()) });
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => ({ default: (loaded ??= await fetch()) });
   const Later = lazy(load) as unknown as ComponentType<Props>;
   function Screen(props: Props) {
-    const [Now] = useState(() => come ?? Later);
+    const [Now] = useState(() => loaded ?? Later);
     return createElement(Now, props);
   }
   return { load, Screen };

@@ -3,7 +3,7 @@ let done: string[] = [];
 /** Undone batches, for redo. */
 let undone: string[] = [];
 
-const kept = 50;
+const maxSteps = 50;
 
 /** Calls that change records; their batch is identified by the request id. */
 const changing = /\/(manage|delete|restore|status|put-back|move|merge)$/;
@@ -12,7 +12,7 @@ const changing = /\/(manage|delete|restore|status|put-back|move|merge)$/;
 const own = /^(notifications|drafts|profile|list-settings|views|auth|locales)\//;
 
 function add(batch_id: string) {
-  done = [...done, batch_id].slice(-kept);
+  done = [...done, batch_id].slice(-maxSteps);
   undone = [];
 }
 

@@ -19,7 +19,7 @@ export function useUndo() {
    * Resolves with the undo's batch; null if it was refused or runs as a job. Rejects if there was no response, so that
    * it can be retried.
    */
-  const takeBack = async (batch_id: string): Promise<string | null> => {
+  const undoBatch = async (batch_id: string): Promise<string | null> => {
     try {
       const { data, message, batch_id: by } = await callServer("history/undo", { batch_id });
       if ("job_id" in data) {
@@ -46,7 +46,7 @@ export function useUndo() {
   };
 
   const takeBackOrTell = (batch_id: string) =>
-    takeBack(batch_id).catch((error: unknown) => {
+    undoBatch(batch_id).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
       notify.refusal(error);
       return null;
@@ -55,7 +55,7 @@ export function useUndo() {
   return {
     undo: async (batch_id: string) => undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id)),
     /** For a bar that offers a retry if there was no response. */
-    undoOrRetry: async (batch_id: string) => undoHistory.takenBack(batch_id, await takeBack(batch_id)),
+    undoOrRetry: async (batch_id: string) => undoHistory.takenBack(batch_id, await undoBatch(batch_id)),
     undoLast: async () => {
       const batch_id = undoHistory.last();
       if (batch_id) undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id));

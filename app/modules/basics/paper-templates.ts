@@ -158,14 +158,14 @@ function closing({ kind, about }: Kind, words: PaperTexts): string {
     ? `<p>{#${about}.sums}${words.inWords} {total|words}.{/${about}.sums}</p>`
     : "";
   const written = kind === "delivery_note" ? "" : inWords;
-  const said: Record<PaperKind, string> = {
+  const openings: Record<PaperKind, string> = {
     invoice: `<p>${when("own.bank_account", words.pay)}</p>`,
     credit_note: `<p>${words.credited}</p>`,
     order_confirmation: `<p>${when("order.comment", `${words.note} {order.comment}`)}</p><p>${words.thanks}</p>`,
     delivery_note: `<p>${when("order.comment", `${words.note} {order.comment}`)}</p><p>${words.received}</p><p> </p>${table(row("<p>____________________________</p>", "<p>____________________________</p>"), row(`<p>${words.place}</p>`, `<p>${words.signature}</p>`))}`,
     quotation: `<p>${words.offered}</p>`,
   };
-  return `${written}${said[kind]}${put(`<p>${words.contact} {responsible.name}</p>`)}<p>${when("responsible.phone", "{responsible.phone}")}${when("responsible.email", " · {responsible.email}")}</p>`;
+  return `${written}${openings[kind]}${put(`<p>${words.contact} {responsible.name}</p>`)}<p>${when("responsible.phone", "{responsible.phone}")}${when("responsible.email", " · {responsible.email}")}</p>`;
 }
 
 const footer = (words: PaperTexts) =>

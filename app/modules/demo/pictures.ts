@@ -57,7 +57,7 @@ async function put(store: FileStore, contents: Buffer): Promise<string> {
   const key = randomUUID().replaceAll("-", "");
   const path = join(store.incoming, key);
   await writeFile(path, contents);
-  await store.keep(key, path, { size: contents.length, checksum: checksumOf(contents) });
+  await store.put(key, path, { size: contents.length, checksum: checksumOf(contents) });
   return key;
 }
 

@@ -6,7 +6,7 @@ import { access } from "./access.ts";
 import { users } from "./users.ts";
 
 /** Number of people suggested as contacts: those most recently active. */
-const told = 2;
+const namedHolders = 2;
 
 /**
  * Finds users who hold a missing permission and can grant it. No one can grant more than they hold, and not everyone
@@ -27,7 +27,7 @@ export async function holdersOf(db: Database, lacking: MissingPermission): Promi
       from ${access.table} profile where profile.access_id = any(u.access_ids) and profile.deleted_at is null
     ) own on own.system or (own.held and own.grants)
     where u.status = 'active' and u.deleted_at is null
-    order by own.system, u.last_login_at desc nulls last, u.name limit ${told}`);
+    order by own.system, u.last_login_at desc nulls last, u.name limit ${namedHolders}`);
   return rows.map(({ name }) => name);
 }
 

@@ -42,7 +42,7 @@ export async function backUpHere(
       signal,
     });
     report(
-      `Backed up ${told(made)} and the secret key to ${place}\nWhoever has this file can read everything in it: keep it as safe as the server.`,
+      `Backed up ${summary(made)} and the secret key to ${place}\nWhoever has this file can read everything in it: keep it as safe as the server.`,
     );
     if (made.lost.length > 0)
       report(
@@ -82,11 +82,11 @@ export async function restoreHere(
     },
   });
   report(
-    `Restored ${told(done)} and the secret key, as they were at ${done.made_at}. The server can be started.`,
+    `Restored ${summary(done)} and the secret key, as they were at ${done.made_at}. The server can be started.`,
   );
 }
 
-const told = ({ tables, rows, files, bytes }: Record<"tables" | "rows" | "files" | "bytes", number>) =>
+const summary = ({ tables, rows, files, bytes }: Record<"tables" | "rows" | "files" | "bytes", number>) =>
   `${rows} rows of ${tables} tables, ${files} files (${(bytes / 1_000_000).toFixed(1)} MB)`;
 
 /** npm runs scripts in the project folder; resolve the path from the user's working directory. */

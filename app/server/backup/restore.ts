@@ -206,7 +206,7 @@ async function keepFile(
     await finish(received);
     if (!known) {
       undo.push(() => files.remove(key));
-      await files.keep(key, path, { size, checksum: hash.digest("hex") });
+      await files.put(key, path, { size, checksum: hash.digest("hex") });
     }
   } finally {
     received.destroy();

@@ -31,14 +31,15 @@ export function moveTogether(
   if (isStatus && !(Number.isInteger(status_id) && status_id > 0)) throw invalid("to", "problem.gone");
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    const told: string[] = [];
+    const messages: string[] = [];
     // In key order, to prevent deadlocks between users moving the same cards.
     for (const { id, version } of records.toSorted((a, b) => a.id - b.id))
-      if (isStatus) told.push(await changeStatusOnly(within, resource, { id, status_id, comment, version }));
+      if (isStatus)
+        messages.push(await changeStatusOnly(within, resource, { id, status_id, comment, version }));
       else await saveOnly(within, resource, { id, version, values: { [field]: to } });
     await resource.saved?.(tx);
     if (!isStatus) return "";
-    const [only] = told;
-    return told.length === 1 ? only! : context.t("bulk.moved", { count: String(told.length) });
+    const [only] = messages;
+    return messages.length === 1 ? only! : context.t("bulk.moved", { count: String(messages.length) });
   });
 }

@@ -21,14 +21,14 @@ export interface ChangeListener {
 /** Listens for changes committed by any process, using one connection while there are listeners. */
 export function createChangeFeed(pool: pg.Pool) {
   const listeners = new Set<ChangeListener>();
-  let line: Promise<{ hangUp(): void }> | undefined;
+  let line: Promise<{ close(): void }> | undefined;
 
   async function connect() {
     const client = await pool.connect();
     let open = true;
     // A listening connection can't be reused, so it is closed instead of returned to the pool. A broken one also
     // occupies its pool slot until it is released.
-    const hangUp = () => {
+    const close = () => {
       if (open) client.release(true);
       open = false;
     };
@@ -37,23 +37,23 @@ export function createChangeFeed(pool: pg.Pool) {
       if (isTopic(topic)) for (const { hear } of listeners) hear(topic, user ? Number(user) : undefined);
     });
     client.on("error", () => {
-      hangUp();
+      close();
       line = undefined;
       for (const { lose } of listeners) lose();
     });
     try {
       await client.query(`listen ${channel}`);
     } catch (error) {
-      hangUp();
+      close();
       throw error;
     }
-    return { hangUp };
+    return { close };
   }
 
-  async function hangUp() {
+  async function disconnect() {
     const closing = line;
     line = undefined;
-    (await closing?.catch(() => undefined))?.hangUp();
+    (await closing?.catch(() => undefined))?.close();
   }
 
   return {
@@ -62,7 +62,7 @@ export function createChangeFeed(pool: pg.Pool) {
       listeners.add(listener);
       const stop = async () => {
         listeners.delete(listener);
-        if (listeners.size === 0) await hangUp();
+        if (listeners.size === 0) await disconnect();
       };
       try {
         await (line ??= connect());

@@ -43,14 +43,14 @@ export function serveEvents(app: FastifyInstance, { db, pool, secure }: Options)
   app.get("/events", { compress: false }, async (request, reply) => {
     reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
     const { token } = readVisitor(request, reply, secure);
-    const asking = isSameOrigin(request) ? await findSignedIn(db, token) : null;
-    if (!asking) return reply.code(401).send();
-    const { session_id } = asking.session;
+    const user = isSameOrigin(request) ? await findSignedIn(db, token) : null;
+    if (!user) return reply.code(401).send();
+    const { session_id } = user.session;
     if ([...streams.values()].filter((id) => id === session_id).length >= streamsOfSession)
       return reply.code(429).header("retry-after", "60").send();
 
     const stream = new PassThrough();
-    const gathered = gather(asking.own, (codes) =>
+    const gathered = gather(user.own, (codes) =>
       stream.write(`event: changes\ndata: ${JSON.stringify(codes)}\n\n`),
     );
     const stop = await feed.listen({ hear: gathered.add, lose: () => stream.end() });

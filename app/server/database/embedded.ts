@@ -196,8 +196,8 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
     if (isUnburied(holderOf(home.cluster))) inheritLocks(home);
     child = spawnPostgres(native, home, logFile, settings);
   }
-  const told = readFileSync(logFile, "utf8").slice(logStart).trim().split("\n").slice(-8).join("\n  ");
-  throw new StartError(`The embedded PostgreSQL didn't start. ${logFile} says:\n  ${told}`);
+  const logTail = readFileSync(logFile, "utf8").slice(logStart).trim().split("\n").slice(-8).join("\n  ");
+  throw new StartError(`The embedded PostgreSQL didn't start. ${logFile} says:\n  ${logTail}`);
 }
 
 function spawnPostgres(native: string, home: PostgresHome, logFile: string, settings: string[]) {

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from "./connection.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Opens the configured database, embedded or external, with the latest schema. Closing it stops an embedded one. */
 export async function openConfiguredDatabase(
@@ -32,7 +32,7 @@ export async function openConfiguredDatabase(
 
 /** A database started together with the server may need a little longer. */
 async function untilReached({ pool }: OpenDatabase, report: (line: string) => void) {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (let tries = 0; ; tries++) {
     try {
       return await pool.query("select 1");

@@ -61,10 +61,10 @@ function accountOf(cluster: string): Account {
 const longestSocketFolder = 107 - "/.s.PGSQL.5432".length;
 
 function prepareSocketFolder(cluster: string, account: Account | undefined) {
-  const beside = join(dirname(cluster), "pg-socket");
+  const socketFolder = join(dirname(cluster), "pg-socket");
   const folder =
-    Buffer.byteLength(beside) <= longestSocketFolder
-      ? beside
+    Buffer.byteLength(socketFolder) <= longestSocketFolder
+      ? socketFolder
       : join(shortTemporary(), `pg-${shortHash(cluster)}`);
   makePrivateFolder(folder, account);
   return folder;

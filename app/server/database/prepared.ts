@@ -55,13 +55,13 @@ export function preparedName(text: string, values: readonly unknown[]): string |
 export class PreparingClient extends pg.Client {
   // As many ways to ask as pg itself has, all of which go on to it.
   // oxlint-disable-next-line typescript/no-explicit-any
-  override query(...asked: any[]): any {
-    const [config, values] = asked as [unknown, unknown];
+  override query(...args: any[]): any {
+    const [config, values] = args as [unknown, unknown];
     if (isStatement(config) && Array.isArray(values)) {
       const name = preparedName(config.text, values);
-      if (name) asked[0] = { ...config, name };
+      if (name) args[0] = { ...config, name };
     }
-    return super.query(...(asked as Parameters<pg.Client["query"]>));
+    return super.query(...(args as Parameters<pg.Client["query"]>));
   }
 }
 

@@ -5,7 +5,7 @@ interface Common {
   /** Read cache, by list and query. */
   read: Map<string, Map<string, Map<unknown, unknown>>>;
   /** Deferred writes, executed for all items at the end. */
-  kept: Map<unknown, { items: unknown[]; write: (db: Database) => Promise<void> }>;
+  pending: Map<unknown, { items: unknown[]; write: (db: Database) => Promise<void> }>;
   /** Number of writes made or deferred. */
   written: number;
 }
@@ -44,12 +44,12 @@ export async function runInBatches<Item, Outcome>(
 }
 
 async function asOne<Outcome>(tx: Database, work: (one: Database) => Promise<Outcome>): Promise<Outcome> {
-  const common: Common = { read: new Map(), kept: new Map(), written: 0 };
+  const common: Common = { read: new Map(), pending: new Map(), written: 0 };
   let fallen = false;
   const counted = (name: "insert" | "update" | "delete" | "execute") => ({
-    value: (...asked: unknown[]) => {
+    value: (...args: unknown[]) => {
       common.written += 1;
-      return Reflect.apply(tx[name], tx, asked) as unknown;
+      return Reflect.apply(tx[name], tx, args) as unknown;
     },
   });
   const one = Object.create(tx, {
@@ -74,7 +74,7 @@ async function asOne<Outcome>(tx: Database, work: (one: Database) => Promise<Out
   commons.set(one, common);
   const outcome = await work(one);
   if (fallen) throw new Fallen();
-  for (const { write } of common.kept.values()) await write(tx);
+  for (const { write } of common.pending.values()) await write(tx);
   return outcome;
 }
 
@@ -87,9 +87,9 @@ export async function deferWrite<Item>(
   const common = commons.get(db);
   if (!common) return write(db, [item]);
   common.written += 1;
-  const items = (common.kept.get(write)?.items as Item[] | undefined) ?? [];
+  const items = (common.pending.get(write)?.items as Item[] | undefined) ?? [];
   items.push(item);
-  common.kept.set(write, { items, write: (tx) => write(tx, items) });
+  common.pending.set(write, { items, write: (tx) => write(tx, items) });
 }
 
 /** Reads values of a list. Within an atomic batch, only reads values that aren't cached. */
@@ -97,19 +97,19 @@ export async function readCached<Asked, Answer>(
   db: Database,
   list: string,
   question: string,
-  asked: Asked[],
+  keys: Asked[],
   read: (asked: Asked[]) => Promise<Map<Asked, Answer>>,
 ): Promise<Map<Asked, Answer | undefined>> {
   const lists = commons.get(db)?.read;
-  if (!lists) return read(asked);
+  if (!lists) return read(keys);
   const questions = lists.get(list) ?? new Map<string, Map<unknown, unknown>>();
   lists.set(list, questions);
   const known = (questions.get(question) ?? new Map()) as Map<Asked, Answer | undefined>;
   questions.set(question, known);
-  const unknown = asked.filter((each) => !known.has(each));
+  const unknown = keys.filter((each) => !known.has(each));
   const answers = unknown.length > 0 ? await read(unknown) : new Map<Asked, Answer>();
   for (const each of unknown) known.set(each, answers.get(each));
-  return new Map(asked.map((each) => [each, known.get(each)]));
+  return new Map(keys.map((each) => [each, known.get(each)]));
 }
 
 /** Invalidates the cached reads of a list after one of its records changed. */

@@ -82,14 +82,14 @@ function linesText(columns: Record<string, Field>, lines: LineValues[], t: Trans
         .slice(0, Math.max(1, values.findLastIndex((text) => text !== "") + 1))
         // A leading empty value would be indistinguishable from having no line at all.
         .map((text, index) =>
-          text === "" && index > 0 ? "" : apart.test(text) || text === "" ? quote(text) : text,
+          text === "" && index > 0 ? "" : needsQuotes.test(text) || text === "" ? quote(text) : text,
         )
         .join(lineSigns.values),
     )
     .join(lineSigns.lines);
 }
 
-const apart = /[;·"]/;
+const needsQuotes = /[;·"]/;
 
 /** Numeric if a 53-bit float represents it exactly; longer numbers stay text. */
 function numeral(decimal: string): Cell {

@@ -39,16 +39,16 @@ const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
       fitsInCell(fields[name]!),
   );
   if (!wanted?.length) return open;
-  const asked = wanted.filter((name) => open.includes(name));
-  return withCurrencies(reading, asked, open);
+  const columns = wanted.filter((name) => open.includes(name));
+  return withCurrencies(reading, columns, open);
 };
 
 /** An amount is meaningless without its currency, so the currency column follows the last of its amounts. */
-function withCurrencies({ resource }: Plan, asked: string[], open: string[]): string[] {
-  return asked.flatMap((name, index) => {
+function withCurrencies({ resource }: Plan, columns: string[], open: string[]): string[] {
+  return columns.flatMap((name, index) => {
     const currency = currencyOf(resource, name);
-    const isLast = !asked.slice(index + 1).some((later) => currencyOf(resource, later) === currency);
-    return currency && isLast && open.includes(currency) && !asked.includes(currency)
+    const isLast = !columns.slice(index + 1).some((later) => currencyOf(resource, later) === currency);
+    return currency && isLast && open.includes(currency) && !columns.includes(currency)
       ? [name, currency]
       : [name];
   });

@@ -213,10 +213,10 @@ function shownRow(
   mapping: Record<string, string>,
 ): ImportRow {
   const columnOf = (field: string) => columns.find((column) => mapping[column] === field) ?? "";
-  const told: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const [field, text] of Object.entries(errors ?? {})) {
     const column = columnOf(field);
-    told[column] = told[column] ? `${told[column]}. ${text}` : text;
+    values[column] = values[column] ? `${values[column]}. ${text}` : text;
   }
-  return { row, cells, state, errors: told };
+  return { row, cells, state, errors: values };
 }

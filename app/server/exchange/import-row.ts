@@ -158,6 +158,9 @@ const translatedText = (value: unknown, locale: string): string => {
 function errorsOf(refusal: Refusal, { t }: SignedInContext): RowErrors {
   const { message, data } = replyOf(refusal, t);
   const { errors = {} } = (data ?? {}) as { errors?: FieldErrors };
-  const told = Object.entries(errors).map(([field, all]) => [field, all.map(({ text }) => text).join(". ")]);
-  return told.length > 0 ? (Object.fromEntries(told) as RowErrors) : { "": message };
+  const messages = Object.entries(errors).map(([field, all]) => [
+    field,
+    all.map(({ text }) => text).join(". "),
+  ]);
+  return messages.length > 0 ? (Object.fromEntries(messages) as RowErrors) : { "": message };
 }

@@ -140,8 +140,8 @@ async function referenceOf(context: SignedInContext, route: RouteCode, text: str
 type Called = Map<string, number | "several" | undefined>;
 
 const recordsCalled = (context: SignedInContext, route: RouteCode, names: string[]): Promise<Called> =>
-  readCached(context.db, route, `called in ${context.locale}`, names, (asked) =>
-    findCalled(context, route, asked),
+  readCached(context.db, route, `called in ${context.locale}`, names, (missing) =>
+    findCalled(context, route, missing),
   );
 
 async function findCalled(

@@ -132,6 +132,6 @@ export async function storeSheet(
   });
   const named = { ...sheet, headers: columnNames(sheet.headers) };
   await pipeline(await writers[format](named), measure, createWriteStream(path, { mode: 0o600 }));
-  await files.keep(store_key, path, { size, checksum: hash.digest("hex") });
+  await files.put(store_key, path, { size, checksum: hash.digest("hex") });
   return { store_key, name: `${sheet.name}.${format}`, type: types[format], size };
 }

@@ -139,9 +139,9 @@ async function addFile(
   return inTransaction(context, { entity, entity_id, field }, async (within, held) => {
     if (held.length >= fileCountLimit) throw refuse("file.tooMany", { max: String(fileCountLimit) });
     const name = safeName(given, type);
-    const kept = await storeFile(within, { path, size, checksum, entity, entity_id, field, name, type });
-    await tell(within, reach, kept, "file_added");
-    return kept;
+    const stored = await storeFile(within, { path, size, checksum, entity, entity_id, field, name, type });
+    await tell(within, reach, stored, "file_added");
+    return stored;
   });
 }
 
@@ -171,9 +171,9 @@ async function addPicture(
       .from(files)
       .where(and(ofRecord({ entity, entity_id, field }), isNull(files.deleted_at)));
     const position = (behind?.position ?? 0) + 1;
-    const kept = await storePicture(within, drawn, { entity, entity_id, field, name: file.name, position });
-    await tell(within, reach, kept, "picture_added");
-    return kept;
+    const stored = await storePicture(within, drawn, { entity, entity_id, field, name: file.name, position });
+    await tell(within, reach, stored, "picture_added");
+    return stored;
   }).finally(drawn.clear);
 }
 
@@ -233,23 +233,23 @@ function hide(error: unknown): never {
 }
 
 /** Deleted files can be restored; their contents are kept until purged. */
-async function setDeleted(context: SignedInContext, file_id: number, gone: boolean): Promise<FileReach> {
-  const file = await findFile(context, file_id, !gone);
+async function setDeleted(context: SignedInContext, file_id: number, isDeleted: boolean): Promise<FileReach> {
+  const file = await findFile(context, file_id, !isDeleted);
   const reach = await fileReach(context, file, "edit").catch(hide);
   if (!reach.open) throw refuse("file.fixed", { file: file.name });
   const { pictures } = reach;
   await inTransaction(context, file, async (within, held) => {
     const most = pictures?.most ?? fileCountLimit;
-    if (!gone && held.length >= most)
+    if (!isDeleted && held.length >= most)
       throw refuse(pictures ? "picture.tooMuch" : "file.tooMany", { max: String(most) });
     await within.db
       .update(files)
-      .set({ deleted_at: gone ? context.now : null })
+      .set({ deleted_at: isDeleted ? context.now : null })
       .where(eq(files.file_id, file_id));
     const [added, removed] = pictures
       ? (["picture_added", "picture_removed"] as const)
       : (["file_added", "file_removed"] as const);
-    await tell(within, reach, file, gone ? removed : added);
+    await tell(within, reach, file, isDeleted ? removed : added);
     return file;
   });
   return reach;

@@ -11,7 +11,7 @@ export function openLocalStore(folder: string): FileStore {
   const placeOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     incoming,
-    async keep(key, path) {
+    async put(key, path) {
       const place = placeOf(key);
       await mkdir(dirname(place), { recursive: true });
       // Data that the database will reference must survive a power failure.

@@ -67,7 +67,7 @@ async function readId(store: FileStore): Promise<string | null> {
 async function writeId(store: FileStore, id: string): Promise<void> {
   const path = join(store.incoming, randomUUID());
   await writeFile(path, id, { mode: 0o600, flag: "wx" });
-  await store.keep(idKey, path, {
+  await store.put(idKey, path, {
     size: Buffer.byteLength(id),
     checksum: createHash("sha256").update(id).digest("hex"),
   });

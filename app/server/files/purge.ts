@@ -22,12 +22,12 @@ export const forgetFiles = (db: Database, entity: RouteCode, ids: number[], fiel
 
 /** Purges files deleted 30 days ago. Contents are deleted first, so that a remaining row is found again. */
 export async function purgeFiles(db: Database, store: FileStore): Promise<void> {
-  const gone = await db
+  const purged = await db
     .select({ file_id: files.file_id, store_key: files.store_key, small_key: files.small_key })
     .from(files)
     .where(sql`deleted_at < now() - interval '30 days'`)
     .limit(atOnce);
-  for (const { file_id, store_key, small_key } of gone) {
+  for (const { file_id, store_key, small_key } of purged) {
     const [other] = await db
       .select({ file_id: files.file_id })
       .from(files)

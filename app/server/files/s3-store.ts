@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import type { S3Config } from "../config.ts";
 import type { FileStore } from "./store.ts";
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Stores files in a bucket of any S3-compatible store, streaming them in both directions. */
 export function openS3Store(s3: S3Config, dataDir: string): FileStore {
@@ -30,9 +30,9 @@ export function openS3Store(s3: S3Config, dataDir: string): FileStore {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
       method,
       headers: { ...Object.fromEntries(headers), ...(body && { "content-length": body.size }) },
-      timeout: patience,
+      timeout: timeoutMs,
     });
-    request.on("timeout", () => request.destroy(new Error(`The file store is silent for ${patience} ms.`)));
+    request.on("timeout", () => request.destroy(new Error(`The file store is silent for ${timeoutMs} ms.`)));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once("response", resolve).once("error", reject);
     });
@@ -43,7 +43,7 @@ export function openS3Store(s3: S3Config, dataDir: string): FileStore {
 
   return {
     incoming,
-    async keep(key, path, about) {
+    async put(key, path, about) {
       await finish(await ask("PUT", key, { ...about, contents: createReadStream(path) }), "keep");
       await rm(path, { force: true });
     },

@@ -17,7 +17,7 @@ export interface Download {
   checksum?: string;
 }
 
-const asked = v.object({
+const schema = v.object({
   params: v.object({ id: payload.id() }),
   query: v.object({ expires: payload.text(20), signature: payload.text(100) }),
 });
@@ -31,7 +31,7 @@ export function serveDownloads(
   find: (id: number) => Promise<Download | null>,
 ) {
   app.get(address, async ({ params, query, ip }, reply) => {
-    const parsed = v.safeParse(asked, { params, query });
+    const parsed = v.safeParse(schema, { params, query });
     const id = parsed.success ? parsed.output.params.id : 0;
     const isOpen = parsed.success && isValidLink(secrets, id, parsed.output.query, new Date(), target);
     const file = isOpen ? await gate(`address:${ip}`, target, () => find(id)) : null;

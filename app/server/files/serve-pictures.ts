@@ -21,7 +21,7 @@ interface Options {
   gate: Gate;
 }
 
-const asked = v.object({
+const schema = v.object({
   params: v.object({ id: payload.id() }),
   query: v.object({ size: v.optional(v.picklist(["small", "large"]), "large") }),
 });
@@ -38,7 +38,7 @@ export function servePictures(app: FastifyInstance, { db, files, secure, gate }:
 
   app.get("/pictures/:id", { compress: false }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const parsed = v.safeParse(asked, { params: request.params, query: request.query });
+    const parsed = v.safeParse(schema, { params: request.params, query: request.query });
     const principal = await whoAsks(readVisitor(request, reply, secure).token);
     if (!principal) return reply.code(401).send();
     const row = parsed.success

@@ -26,7 +26,7 @@ export async function storeFile(
   { path, ...file }: NewFile,
 ): Promise<FileRow> {
   const store_key = randomUUID().replaceAll("-", "");
-  await store.keep(store_key, path, file);
+  await store.put(store_key, path, file);
   try {
     const [row] = await db
       .insert(files)

@@ -38,7 +38,7 @@ export async function storePicture(
   { name, ...of }: NewPicture,
 ): Promise<FileRow> {
   const small_key = randomUUID().replaceAll("-", "");
-  await context.files.keep(small_key, small.path, small);
+  await context.files.put(small_key, small.path, small);
   try {
     const type = "image/webp";
     return await storeFile(context, {

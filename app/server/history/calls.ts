@@ -33,7 +33,7 @@ export const historyCalls = {
     access: "plan",
     summary: "Undoes what was done in one go, and says what couldn't be undone.",
     payload: v.strictObject({ batch_id: payload.filled(60) }),
-    run: (context, { batch_id }) => takeBack(context, batch_id),
+    run: (context, { batch_id }) => undoAndReport(context, batch_id),
   }),
   "history/restore": defineCall({
     access: "plan",
@@ -52,7 +52,7 @@ export const historyCalls = {
         );
       if (!event) throw notFound();
       if (event.batch_id === null) throw refuse("undo.never");
-      return takeBack(context, event.batch_id, true);
+      return undoAndReport(context, event.batch_id, true);
     },
   }),
   "history/verify": defineCall({
@@ -92,12 +92,12 @@ export const historyCalls = {
 } satisfies Partial<HandlersOf<PlatformCalls>>;
 
 /** Undoes a batch record by record, with a job if it is large. */
-async function takeBack(
+async function undoAndReport(
   context: SignedInContext,
   batch_id: string,
-  anybodys = false,
+  ofAnyUser = false,
 ): Promise<Reply<Outcome | { job_id: number }>> {
-  const events = await eventsOf(context, batch_id, anybodys);
+  const events = await eventsOf(context, batch_id, ofAnyUser);
   if (events.length === 0) throw notFound();
   const foreign = events.some(({ actor_id }) => actor_id !== context.principal.user_id);
   if (foreign && !mayUndo(context, null)) throw lacksRight("history.take_back");
@@ -106,12 +106,12 @@ async function takeBack(
     .select({ id: table.history_id })
     .from(table)
     .where(
-      and(eq(table.undoes, batch_id), anybodys ? undefined : eq(table.actor_id, context.principal.user_id)),
+      and(eq(table.undoes, batch_id), ofAnyUser ? undefined : eq(table.actor_id, context.principal.user_id)),
     )
     .limit(1);
   if (undone) throw refuse("undo.already");
   if (events.length > atOnce) {
-    const work: UndoPayload = { batch_id, count: events.length, anybodys };
+    const work: UndoPayload = { batch_id, count: events.length, ofAnyUser };
     const job_id = await enqueue(context, "undo", work, events.length);
     return accepted(job_id, context.t("job.accepted"));
   }

@@ -6,7 +6,7 @@ export interface ToldComment {
   key: TextKey;
   values?: TextValues;
   /** What the user adds in their own words. */
-  said?: string;
+  text?: string;
 }
 
 /** How a stored comment of the product begins. */
@@ -26,17 +26,17 @@ export function commentText(
   stored: string | null,
   t: (key: TextKey, values?: TextValues) => string,
 ): string | null {
-  const told = stored?.startsWith(begin) ? parseTold(stored) : undefined;
-  if (!told) return stored;
-  const text = t(told.key, told.values);
-  return told.said ? `${text}. ${told.said}` : text;
+  const parsed = stored?.startsWith(begin) ? parseTold(stored) : undefined;
+  if (!parsed) return stored;
+  const text = t(parsed.key, parsed.values);
+  return parsed.text ? `${text}. ${parsed.text}` : text;
 }
 
 /** Anything else that a user typed is theirs. */
 function parseTold(stored: string): ToldComment | undefined {
   try {
-    const told = JSON.parse(stored) as ToldComment;
-    return isKey(told.key) ? told : undefined;
+    const parsed = JSON.parse(stored) as ToldComment;
+    return isKey(parsed.key) ? parsed : undefined;
   } catch {
     return undefined;
   }

@@ -58,7 +58,7 @@ interface Words {
 
 /** Labels and options of the readable fields, by entity. */
 function wordsOf(principal: Principal, locale: string): Record<string, Record<string, Words>> {
-  const t = (...asked: [Parameters<typeof translate>[1]]) => translate(locale, ...asked);
+  const t = (...args: [Parameters<typeof translate>[1]]) => translate(locale, ...args);
   const wordsOfField = (resource: Resource, name: string): Words => {
     const field = resource.fields[name]!;
     const options =

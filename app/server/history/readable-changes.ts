@@ -22,7 +22,7 @@ export async function readableChanges(
   );
 
   /** Options and dictionary entries are translated into the user's language. */
-  const spoken = (field: string, value: string | null): string | null => {
+  const readable = (field: string, value: string | null): string | null => {
     if (value === null) return null;
     const own = resource.fields[field];
     if (own?.shape.options) return t(optionKey(field, own, value));
@@ -34,8 +34,8 @@ export async function readableChanges(
       .map(({ field, old, new: now }) => ({
         field,
         label: labelOf(resource, field, t),
-        old: spoken(field, old),
-        new: spoken(field, now),
+        old: readable(field, old),
+        new: readable(field, now),
       })),
   );
 }

@@ -5,14 +5,14 @@ export interface UndoPayload {
   batch_id: string;
   count: number;
   /** Not limited to the caller's own events. */
-  anybodys?: boolean;
+  ofAnyUser?: boolean;
 }
 
 /** Undoes a large batch. */
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count }),
-  async run(job, { batch_id, anybodys }) {
-    const events = await eventsOf(await job.context(), batch_id, anybodys);
+  async run(job, { batch_id, ofAnyUser }) {
+    const events = await eventsOf(await job.context(), batch_id, ofAnyUser);
     for (const event of events.slice(job.done + job.failed)) {
       const context = await job.context();
       await context.db.transaction(async (tx) => {

@@ -69,7 +69,7 @@ export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "ch
 export async function eventsOf(
   { db, principal }: SignedInContext,
   batch_id: string,
-  anybodys = false,
+  ofAnyUser = false,
 ): Promise<StoredEvent[]> {
   const { table } = history;
   return db
@@ -78,7 +78,7 @@ export async function eventsOf(
     .where(
       and(
         eq(table.batch_id, batch_id),
-        anybodys
+        ofAnyUser
           ? plan(principal, resourceOf("history"), "view").where()
           : eq(table.actor_id, principal.user_id),
       ),

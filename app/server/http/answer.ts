@@ -47,7 +47,7 @@ export interface CallLimits {
   session: number;
   address: number;
   /** How long a call waits, in milliseconds, while its caller's other calls use all of the caller's slots. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export interface Answering {
@@ -89,8 +89,8 @@ export function createAnswer({
   reading,
 }: Answering) {
   const countCall = createRateLimit();
-  const inPlace = createConnectionLimiter(connections.writing, limits.patience);
-  const inReadingPlace = createConnectionLimiter(connections.reading, limits.patience);
+  const inPlace = createConnectionLimiter(connections.writing, limits.timeoutMs);
+  const inReadingPlace = createConnectionLimiter(connections.reading, limits.timeoutMs);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
@@ -132,7 +132,7 @@ export function createAnswer({
     reply: FastifyReply,
     visitor: Visitor,
     { own, session }: SignedIn,
-    asked: readonly FirstCall[],
+    requested: readonly FirstCall[],
   ): Promise<PreloadedReply[]> {
     const caller = `session:${session.session_id}`;
     return unlessRefused(async () => {
@@ -145,11 +145,11 @@ export function createAnswer({
           const { status, data } = await runInPlace({ call, caller, area, context, payload });
           return status === Status.done ? [{ path, payload: said, data }] : [];
         });
-      return (await Promise.all(asked.map(read))).flat();
+      return (await Promise.all(requested.map(read))).flat();
     });
   }
 
-  interface Asking {
+  interface FirstReplyReader {
     call: CallDefinition;
     caller: string;
     area: string;
@@ -157,7 +157,7 @@ export function createAnswer({
     payload: Record<string, unknown>;
   }
 
-  const runInPlace = ({ call, caller, area, context, payload }: Asking) =>
+  const runInPlace = ({ call, caller, area, context, payload }: FirstReplyReader) =>
     context.viewer && !call.whileViewing
       ? inReadingPlace(caller, area, () => look(call, context, payload))
       : inPlace(caller, area, () => run(call, context, payload));

@@ -7,13 +7,13 @@ interface Waiting {
 }
 
 /** Default timeout for a connection slot, in ms. */
-const usualPatience = 5_000;
+const defaultTimeoutMs = 5_000;
 
 /**
  * Divides a pool's connections fairly: however many calls one caller sends, and however slow one kind of call is,
  * others still get a connection. Excess calls are queued in order until a timeout.
  */
-export function createConnectionLimiter(connections: number, patience = usualPatience) {
+export function createConnectionLimiter(connections: number, timeoutMs = defaultTimeoutMs) {
   const most = { caller: Math.ceil((connections * 3) / 8), kind: Math.ceil((connections * 5) / 8) };
   const taken = new Map<string, number>();
   const line = new Set<Waiting>();
@@ -53,7 +53,7 @@ export function createConnectionLimiter(connections: number, patience = usualPat
       const timer = setTimeout(() => {
         line.delete(waiting);
         reject(unavailable("busy"));
-      }, patience);
+      }, timeoutMs);
       line.add(waiting);
       // Queued calls still don't fit, so only a new one can.
       serve();

@@ -9,7 +9,7 @@ export type Gate = <Result>(caller: string, kind: string, work: () => Promise<Re
 /** Documents, previews, pictures and files use at most half of the connections, so that calls always find one. */
 export function createGate(limits: CallLimits): Gate {
   const count = createRateLimit();
-  const inPlace = createConnectionLimiter(connections.writing / 2, limits.patience);
+  const inPlace = createConnectionLimiter(connections.writing / 2, limits.timeoutMs);
   return async (caller, kind, work) => {
     count(`${caller} ${kind}`, limits.session);
     return inPlace(caller, kind, work);

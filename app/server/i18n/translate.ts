@@ -42,12 +42,12 @@ function textOf(locale: string, key: TextKey): string {
 
 /** Translates a key and fills in its values. Values that are keys are translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
-  const told = Object.entries(values).map(([name, value]) => [
+  const variables = Object.entries(values).map(([name, value]) => [
     name,
     // Names are left unformatted, even if they look like a date or number.
     typeof value === "string" && called.has(name) && !isKey(value) ? value : toldValue(locale, value),
   ]);
-  return fill(textOf(locale, key), Object.fromEntries(told), locale);
+  return fill(textOf(locale, key), Object.fromEntries(variables), locale);
 };
 
 const called = new Set(["name", "number", "code", "value", "title", "text", "file", "sku", "who"]);

@@ -2,17 +2,17 @@ import { createTransport } from "nodemailer";
 import type { MailServer } from "./mail-config.ts";
 
 /** Timeouts in milliseconds: for the server to respond, and for slow handling of large files. */
-const patience = 15_000;
-const longPatience = 60_000;
+const timeoutMs = 15_000;
+const socketTimeoutMs = 60_000;
 
 /** Sends email through the server. File and URL access is disabled, whatever a message contains. */
 export const openTransport = (server: MailServer) =>
   createTransport({
     ...server,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    dnsTimeout: patience,
-    socketTimeout: longPatience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: socketTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -49,7 +49,7 @@ async function send(mailing: Mailing, mail_id: number): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.mail_id, mail_id));
   if (mail?.state !== "queued") return;
   if (mail.expires_at && mail.expires_at < new Date())
-    return giveUp(db, mail, "mail.tooLate" satisfies TextKey);
+    return markFailed(db, mail, "mail.tooLate" satisfies TextKey);
   try {
     await handOver(mailing, mail);
   } catch (error) {
@@ -57,7 +57,7 @@ async function send(mailing: Mailing, mail_id: number): Promise<void> {
     const { message, response = message } = error as Error & { response?: string };
     const reason = response.slice(0, longestReason);
     const next_at = isFinal(error) ? null : nextAttempt(mail.attempt);
-    if (!next_at) return giveUp(db, mail, reason);
+    if (!next_at) return markFailed(db, mail, reason);
     await db.update(mails).set({ next_at, reason }).where(eq(mails.mail_id, mail_id));
     return;
   }
@@ -75,12 +75,12 @@ async function handOver(
 ): Promise<void> {
   const written = mail.contents === null ? null : openContents(secrets, mail.message_id, mail.contents);
   if (!written) throw new Unreadable("mail.unreadable" satisfies TextKey);
-  const kept =
+  const retained =
     mail.attachments.length > 0
       ? await db.select().from(files).where(inArray(files.file_id, mail.attachments))
       : [];
   const attachments = await Promise.all(
-    kept.map(async ({ name, type, store_key }) => {
+    retained.map(async ({ name, type, store_key }) => {
       const contents = await store.read(store_key);
       if (!contents) throw new Unreadable("mail.fileGone" satisfies TextKey);
       return { filename: name, contentType: type, content: await buffer(contents) };
@@ -115,7 +115,7 @@ function isFinal(error: unknown): boolean {
  * Stores the reason and deletes the contents. Notifies whoever triggered the email; for a forgotten password, the
  * administrators.
  */
-async function giveUp(db: Database, mail: Mail, reason: string): Promise<void> {
+async function markFailed(db: Database, mail: Mail, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(mails)

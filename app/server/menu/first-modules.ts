@@ -17,7 +17,7 @@ export async function firstModules(
   { db, principal }: SignedInContext,
   lists: readonly Plan[],
 ): Promise<{ codes: RouteCode[]; own: boolean }> {
-  const [kept] = await db
+  const [saved] = await db
     .select({
       own: userPreferences.modules,
       profiles: sql<string[]>`array(select unnest(modules) from ${access.table}
@@ -30,9 +30,9 @@ export async function firstModules(
   const openOf = (codes: readonly string[]) => [
     ...new Set(codes.filter((code): code is RouteCode => isRouteCode(code) && open.has(code))),
   ];
-  const own = openOf(kept?.own ?? []);
+  const own = openOf(saved?.own ?? []);
   if (own.length > 0) return { codes: own, own: true };
-  const given = openOf(kept?.profiles ?? []);
+  const given = openOf(saved?.profiles ?? []);
   if (given.length > 0) return { codes: given.slice(0, usual), own: false };
   const daily = lists
     .map(({ resource }) => resource)

@@ -27,7 +27,7 @@ export async function findDuplicates(
     .filter((parts) => parts.every(({ field, texts }) => reading.readable(field) && texts.length > 0))
     .map((parts) => ({
       fields: parts.map(({ field }) => field),
-      alike: and(...parts.map(({ field, texts }) => alike(resource, field, texts)))!,
+      alike: and(...parts.map(({ field, texts }) => equalTexts(resource, field, texts)))!,
     }));
   if (signs.length === 0) return [];
   const rows = await db
@@ -81,7 +81,7 @@ function textsOf(resource: Resource, name: string, values: Values): string[] {
 const inEnglish = (value: unknown) => (value as Record<string, unknown> | null | undefined)?.en ?? value;
 
 /** Ignores spelling differences: case and accents of text, spaces and punctuation of phone numbers. */
-function alike(resource: Resource, name: string, texts: string[]): SQL {
+function equalTexts(resource: Resource, name: string, texts: string[]): SQL {
   const { kind, shape } = resource.fields[name]!;
   if (kind === "lines") return oneOfLines(resource, name, shape.mirrors![0]!, texts);
   const column = resource.column(name);

@@ -93,10 +93,10 @@ export const notificationCalls = {
     access: "signed-in",
     payload: item,
     run: async (context, { notification_id }) => {
-      const gone = await context.db
+      const deleted = await context.db
         .delete(notifications)
         .where(and(mine(context), eq(notifications.notification_id, notification_id)));
-      if (gone.rowCount === 0) throw notFound();
+      if (deleted.rowCount === 0) throw notFound();
       return done({});
     },
   }),

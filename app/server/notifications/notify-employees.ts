@@ -13,10 +13,10 @@ export type News = Pick<
 export async function notifyEmployees(
   { db, principal }: Pick<Context, "db" | "principal">,
   /** Null stands for an unknown employee, who isn't notified. */
-  asked: readonly (number | null)[],
+  recipients: readonly (number | null)[],
   news: News,
 ): Promise<void> {
-  const employee_ids = asked.filter((id) => id !== null);
+  const employee_ids = recipients.filter((id) => id !== null);
   if (employee_ids.length === 0) return;
   const substitutes = await db.execute<{ id: number }>(sql`
     select (away->>'substitute_id')::int as id from employees, jsonb_array_elements(absence) away
@@ -24,7 +24,7 @@ export async function notifyEmployees(
       and ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date`);
   const wanted = [...employee_ids, ...substitutes.rows.map(({ id }) => id)];
   const { table } = users;
-  const told = await db
+  const rows = await db
     .select({ user_id: table.user_id })
     .from(table)
     .where(
@@ -37,7 +37,7 @@ export async function notifyEmployees(
     );
   await notifyUsers(
     { db },
-    told.map(({ user_id }) => user_id),
+    rows.map(({ user_id }) => user_id),
     news,
   );
 }

@@ -7,7 +7,7 @@ import type { ReadingTasks } from "../../modules/reading-worker.ts";
 const read = createWorkerPool<ReadingTasks>({
   built: new URL("./reading-worker.js", import.meta.url),
   source: new URL("../../modules/reading-worker.ts", import.meta.url),
-  patience: 60_000,
+  timeoutMs: 60_000,
   memory: 512,
   most: 2,
 });

@@ -164,7 +164,7 @@ export function resourceCalls(resource: Resource): Calls {
           search: v.pipe(v.optional(payload.text(100), ""), v.trim()),
           offset: v.optional(payload.integer(0, 1_000_000), 0),
         }),
-        run: async (context, asked) => done(await readTable(context, resource, asked)),
+        run: async (context, payload) => done(await readTable(context, resource, payload)),
       }),
     }),
     ...(resource.workflow && {

@@ -6,7 +6,7 @@ import type { SignedInContext, Translate } from "../http/call.ts";
 import type { Resource } from "./resource.ts";
 import { labelOf, openRoute, optionsOf } from "./describe.ts";
 import type { Field } from "./field.ts";
-import { fieldAt, type Asked } from "./query/field-path.ts";
+import { fieldAt, type ResolvedField } from "./query/field-path.ts";
 import { canGroup } from "./query/grouping.ts";
 import { hasAskedPast, historyOperators } from "./query/history-condition.ts";
 import { isSummed } from "./query/sums.ts";
@@ -67,7 +67,11 @@ async function offeredParts(db: Database, { resource, readable }: Plan): Promise
   return new Map((await Promise.all(offered)).flat());
 }
 
-function describeFilter({ plan, name, field, references }: Asked, path: string, t: Translate): FilterField {
+function describeFilter(
+  { plan, name, field, references }: ResolvedField,
+  path: string,
+  t: Translate,
+): FilterField {
   const { route } = field.shape;
   const target = route ? findResource(route) : undefined;
   const past = hasAskedPast(field) && mayAct(plan.principal, plan.resource, "history");

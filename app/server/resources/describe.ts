@@ -90,12 +90,12 @@ export function describeForm(
   const signs = resource.alike
     .flat()
     .flatMap((name) => [name, ...(resource.fields[name]!.shape.mirrors ?? [])]);
-  const alike = [...new Set(signs)].filter((name) => fields.some((field) => field.name === name));
+  const matchFields = [...new Set(signs)].filter((name) => fields.some((field) => field.name === name));
   return {
     fields,
     ...(resource.follows && writing && { follows: describeFollows(resource, writing, t) }),
     ...(action === "create" && writing && mayAct(principal, resource, "edit") && describeAtOnce(resource, t)),
-    ...(alike.length > 0 && { alike }),
+    ...(matchFields.length > 0 && { alike: matchFields }),
   };
 }
 

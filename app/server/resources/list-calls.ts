@@ -13,7 +13,7 @@ import { listVariables } from "./list-variables.ts";
 import { listSums } from "./query/sums.ts";
 import { choosableColumns } from "./views/arrangement.ts";
 
-const asked = v.strictObject(listQuery);
+const schema = v.strictObject(listQuery);
 
 const summed = v.strictObject({
   ...v.pick(v.object(listQuery), ["view_id", "filters", "unfiltered", "search", "group"]).entries,
@@ -26,7 +26,7 @@ export const listCalls = (resource: Resource): Calls => ({
     access: "plan",
     summary:
       "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
-    payload: asked,
+    payload: schema,
     run: async (context, query) => done(await listState(context, resource, query as ListQuery)),
   }),
   [`${resource.code}/meta`]: defineCall({

@@ -151,9 +151,9 @@ export async function listState(
   sent: ListQuery,
 ): Promise<ListState> {
   const { t, locale, principal, db } = context;
-  const asked = await askedList(context, resource, sent);
-  const { reading, views, view, arranged, form } = asked;
-  const query = inForm(asked.query, resource, form);
+  const requested = await askedList(context, resource, sent);
+  const { reading, views, view, arranged, form } = requested;
+  const query = inForm(requested.query, resource, form);
   const need = new Set(sent.need?.length ? sent.need : listNeeds);
   const single = singleOf(resource, query.filters);
   const columns = sent.columns?.length
@@ -203,8 +203,8 @@ export async function listState(
       widths: arranged.widths,
       density: arranged.density,
       is_arranged: arranged.is_arranged,
-      sort: asked.query.sort,
-      group: asked.query.group,
+      sort: requested.query.sort,
+      group: requested.query.group,
       search: query.search,
       ...form,
       ...describeArrangements(reading, t, form.layout_field),

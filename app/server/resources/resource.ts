@@ -97,7 +97,7 @@ export interface Definition<Key extends string, F extends Fields> {
   /** Records often created from this one. */
   creations?: CreationDefinition[];
   /** How these records appear on timelines of others. */
-  told?: TimelineDefinition<Name<F>>;
+  timeline?: TimelineDefinition<Name<F>>;
   /** Validation across fields, in addition to each field's own. */
   rules?: Rule[];
   /** Values and totals the form computes while the user types. */
@@ -159,7 +159,7 @@ type AsDefined = Pick<
   | "key"
   | "menu"
   | "owner"
-  | "told"
+  | "timeline"
   | "follows"
   | "atOnce"
   | "workflow"

@@ -39,7 +39,10 @@ export interface Workflow {
    */
   effect?: (change: StatusChange) => Promise<Warning[] | void>;
   /** Describes the side effects of entering a group, for the prompt asking for the reason. */
-  foresee?: (context: SignedInContext, record: Record<string, unknown>) => Promise<(to: string) => string[]>;
+  previewTransitions?: (
+    context: SignedInContext,
+    record: Record<string, unknown>,
+  ) => Promise<(to: string) => string[]>;
   /**
    * Enables `wip_limit` and `strict` on statuses: the maximum number of records within one record of this reference.
    */

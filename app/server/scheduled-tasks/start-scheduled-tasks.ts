@@ -18,7 +18,7 @@ export interface ScheduledTask {
    * Seconds until a failed run is retried.
    * @default 0: a minute later
    */
-  patience?: number;
+  retryAfter?: number;
   /** Returns false if there was nothing to do yet; it is called again a minute later. */
   run: (db: Database, now: Date) => Promise<void | false>;
 }
@@ -55,10 +55,10 @@ const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =
   });
 
 /** Uses the database clock, since server clocks differ. */
-async function isDue(db: Database, { code, every = 0, patience = 0 }: ScheduledTask): Promise<boolean> {
+async function isDue(db: Database, { code, every = 0, retryAfter = 0 }: ScheduledTask): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${choreRuns} where code = ${code} and (
-      done_at > now() - make_interval(secs => ${every}) or failed_at > now() - make_interval(secs => ${patience}))`);
+      done_at > now() - make_interval(secs => ${every}) or failed_at > now() - make_interval(secs => ${retryAfter}))`);
   return rows.length === 0;
 }
 

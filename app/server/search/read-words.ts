@@ -22,7 +22,7 @@ export function amountIn(text: string): string | undefined {
 const wordsReach = 7;
 
 /** Alternative spellings. */
-const alike: Record<string, string> = { вчора: "учора" };
+const spellings: Record<string, string> = { вчора: "учора" };
 
 interface Reader {
   locale: string;
@@ -42,10 +42,10 @@ export function dayIn(text: string, { locale, today }: Reader): string | undefin
     return meant.toSorted((a, b) => away(a) - away(b))[0];
   }
   if (isDay(word)) return word;
-  const said = alike[word] ?? word;
+  const meaning = spellings[word] ?? word;
   const speakers = [locale, "en"].map((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
   for (let away = -wordsReach; away <= wordsReach; away++)
-    if (speakers.some((speaker) => speaker.format(away, "day").toLowerCase() === said))
+    if (speakers.some((formatter) => formatter.format(away, "day").toLowerCase() === meaning))
       return dayAfter(today, away);
   return undefined;
 }

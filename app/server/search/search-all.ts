@@ -27,14 +27,14 @@ interface Found extends Record<string, unknown> {
   meant: string | null;
 }
 
-interface Asked {
+interface SearchRequest {
   search: string;
   within?: SearchScope | undefined;
   limit: number;
 }
 
 /** The search text, in every way it can be interpreted. */
-interface Wanted extends Asked {
+interface Wanted extends SearchRequest {
   amount: string | undefined;
   day: string | undefined;
   locale: string;
@@ -45,9 +45,9 @@ interface Wanted extends Asked {
  * Searches all modules visible to the user in one statement, after one that leaves out those without matches. Returns
  * the best matches of each, with name matches first.
  */
-export async function searchAll(context: SignedInContext, asked: Asked): Promise<SearchGroup[]> {
-  const wanted = wantedBy(context, asked);
-  const plans = await withMatches(context, searchedPlans(context, asked.within), wanted);
+export async function searchAll(context: SignedInContext, request: SearchRequest): Promise<SearchGroup[]> {
+  const wanted = wantedBy(context, request);
+  const plans = await withMatches(context, searchedPlans(context, request.within), wanted);
   const parts = plans.map((plan) => found(plan, wanted));
   if (parts.length === 0) return [];
   const { rows } = await context.db.execute<Found>(sql.join(parts, sql` union all `));
@@ -97,25 +97,25 @@ async function tellAbout(
     where: inArray(resource.column(key), ids),
     limit: ids.length,
   });
-  const told = (row: Row, name: string): string | undefined => {
+  const cell = (row: Row, name: string): string | undefined => {
     const value = row[expandedName(name)];
     if (fields[name]!.kind !== "money")
       return (value as { name: string | null } | null | undefined)?.name ?? undefined;
     const currency = (row.currency as { name: string | null } | null)?.name;
     return value && currency ? moneyText(money(value as string, currency), separatorsIn(locale)) : undefined;
   };
-  const tell = (row: Row) => about.flatMap((name) => told(row, name) ?? []).join(" · ");
+  const tell = (row: Row) => about.flatMap((name) => cell(row, name) ?? []).join(" · ");
   return new Map(rows.map((row) => [row[key] as number, tell(row)]));
 }
 
-function wantedBy({ locale, principal, now }: SignedInContext, asked: Asked): Wanted {
+function wantedBy({ locale, principal, now }: SignedInContext, request: SearchRequest): Wanted {
   const timeZone = principal.time_zone;
   const today = dayAt(timeZone, now);
-  const isNarrowed = asked.within !== undefined;
+  const isNarrowed = request.within !== undefined;
   return {
-    ...asked,
-    amount: isNarrowed ? undefined : amountIn(asked.search),
-    day: isNarrowed ? undefined : dayIn(asked.search, { locale, today }),
+    ...request,
+    amount: isNarrowed ? undefined : amountIn(request.search),
+    day: isNarrowed ? undefined : dayIn(request.search, { locale, today }),
     locale,
     timeZone,
   };
@@ -176,7 +176,7 @@ function found(plan: Plan, wanted: Wanted): SQL {
         when named like '%' || ${folded(search)} || '%' then 1 else 2 end as hit_rank
       from (
         select * from ${resource.table}
-        where ${and(live(plan), or(spoken(plan, wanted), ...values.map(({ condition }) => condition)))}
+        where ${and(live(plan), or(matches(plan, wanted), ...values.map(({ condition }) => condition)))}
         order by ${key} desc
         limit ${ranked}) as ${table}
       cross join lateral (select f_unaccent(lower(${title}::text)) as named offset 0) as told
@@ -186,7 +186,7 @@ function found(plan: Plan, wanted: Wanted): SQL {
 }
 
 /** Matches text in the searched fields. In the numbers scope, matches only number fields, or the record's key. */
-function spoken(plan: Plan, { search, within }: Wanted): SQL | undefined {
+function matches(plan: Plan, { search, within }: Wanted): SQL | undefined {
   const anywhere = searchCondition(plan, search);
   if (within !== "numbers") return anywhere;
   const { resource } = plan;

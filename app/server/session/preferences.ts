@@ -35,13 +35,13 @@ export interface Preferences {
 }
 
 export async function readPreferences(reader: Reader): Promise<Preferences> {
-  const [kept] = await reader.db
+  const [stored] = await reader.db
     .select()
     .from(userPreferences)
     .where(eq(userPreferences.user_id, reader.principal.user_id));
   return {
-    density: kept?.density ?? "comfortable",
-    start: kept?.start ? await inReach(reader, kept.start, kept.start_view ?? "") : null,
+    density: stored?.density ?? "comfortable",
+    start: stored?.start ? await inReach(reader, stored.start, stored.start_view ?? "") : null,
   };
 }
 

@@ -8,7 +8,7 @@ interface Kind {
   built: URL;
   source: URL;
   /** Timeout of a task, in milliseconds. */
-  patience: number;
+  timeoutMs: number;
   /** Heap limit in megabytes. */
   memory: number;
   /** Maximum number of concurrent threads; further tasks are queued. */
@@ -48,7 +48,7 @@ const mostWaiting = 100;
 export function createWorkerPool<Known extends Tasks>({
   built,
   source,
-  patience,
+  timeoutMs,
   memory,
   most,
   idle = idleAfter,
@@ -69,8 +69,8 @@ export function createWorkerPool<Known extends Tasks>({
 
   function send(thread: Thread) {
     thread.timer = setTimeout(
-      () => end(thread, new TaskLimitExceeded(`It took longer than ${patience} ms.`)),
-      patience,
+      () => end(thread, new TaskLimitExceeded(`It took longer than ${timeoutMs} ms.`)),
+      timeoutMs,
     );
     thread.worker.postMessage(thread.work!.order);
   }

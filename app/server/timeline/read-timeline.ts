@@ -22,7 +22,7 @@ import { mails } from "../mail/tables.ts";
 import { placeText, type Place } from "./place.ts";
 import { sourcesOf, type Source } from "./sources.ts";
 
-interface Asked {
+interface TimelineQuery {
   id: number;
   /** Empty: all kinds. */
   kinds: TimelineKind[];
@@ -40,7 +40,7 @@ interface Found {
 export async function readTimeline(
   context: SignedInContext,
   resource: Resource,
-  { id, kinds, after, limit }: Asked,
+  { id, kinds, after, limit }: TimelineQuery,
 ): Promise<RecordTimeline> {
   const all = sourcesOf(context.principal, resource, id);
   const sources = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind));
@@ -82,8 +82,8 @@ async function findNewest(
   return rows.map(({ source, id, at }) => ({ source: byCode.get(source)!, id, at }));
 }
 
-const fieldsOf = ({ told }: Resource): string[] => [
-  ...new Set([...(told?.named ?? []), ...(told?.details ?? [])]),
+const fieldsOf = ({ timeline }: Resource): string[] => [
+  ...new Set([...(timeline?.named ?? []), ...(timeline?.details ?? [])]),
 ];
 
 /** Renders the entries in the user's language; records deleted between the two statements are omitted. */
@@ -120,7 +120,7 @@ async function inWords(context: SignedInContext, found: Found[]) {
     const row = rows.get(resource.code)!.get(recordOf(each));
     if (!row) return [];
     const { title, who, ...values } = row;
-    const { told } = resource;
+    const { timeline } = resource;
     const common = {
       key: `${source.code} ${id}`,
       kind: source.kind,
@@ -137,13 +137,13 @@ async function inWords(context: SignedInContext, found: Found[]) {
       return [{ ...common, who: letter.actor, text: letter.text, details: [], quote: letter.subject }];
     }
     const { text, impersonal } = source.what.moment;
-    const quote = told?.quote === undefined ? null : values[told.quote];
+    const quote = timeline?.quote === undefined ? null : values[timeline.quote];
     return [
       {
         ...common,
         who: impersonal ? "" : ((who as string | null) ?? context.t("history.system")),
         text: context.t(text),
-        details: (told?.details ?? []).filter((name) => source.reading.readable(name)),
+        details: (timeline?.details ?? []).filter((name) => source.reading.readable(name)),
         ...(typeof quote === "string" && quote !== "" && { quote }),
       },
     ];
@@ -157,10 +157,10 @@ async function readRows(
   ids: number[],
 ): Promise<Map<number, Row>> {
   const { resource } = reading;
-  const { told, fields } = resource;
+  const { timeline, fields } = resource;
   const names = [
     ...fieldsOf(resource),
-    ...(told?.quote ? [told.quote] : []),
+    ...(timeline?.quote ? [timeline.quote] : []),
     ...(fields.currency_id ? ["currency_id"] : []),
   ];
   const selected = selection(reading, names, locale);
@@ -195,7 +195,7 @@ async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<
     .leftJoin(users.table, eq(users.table.user_id, history.table.actor_id))
     .where(inArray(history.table.history_id, [...readings.keys()]));
   const lists = [...new Set(readings.values())];
-  const told = await Promise.all(
+  const sentences = await Promise.all(
     lists.map(async (reading) => {
       const own = rows.filter(({ event }) => readings.get(event.history_id) === reading);
       const changes = await readableChanges(
@@ -221,7 +221,7 @@ async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<
       });
     }),
   );
-  return new Map(told.flat());
+  return new Map(sentences.flat());
 }
 
 async function readLetters({ db, t }: SignedInContext, found: Found[]) {

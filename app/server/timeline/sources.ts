@@ -19,7 +19,7 @@ export interface Source {
   /** Plan for the list whose records it covers, as visible to the user. */
   reading: Plan;
   /** The newest keys and times after the cursor: `source`, `id`, `at`. */
-  find: (asked: Page) => SQL;
+  find: (page: Page) => SQL;
   what: { of: "record"; moment: TimelineDefinition["moments"][number] } | { of: "event" } | { of: "mail" };
 }
 
@@ -33,26 +33,26 @@ const watched = 300;
 
 /** All sources for a record's timeline visible to the user: records that reference it, and the record itself. */
 export function sourcesOf(principal: Principal, resource: Resource, id: number): Source[] {
-  const pointing = allResources().flatMap((told) => toldOf(principal, told, resource, id));
+  const pointing = allResources().flatMap((other) => toldOf(principal, other, resource, id));
   const own = planOrNone(principal, resource, "history");
   return own ? [...pointing, eventsOf(own, id)] : pointing;
 }
 
 function toldOf(principal: Principal, resource: Resource, about: Resource, id: number): Source[] {
-  const { told, code, fields } = resource;
+  const { timeline, code, fields } = resource;
   const pointer = about.key;
-  if (!told || code === about.code || fields[pointer]?.shape.route !== about.code) return [];
+  if (!timeline || code === about.code || fields[pointer]?.shape.route !== about.code) return [];
   const reading = planOrNone(principal, resource, "list");
   if (!reading?.readable(pointer) || !reading.readable(resource.title)) return [];
   const these = and(live(reading), eq(resource.column(pointer), id));
-  const sources = told.moments
+  const sources = timeline.moments
     .filter(({ at }) => reading.readable(at))
     .map((moment): Source => {
       const source = `${code}.${moment.text.split(".").at(-1)}`;
       const at = resource.column(moment.at);
       return {
         code: source,
-        kind: told.kind,
+        kind: timeline.kind,
         reading,
         what: { of: "record", moment },
         find: (page) =>
@@ -70,9 +70,9 @@ function toldOf(principal: Principal, resource: Resource, about: Resource, id: n
       };
     });
   const past = planOrNone(principal, resource, "history");
-  if (told.moves !== undefined && past?.readable(told.moves))
+  if (timeline.moves !== undefined && past?.readable(timeline.moves))
     sources.push(movesOf(past, and(these, past.where())));
-  if (told.mails) sources.push(mailsAbout(reading, these));
+  if (timeline.mails) sources.push(mailsAbout(reading, these));
   return sources;
 }
 

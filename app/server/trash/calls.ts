@@ -74,7 +74,7 @@ export const trashCalls = (resource: Resource): Calls => ({
     run: async (context, { ids }) => {
       const reach = plan(context.principal, resource, "delete");
       const key = resource.column(resource.key);
-      const gone = await inTransaction(context, resource, async ({ db }) => {
+      const purged = await inTransaction(context, resource, async ({ db }) => {
         for (const { part, field } of partsOf(resource))
           await db
             .delete(part.table)
@@ -96,7 +96,7 @@ export const trashCalls = (resource: Resource): Calls => ({
         if (databaseError(error)?.code === "23503") throw refuse("trash.used");
         throw error;
       });
-      return done({ done: gone }, context.t("trash.purged"));
+      return done({ done: purged }, context.t("trash.purged"));
     },
   }),
 });

@@ -15,14 +15,14 @@ function BoolInput({ field, value, onChange, error }: InputProps) {
   );
 }
 
-function BoolFilter({ field, values, onChange, speech }: FilterProps) {
+function BoolFilter({ field, values, onChange, formatting }: FilterProps) {
   return (
     <SegmentedControl
       label={field.label}
       hideLabel
       options={[
-        { value: "true", label: speech.t("list.yes") },
-        { value: "false", label: speech.t("list.no") },
+        { value: "true", label: formatting.t("list.yes") },
+        { value: "false", label: formatting.t("list.no") },
       ]}
       value={values[0] ?? ""}
       onValueChange={(value) => onChange([value])}

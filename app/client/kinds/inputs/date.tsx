@@ -7,7 +7,7 @@ function DateInput(props: InputProps) {
   return (
     <DateField
       {...controlProps(props)}
-      today={todayAt(props.speech.companyTimeZone)}
+      today={todayAt(props.formatting.companyTimeZone)}
       min={props.field.min}
       max={props.field.max}
       value={textOf(props.value) || null}
@@ -18,25 +18,25 @@ function DateInput(props: InputProps) {
 
 /** Shown and entered in the user's time zone, stored in UTC. */
 function DateTimeInput(props: InputProps) {
-  const { value, onChange, speech } = props;
+  const { value, onChange, formatting } = props;
   return (
     <DateField
       {...controlProps(props)}
       mode="datetime"
-      today={todayAt(speech.timeZone)}
-      value={toClock(textOf(value), speech.timeZone) || null}
-      onValueChange={(model) => onChange(model === null ? null : fromClock(model, speech.timeZone))}
+      today={todayAt(formatting.timeZone)}
+      value={toClock(textOf(value), formatting.timeZone) || null}
+      onValueChange={(model) => onChange(model === null ? null : fromClock(model, formatting.timeZone))}
     />
   );
 }
 
-function DateFilter({ field, op, values, onChange, speech }: FilterProps) {
-  const today = todayAt(field.kind === "date" ? speech.companyTimeZone : speech.timeZone);
+function DateFilter({ field, op, values, onChange, formatting }: FilterProps) {
+  const today = todayAt(field.kind === "date" ? formatting.companyTimeZone : formatting.timeZone);
   const [from, to] = values;
   if (op === "in_last" || op === "in_next" || op === "not_in_last")
     return (
       <NumericInput
-        label={speech.t("filter.days")}
+        label={formatting.t("filter.days")}
         inputMode="numeric"
         maxLength={5}
         value={from ?? ""}

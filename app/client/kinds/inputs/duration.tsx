@@ -33,14 +33,14 @@ function DurationInput(props: InputProps) {
   return (
     <DurationField
       {...look}
-      hint={look.hint ?? props.speech.t("form.durationHint")}
+      hint={look.hint ?? props.formatting.t("form.durationHint")}
       value={props.value}
       onValueChange={props.onChange}
     />
   );
 }
 
-function DurationFilter({ field, op, values, onChange, speech }: FilterProps) {
+function DurationFilter({ field, op, values, onChange, formatting }: FilterProps) {
   const [from = "", to = ""] = values;
   const change = (next: string[]) => onChange(next.every((value) => value === "") ? [] : next);
   const look = { hint: undefined, error: undefined, required: false, hideLabel: undefined };
@@ -58,13 +58,13 @@ function DurationFilter({ field, op, values, onChange, speech }: FilterProps) {
     <>
       <DurationField
         {...look}
-        label={speech.t("filter.from")}
+        label={formatting.t("filter.from")}
         value={from}
         onValueChange={(value) => change([value, to])}
       />
       <DurationField
         {...look}
-        label={speech.t("filter.to")}
+        label={formatting.t("filter.to")}
         value={to}
         onValueChange={(value) => change([from, value])}
       />

@@ -16,7 +16,7 @@ export interface InputProps {
   following?: { lines: readonly Row[]; totals: readonly { label: string; amount: string }[] } | undefined;
   /** The label of the field that filters the options. */
   withinLabel: string | undefined;
-  speech: ValueFormatting;
+  formatting: ValueFormatting;
   error?: string;
   hideLabel?: boolean;
 }
@@ -26,7 +26,7 @@ export interface FilterProps {
   op: Operator;
   values: string[];
   onChange: (values: string[]) => void;
-  speech: ValueFormatting;
+  formatting: ValueFormatting;
 }
 
 /** The input for a kind of field. */

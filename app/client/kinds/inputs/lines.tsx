@@ -23,7 +23,7 @@ const emptyLine = (columns: readonly FormField[]): Row =>
 
 /** Each line has its own frame because its fields vary in width; tab order follows reading order. */
 function LinesInput(props: InputProps) {
-  const { value, onChange, row, speech, following } = props;
+  const { value, onChange, row, formatting, following } = props;
   const all = columnsOf(props);
   const columns = all.filter(({ readOnly }) => !readOnly);
   // Starts with one line to fill in; it is ignored if left empty.
@@ -49,7 +49,7 @@ function LinesInput(props: InputProps) {
               data-following={following !== undefined || undefined}
             >
               <legend className={styles.legend}>
-                {speech.t("form.line", { number: String(index + 1) })}
+                {formatting.t("form.line", { number: String(index + 1) })}
               </legend>
               {columns.map((column) => {
                 const { Input } = plainKindInputs[column.kind as keyof typeof plainKindInputs];
@@ -61,25 +61,25 @@ function LinesInput(props: InputProps) {
                       onChange={(next) => change(index, column.name, next)}
                       row={{ ...row, ...line }}
                       withinLabel={undefined}
-                      speech={speech}
+                      formatting={formatting}
                     />
                   </div>
                 );
               })}
-              {following && <LineAmounts columns={all} line={line} row={row} speech={speech} />}
+              {following && <LineAmounts columns={all} line={line} row={row} formatting={formatting} />}
               {hasMain(props) && known.length > 1 && (
                 <div className={styles.rank}>
                   {index === 0 ? (
-                    <span className={styles.main}>{speech.t("form.main")}</span>
+                    <span className={styles.main}>{formatting.t("form.main")}</span>
                   ) : (
                     <Button
                       variant="quiet"
                       size="small"
-                      aria-label={speech.t("form.makeMain", { number: String(index + 1) })}
+                      aria-label={formatting.t("form.makeMain", { number: String(index + 1) })}
                       onClick={() => onChange([lines[index], ...lines.toSpliced(index, 1)])}
                     >
                       <ArrowUpToLine aria-hidden />
-                      {speech.t("form.main")}
+                      {formatting.t("form.main")}
                     </Button>
                   )}
                 </div>
@@ -90,7 +90,7 @@ function LinesInput(props: InputProps) {
                   size="small"
                   icon
                   className={styles.remove}
-                  aria-label={speech.t("form.removeLine", { number: String(index + 1) })}
+                  aria-label={formatting.t("form.removeLine", { number: String(index + 1) })}
                   onClick={() => onChange(lines.toSpliced(index, 1))}
                 >
                   <X aria-hidden />
@@ -100,9 +100,11 @@ function LinesInput(props: InputProps) {
           ))}
           <Button size="small" onClick={() => onChange([...lines, emptyLine(columns)])}>
             <Plus aria-hidden />
-            {speech.t("form.addLine")}
+            {formatting.t("form.addLine")}
           </Button>
-          {following && following.totals.length > 0 && <Totals row={row} speech={speech} {...following} />}
+          {following && following.totals.length > 0 && (
+            <Totals row={row} formatting={formatting} {...following} />
+          )}
         </div>
       )}
     </Field>
@@ -118,8 +120,8 @@ function LineAmounts({
   columns,
   line,
   row,
-  speech,
-}: Pick<CellProps, "row" | "speech"> & { columns: FormField[]; line: Row }) {
+  formatting,
+}: Pick<CellProps, "row" | "formatting"> & { columns: FormField[]; line: Row }) {
   const reckoned = columns.filter((column) => column.readOnly && isFilled(column, line));
   if (reckoned.length === 0) return null;
   return (
@@ -129,7 +131,7 @@ function LineAmounts({
         return (
           <span key={column.name}>
             {column.label}{" "}
-            <b>{<Cell field={column} row={{ ...row, ...line }} speech={speech} inList={false} />}</b>
+            <b>{<Cell field={column} row={{ ...row, ...line }} formatting={formatting} inList={false} />}</b>
           </span>
         );
       })}
@@ -141,15 +143,15 @@ function LineAmounts({
 function Totals({
   totals,
   row,
-  speech,
-}: Pick<CellProps, "row" | "speech"> & { totals: readonly { label: string; amount: string }[] }) {
-  const currency = currencyOf(row, speech);
+  formatting,
+}: Pick<CellProps, "row" | "formatting"> & { totals: readonly { label: string; amount: string }[] }) {
+  const currency = currencyOf(row, formatting);
   return (
     <dl className={styles.totals} aria-live="polite">
       {totals.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatMoney({ amount, currency }, speech.formats)}</dd>
+          <dd>{formatMoney({ amount, currency }, formatting.formats)}</dd>
         </div>
       ))}
     </dl>

@@ -31,18 +31,18 @@ function NumberInput(props: InputProps) {
 }
 
 /** A currency that was just chosen overrides the saved one, and an account sets its own. */
-function useCurrency({ field, row, speech }: InputProps): string {
+function useCurrency({ field, row, formatting }: InputProps): string {
   const { field: holder = field.currency ?? "currency_id", route = "currencies" } = field.currencyOf ?? {};
   const [id] = idsOf(row[holder]);
   const isChosen = id !== undefined && id !== expandedOf(row, holder)?.id;
   const chosen = useShortList(field.currencyOf || isChosen ? route : undefined)?.find(
     (option) => option.id === id,
   );
-  return (route === "currencies" ? chosen?.code : chosen?.currency) ?? currencyOf(row, speech, field);
+  return (route === "currencies" ? chosen?.code : chosen?.currency) ?? currencyOf(row, formatting, field);
 }
 
 function AmountInput(props: InputProps) {
-  const { field, value, onChange, speech } = props;
+  const { field, value, onChange, formatting } = props;
   const currency = useCurrency(props);
   const typed = textOf(value);
   const { currency: own, amounts = {} } = field.owed ?? {};
@@ -58,19 +58,19 @@ function AmountInput(props: InputProps) {
     <MoneyInput
       {...controlProps(props)}
       {...(owed && {
-        hint: speech.t("payment.owed", {
-          amount: formatMoney({ amount: owed, currency: own }, speech.formats),
+        hint: formatting.t("payment.owed", {
+          amount: formatMoney({ amount: owed, currency: own }, formatting.formats),
         }),
       })}
       value={typed}
       onValueChange={onChange}
       currency={currency}
-      decimals={speech.formats.digits?.[currency] ?? field.decimals}
+      decimals={formatting.formats.digits?.[currency] ?? field.decimals}
     />
   );
 }
 
-function NumberFilter({ field, op, values, onChange, speech }: FilterProps) {
+function NumberFilter({ field, op, values, onChange, formatting }: FilterProps) {
   const [from = "", to = ""] = values;
   const change = (next: string[]) => onChange(next.every((value) => value === "") ? [] : next);
   if (op !== "between")
@@ -80,12 +80,12 @@ function NumberFilter({ field, op, values, onChange, speech }: FilterProps) {
   return (
     <div className={styles.range}>
       <NumericInput
-        label={speech.t("filter.from")}
+        label={formatting.t("filter.from")}
         value={from}
         onValueChange={(value) => change([value, to])}
       />
       <NumericInput
-        label={speech.t("filter.to")}
+        label={formatting.t("filter.to")}
         value={to}
         onValueChange={(value) => change([from, value])}
       />

@@ -8,8 +8,8 @@ import { nameOfDay } from "../recurrence.tsx";
 
 /** Frequency, plus weekdays for weekly rules. More complex rules are shown as text. */
 function RecurrenceInput(props: InputProps) {
-  const { field, value, onChange, speech } = props;
-  const { t, locale } = speech;
+  const { field, value, onChange, formatting } = props;
+  const { t, locale } = formatting;
   const text = textOf(value);
   const [isOther, setOther] = useState(text !== "" && !readRule(text));
   const [interval, setInterval] = useState<string>();

@@ -44,18 +44,19 @@ function typedSubject({ withinSubject }: FormField, row: Row): string | undefine
 }
 
 function ReferenceInput(props: InputProps) {
-  const { field, value, onChange, row, speech } = props;
+  const { field, value, onChange, row, formatting } = props;
   const [id] = idsOf(value);
   const within = withinOf(props);
   const short = useShortList(field.route, within);
   const [chosen, setChosen] = useState<RecordOption>();
-  const beside = expandedOf(row, field.name);
-  const known = chosen && chosen.id === id ? chosen.title : beside?.id === id ? beside?.name : undefined;
+  const expanded = expandedOf(row, field.name);
+  const known = chosen && chosen.id === id ? chosen.title : expanded?.id === id ? expanded?.name : undefined;
   const names = useNames(field.route, id !== undefined && !known ? [id] : []);
   const title = known ?? (id === undefined ? "" : (names.get(id) ?? `#${id}`));
 
   const create = useCreateInPlace(field, within, onChange);
-  const usual = field.required && id === undefined ? usualOf(short, field.route, speech.currency) : undefined;
+  const usual =
+    field.required && id === undefined ? usualOf(short, field.route, formatting.currency) : undefined;
   const preset = useEffectEvent((next: number) => props.onPreset?.(next));
   useEffect(() => {
     if (usual !== undefined) preset(usual);
@@ -68,7 +69,7 @@ function ReferenceInput(props: InputProps) {
     // The chosen option stays visible even if it was archived since.
     if (id !== undefined && !short.some((option) => option.id === id))
       options.unshift({ value: String(id), label: title });
-    if (create) options.push({ value: another, label: `+ ${newOne(field, speech)}` });
+    if (create) options.push({ value: another, label: `+ ${newOne(field, formatting)}` });
     return (
       <Select
         {...controlProps(props)}
@@ -90,12 +91,12 @@ function ReferenceInput(props: InputProps) {
         onChange(option ? Number(option.id) : null);
       }}
       search={async (text, signal) =>
-        (await searchRecords(route, text, within ?? {}, signal)).map((option) => priced(option, speech))
+        (await searchRecords(route, text, within ?? {}, signal)).map((option) => priced(option, formatting))
       }
       onCreate={create}
       disabled={within === null}
       disabledText={
-        within === null ? speech.t("form.chooseFirst", { field: props.withinLabel ?? "" }) : undefined
+        within === null ? formatting.t("form.chooseFirst", { field: props.withinLabel ?? "" }) : undefined
       }
     />
   );
@@ -112,8 +113,8 @@ const priced = (
   { price, subtitle, ...option }: RecordOption,
   { formats, currency }: ValueFormatting,
 ): RecordOption => {
-  const told = [subtitle, price && formatMoney({ amount: price, currency }, formats)].filter(Boolean);
-  return { ...option, ...(told.length > 0 && { subtitle: told.join(" · ") }) };
+  const details = [subtitle, price && formatMoney({ amount: price, currency }, formats)].filter(Boolean);
+  return { ...option, ...(details.length > 0 && { subtitle: details.join(" · ") }) };
 };
 
 /** The preselected option: the only one, the default one, or the base currency. */

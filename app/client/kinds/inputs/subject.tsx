@@ -9,19 +9,19 @@ import { ChoiceFilter } from "./choice.tsx";
 
 /** Choose the record type first, then the record. */
 function SubjectInput(props: InputProps) {
-  const { field, value, onChange, speech } = props;
+  const { field, value, onChange, formatting } = props;
   const look = controlProps(props);
   const { route, id, name } = useChosen(value);
   const kinds = field.options ?? [];
-  const [wished, wish] = useState(route ?? kinds[0]?.value ?? "");
-  const kind = route ?? wished;
+  const [chosen, wish] = useState(route ?? kinds[0]?.value ?? "");
+  const kind = route ?? chosen;
   return (
     <div className={styles.subject}>
       <Select
         {...look}
         error={undefined}
         hint={undefined}
-        label={speech.t("form.kind")}
+        label={formatting.t("form.kind")}
         hideLabel
         required
         options={kinds}

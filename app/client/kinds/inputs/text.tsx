@@ -20,13 +20,13 @@ const line =
 const PlainLine = line();
 
 function SecretLine(props: InputProps) {
-  const { field, speech } = props;
+  const { field, formatting } = props;
   return (
     <PasswordField
       {...controlProps(props)}
       revealNames={{
-        show: speech.t("form.showSecret", { field: field.label }),
-        hide: speech.t("form.hideSecret", { field: field.label }),
+        show: formatting.t("form.showSecret", { field: field.label }),
+        hide: formatting.t("form.hideSecret", { field: field.label }),
       }}
       autoComplete="off"
       maxLength={props.field.maxLength}
@@ -63,10 +63,10 @@ function LongInput(props: InputProps) {
 
 /** Other languages fall back to English, so only English is shown at first. */
 function TranslatedInput(props: InputProps) {
-  const { field, value, onChange, speech } = props;
+  const { field, value, onChange, formatting } = props;
   const texts = textsOf(value);
   const [all, setAll] = useState(Object.keys(texts).length > 1);
-  const others = speech.locales.filter(({ code }) => code !== "en");
+  const others = formatting.locales.filter(({ code }) => code !== "en");
   const input = (code: string, name: string) => (
     <TextField
       key={code}
@@ -82,12 +82,12 @@ function TranslatedInput(props: InputProps) {
   );
   return (
     <div className={styles.translated}>
-      {input("en", speech.locales.find(({ code }) => code === "en")?.name ?? "English")}
+      {input("en", formatting.locales.find(({ code }) => code === "en")?.name ?? "English")}
       {all ? (
         others.map(({ code, name }) => input(code, name))
       ) : (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
-          {speech.t("form.otherLanguages")}
+          {formatting.t("form.otherLanguages")}
         </button>
       )}
     </div>

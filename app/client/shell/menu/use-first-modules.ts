@@ -17,7 +17,7 @@ export function useFirstModules() {
         .toSorted((one, other) => one.first! - other.first!),
     [data],
   );
-  const keep = async (modules: string[]) => {
+  const save = async (modules: string[]) => {
     try {
       await run({ modules: modules.length > 0 ? modules : [""] });
     } catch (failure) {
@@ -30,7 +30,7 @@ export function useFirstModules() {
     /** The user chose them. */
     chosen: first.some(({ chosen }) => chosen),
     change: (code: string, pinned: boolean) =>
-      void keep(pinned ? [...codes, code] : codes.filter((other) => other !== code)),
-    reset: () => void keep([]),
+      void save(pinned ? [...codes, code] : codes.filter((other) => other !== code)),
+    reset: () => void save([]),
   };
 }

@@ -168,12 +168,16 @@ export const productAttributes: ResourceTable = {
     const values = (product.attributes ?? {}) as Attributes;
     return schema.map((attribute) => ({
       attribute: attribute.name,
-      attribute_value: spoken(context, attribute, values[attribute.code]),
+      attribute_value: valueText(context, attribute, values[attribute.code]),
     }));
   },
 };
 
-function spoken({ t }: SignedInContext, { unit_name }: Attribute, value: Value | undefined): string | null {
+function valueText(
+  { t }: SignedInContext,
+  { unit_name }: Attribute,
+  value: Value | undefined,
+): string | null {
   if (value === undefined) return null;
   if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
   return unit_name ? `${value} ${unit_name}` : String(value);

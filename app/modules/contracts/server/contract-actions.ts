@@ -20,14 +20,14 @@ const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
 
 export const contractActions: ResourceAction[] = contractMoves.map((move) => {
   const { label, from, primary, danger, reasoned } = contractTransitions[move];
-  const asked = asks[move] ?? (reasoned ? { comment: longText({ required: true }) } : undefined);
+  const fields = asks[move] ?? (reasoned ? { comment: longText({ required: true }) } : undefined);
   return {
     code: move,
     label,
     call: `contracts/${move}`,
     ...(primary && { primary }),
     ...(danger && { danger }),
-    ...(asked && { asks: asked }),
+    ...(fields && { asks: fields }),
     ...(asks[move] && {
       given: async (context, contract) => {
         const usual = await defaultSignatories(context, contract);

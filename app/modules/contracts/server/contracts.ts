@@ -97,7 +97,7 @@ export const contracts = defineResource("contracts", {
     "currency_id",
     "amount",
   ],
-  told: {
+  timeline: {
     kind: "documents",
     moments: [{ text: "told.contracts.created", at: "created_at" }],
     details: ["status", "end_date"],

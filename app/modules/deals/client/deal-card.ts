@@ -12,8 +12,8 @@ export interface DealCard extends BoardCard {
 }
 
 /** Drops the cents of round amounts. */
-export const shortMoney = (amount: string, currency: string, speech: ValueFormatting): string =>
-  formatMoney({ amount: amount.replace(/\.00$/, ""), currency }, speech.formats);
+export const shortMoney = (amount: string, currency: string, formatting: ValueFormatting): string =>
+  formatMoney({ amount: amount.replace(/\.00$/, ""), currency }, formatting.formats);
 
 /** How long a deal has been in its stage: "today", "3 d", "5 w". */
 function ageOf(days: number, { t }: ValueFormatting): string {
@@ -25,12 +25,12 @@ function ageOf(days: number, { t }: ValueFormatting): string {
 export function noteOf(
   row: Row,
   today: string,
-  speech: ValueFormatting,
+  formatting: ValueFormatting,
 ): Pick<BoardCard, "note" | "noteTone"> {
-  const { t } = speech;
-  const closed = toClock(textOf(row.closed_at), speech.timeZone).slice(0, 10);
+  const { t } = formatting;
+  const closed = toClock(textOf(row.closed_at), formatting.timeZone).slice(0, 10);
   if (closed !== "") return { note: formatDate(closed).slice(0, 5) };
-  const age = ageOf(Number(row.days_in_stage), speech);
+  const age = ageOf(Number(row.days_in_stage), formatting);
   const rots = textOf(row.rots_on);
   if (rots !== "" && rots < today) return { note: t("board.stuck", { age }), noteTone: "danger" };
   return { note: age };
@@ -50,7 +50,7 @@ export function nextOf(
 }
 
 /** A deal as a board card. */
-export function cardOf(row: Row, today: string, lanes: boolean, speech: ValueFormatting): DealCard {
+export function cardOf(row: Row, today: string, lanes: boolean, formatting: ValueFormatting): DealCard {
   const amount = textOf(row.amount);
   const owner = expandedOf(row, "owner_id")?.name ?? undefined;
   const party = row.party as { name?: string | null } | null;
@@ -60,8 +60,8 @@ export function cardOf(row: Row, today: string, lanes: boolean, speech: ValueFor
     title: textOf(row.name),
     href: paths.record("deals", Number(row.deal_id)),
     subtitle: party?.name ?? undefined,
-    value: amount === "" ? undefined : shortMoney(amount, currencyOf(row, speech), speech),
-    ...noteOf(row, today, speech),
+    value: amount === "" ? undefined : shortMoney(amount, currencyOf(row, formatting), formatting),
+    ...noteOf(row, today, formatting),
     ...(owner && { person: owner }),
     ...(lanes && { lane: textOf(row.owner_id) }),
   };

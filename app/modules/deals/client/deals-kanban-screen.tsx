@@ -41,8 +41,8 @@ const metaQuery = { need: ["meta" as const], limit: 10 };
 
 /** A pipeline's deals as cards in its stages. */
 export function DealsKanbanScreen() {
-  const speech = useFormatting();
-  const { t, locale } = speech;
+  const formatting = useFormatting();
+  const { t, locale } = formatting;
   const navigate = useNavigate();
   const at = useBoardPlace();
   const { place, go, href } = at;
@@ -50,13 +50,13 @@ export function DealsKanbanScreen() {
   const { data: counts } = useCall("deals/counts", {}, { revalidateOnFocus: false });
   const state = useBoard(at);
   const { board } = state;
-  const today = todayAt(speech.companyTimeZone);
+  const today = todayAt(formatting.companyTimeZone);
   const stages = useStages(board);
   const [won, setWon] = useState<number>();
   const moves = useMoves(state, (id) => stages.get(id), setWon);
   const columns = useMemo(
-    () => (board ? columnsOf(board, place.lost, place.lanes, today, state.loadingMore, speech) : []),
-    [board, place.lost, place.lanes, today, state.loadingMore, speech],
+    () => (board ? columnsOf(board, place.lost, place.lanes, today, state.loadingMore, formatting) : []),
+    [board, place.lost, place.lanes, today, state.loadingMore, formatting],
   );
   const title = list?.settings.many ?? t("board.title");
   useTitle(title);
@@ -173,7 +173,7 @@ export function DealsKanbanScreen() {
         className={styles.board}
         label={category ? `${title}, ${category.name}` : title}
         columns={columns}
-        lanes={place.lanes && board ? lanesOf(board, speech) : undefined}
+        lanes={place.lanes && board ? lanesOf(board, formatting) : undefined}
         zones={zonesOf(board, place.lost, t)}
         onMove={edit?.allowed === false ? undefined : moves.move}
         onZoneDrop={({ cardIds, zone }) => moves.drop(cardIds.map(Number), Number(zone))}
@@ -226,9 +226,9 @@ function columnsOf(
   lanes: boolean,
   today: string,
   loadingMore: number | undefined,
-  speech: ValueFormatting,
+  formatting: ValueFormatting,
 ): BoardColumn<DealCard>[] {
-  const money = (amount: string) => shortMoney(amount.replace(/\.\d+$/, ""), speech.currency, speech);
+  const money = (amount: string) => shortMoney(amount.replace(/\.\d+$/, ""), formatting.currency, formatting);
   return columns
     .filter(({ stage }) => stage.group !== "lost" || lost)
     .map(({ stage, count, sum, weighted, cards }) => ({
@@ -237,12 +237,13 @@ function columnsOf(
       tone: toneOf(stage.tone),
       count,
       sum: money(sum),
-      detail: stage.group === "open" ? speech.t("board.weighted", { amount: money(weighted) }) : undefined,
+      detail:
+        stage.group === "open" ? formatting.t("board.weighted", { amount: money(weighted) }) : undefined,
       ...(stage.wip_limit !== null && { limit: stage.wip_limit }),
       cards: cards.map((row) => {
-        const next = nextOf(row, speech);
+        const next = nextOf(row, formatting);
         return {
-          ...cardOf(row, today, lanes, speech),
+          ...cardOf(row, today, lanes, formatting),
           ...(next && {
             extra: (
               <span className={styles.next} data-late={next.late || undefined}>
@@ -259,7 +260,7 @@ function columnsOf(
 }
 
 /** Everyone with deals on the board, with their number and sum. */
-function lanesOf({ columns }: DealsBoard, speech: ValueFormatting): BoardLane[] {
+function lanesOf({ columns }: DealsBoard, formatting: ValueFormatting): BoardLane[] {
   const names = new Map(
     columns.flatMap(({ cards }) =>
       cards.map((row) => [textOf(row.owner_id), expandedOf(row, "owner_id")?.name ?? ""] as const),
@@ -274,11 +275,11 @@ function lanesOf({ columns }: DealsBoard, speech: ValueFormatting): BoardLane[] 
       const count = cells.reduce((total, cell) => total + cell.count, 0);
       return {
         id,
-        title: name || speech.t("board.noOwner"),
-        detail: `${count} · ${shortMoney(sum.toFixed(0), speech.currency, speech)}`,
+        title: name || formatting.t("board.noOwner"),
+        detail: `${count} · ${shortMoney(sum.toFixed(0), formatting.currency, formatting)}`,
       };
     })
-    .sort((a, b) => a.title.localeCompare(b.title, speech.locale));
+    .sort((a, b) => a.title.localeCompare(b.title, formatting.locale));
 }
 
 /** Drop zones for won and lost deals, in case their columns are far away or hidden. */

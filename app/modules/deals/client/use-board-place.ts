@@ -28,11 +28,11 @@ function readBoardUrl(query: URLSearchParams): BoardPlace {
 }
 
 function writeBoardUrl(place: BoardPlace): string {
-  const said = own.flatMap((name) => {
+  const filters = own.flatMap((name) => {
     const value = place[name];
     return value === undefined || value === false ? [] : [`${name}=${value === true ? 1 : value}`];
   });
-  return [...said, writeListUrl(place)].filter(Boolean).join("&");
+  return [...filters, writeListUrl(place)].filter(Boolean).join("&");
 }
 
 const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);

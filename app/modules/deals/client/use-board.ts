@@ -73,7 +73,10 @@ export function useBoard({ place, narrowed }: At) {
   };
 
   /** Shows a board optimistically while work is in flight; the server's state applies when all of it is done. */
-  const meanwhile = async <Result>(optimistic: DealsBoard, work: () => Promise<Result>): Promise<Result> => {
+  const optimistically = async <Result>(
+    optimistic: DealsBoard,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
     underway.current += 1;
     show(optimistic);
     try {
@@ -84,5 +87,15 @@ export function useBoard({ place, narrowed }: At) {
     }
   };
 
-  return { board, error, isLoading, isRefreshing, reload, loadMore, loadingMore, meanwhile, show };
+  return {
+    board,
+    error,
+    isLoading,
+    isRefreshing,
+    reload,
+    loadMore,
+    loadingMore,
+    meanwhile: optimistically,
+    show,
+  };
 }

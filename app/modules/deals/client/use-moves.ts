@@ -22,7 +22,7 @@ export function useMoves(
   const t = useText();
   const { fluent, undo } = useMessages();
   const invalidate = useInvalidate();
-  const asking = useRequiredInput();
+  const withRequiredInput = useRequiredInput();
 
   // Serial: a card that is moved twice makes the second move with the result of the first.
   const inTurn = useSerialCalls();
@@ -31,7 +31,7 @@ export function useMoves(
     Math.max(Number(row.version), versions.current.get(Number(row.deal_id)) ?? 0);
 
   const send = async (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
-    asking(async (fields) => {
+    withRequiredInput(async (fields) => {
       const { data } = await callServer("deals/move", {
         ...move,
         versions: rows.map(versionOf),
@@ -49,10 +49,10 @@ export function useMoves(
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    fluent(error.told, { tone: "danger" });
+    fluent(error.text, { tone: "danger" });
   };
 
-  const putBack = async (origins: Origin[], rows: ReadonlyMap<number, Row>, from: DealsBoard) => {
+  const moveBack = async (origins: Origin[], rows: ReadonlyMap<number, Row>, from: DealsBoard) => {
     try {
       for (const { stage_id, ids, before_id, after_id, owner_id } of origins)
         await put(
@@ -88,7 +88,7 @@ export function useMoves(
         rows.length === 1
           ? t("board.moved", { name: textOf(rows[0]!.name), stage })
           : t("board.movedMany", { count: rows.length, stage }),
-        () => void putBack(origins, all, board),
+        () => void moveBack(origins, all, board),
       );
     } catch (error) {
       tell(error);

@@ -47,7 +47,7 @@ const end = v.strictObject({
 
 const one = v.strictObject({ deal_id: payload.id() });
 
-const told = ({ text, ...made }: Made) => done(made, text);
+const reply = ({ text, ...made }: Made) => done(made, text);
 
 export const dealCalls = {
   "deals/board": defineCall({
@@ -87,19 +87,19 @@ export const dealCalls = {
     access: "plan",
     summary: "Marks a deal as won.",
     payload: end,
-    run: (context, asked) => toEnd(context, asked, "won"),
+    run: (context, payload) => toEnd(context, payload, "won"),
   }),
   "deals/lose": defineCall({
     access: "plan",
     summary: "Marks a deal as lost, with the reason.",
     payload: end,
-    run: (context, asked) => toEnd(context, asked, "lost"),
+    run: (context, payload) => toEnd(context, payload, "lost"),
   }),
   "deals/reopen": defineCall({
     access: "plan",
     summary: "Reopens a closed deal.",
     payload: end,
-    run: (context, asked) => toEnd(context, asked, "open"),
+    run: (context, payload) => toEnd(context, payload, "open"),
   }),
   "deals/plan": defineCall({
     access: "plan",
@@ -125,19 +125,19 @@ export const dealCalls = {
     access: "plan",
     summary: "Creates an order from a deal.",
     payload: one,
-    run: async (context, { deal_id }) => told(await makeOrder(context, deal_id)),
+    run: async (context, { deal_id }) => reply(await makeOrder(context, deal_id)),
   }),
   "deals/invoice": defineCall({
     access: "plan",
     summary: "Creates an invoice for a deal.",
     payload: one,
-    run: async (context, { deal_id }) => told(await makeInvoice(context, deal_id)),
+    run: async (context, { deal_id }) => reply(await makeInvoice(context, deal_id)),
   }),
   "deals/project": defineCall({
     access: "plan",
     summary: "Creates a project for a deal.",
     payload: v.strictObject({ deal_id: payload.id(), name: payload.filled(255), code: payload.filled(40) }),
-    run: async (context, { deal_id, ...named }) => told(await makeProject(context, deal_id, named)),
+    run: async (context, { deal_id, ...named }) => reply(await makeProject(context, deal_id, named)),
   }),
   /** The transition on the detail screen, with the fields that it requires. */
   "deals/status": defineCall({

@@ -174,7 +174,7 @@ export const deals = defineResource("deals", {
     "expected_close_date",
     "owner_id",
   ],
-  told: {
+  timeline: {
     kind: "deals",
     moments: [{ text: "told.deals.created", at: "created_at" }],
     details: ["amount", "stage_id", "expected_close_date"],

@@ -91,9 +91,9 @@ function askForMissing(context: SignedInContext, stage: Stage, coming: Deal[]): 
   const { principal, t } = context;
   const deals = resourceOf("deals");
   const labels = names.map((name) => labelOf(deals, name, t)).join(", ");
-  const asked = stage.group === "lost" ? [...names, "lost_comment"] : names;
+  const required = stage.group === "lost" ? [...names, "lost_comment"] : names;
   const form = describeForm(principal, deals, "edit", t)?.fields ?? [];
-  const fields = asked.flatMap((name) => {
+  const fields = required.flatMap((name) => {
     const field = form.find((each) => each.name === name && !each.readOnly);
     return field ? [{ ...field, required: names.includes(name), essential: true }] : [];
   });

@@ -22,8 +22,8 @@ export function TemplateContent({ record, label }: OwnPartProps) {
   const { code, id, row, state, show } = record;
   const saved = textOf(row.body);
   const subject_kind = textOf(row.subject_kind);
-  const kept = draftOf(user_id, `${code} body`, id);
-  const [typed, setTyped] = useState<string | undefined>(() => textOf(kept.read().body) || undefined);
+  const draft = draftOf(user_id, `${code} body`, id);
+  const [typed, setTyped] = useState<string | undefined>(() => textOf(draft.read().body) || undefined);
   const body = typed ?? saved;
   const [leaving, setLeaving] = useState(false);
   const isFile = textOf(row.format) === "docx" && !leaving && typed === undefined;
@@ -39,7 +39,7 @@ export function TemplateContent({ record, label }: OwnPartProps) {
   const checked = useDebounced(body, 600);
   const write = (next: string | undefined) => {
     setTyped(next);
-    kept.write(next === undefined || next === saved ? {} : { body: next });
+    draft.write(next === undefined || next === saved ? {} : { body: next });
   };
   const save = async () => {
     try {

@@ -148,7 +148,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
       override !== undefined
         ? { type: "text", value: override }
         : formatted(orElse(found, if_empty ?? insteadOf(path)), placeholder.format);
-    const text = said(resolved);
+    const text = textOf(resolved);
     if (is_required && text === null && resolved.type !== "unfilled") missing.push(name);
     values.set(
       code,
@@ -162,7 +162,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
       path,
       required: is_required === true,
       text,
-      ...(override !== undefined && { instead_of: said(found) }),
+      ...(override !== undefined && { instead_of: textOf(found) }),
       ...(resolved.type === "unfilled" && { reason: resolved.reason }),
     });
   }
@@ -201,7 +201,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
     return path === "document.number" ? words("choice.status.draft") : null;
   }
 
-  function said(resolved: Resolved): string | null {
+  function textOf(resolved: Resolved): string | null {
     if (resolved.type === "unfilled" || resolved.type === "list") return null;
     if (resolved.type === "image") return resolved.value && words("choice.type.image");
     return formatValue(resolved, [], locale, yes, no) || null;

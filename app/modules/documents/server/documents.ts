@@ -101,7 +101,7 @@ export const documents = defineResource("documents", {
   },
   short: ["number"],
   essential: ["name", "document_type_id", "subject", "date", "responsible_id"],
-  told: {
+  timeline: {
     kind: "documents",
     moments: [{ text: "told.documents.created", at: "created_at" }],
     details: ["status", "document_type_id"],

@@ -240,7 +240,7 @@ export const decide = (
       : ({
           key: "document.inPlaceOf",
           values: { name: within.principal.name, who },
-          ...(said && { said }),
+          ...(said && { text: said }),
         } satisfies ToldComment);
     await db
       .update(documentApprovals)

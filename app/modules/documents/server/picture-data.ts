@@ -15,11 +15,11 @@ export async function pictureData(
     .select({ store_key: files.store_key })
     .from(files)
     .where(and(eq(files.file_id, file_id), isNull(files.deleted_at)));
-  const kept = file && (await store.read(file.store_key));
-  if (!kept) return null;
+  const content = file && (await store.read(file.store_key));
+  if (!content) return null;
   // Loaded with the first picture: it is large and most servers seldom need it.
   const { default: sharp } = await import("sharp");
-  const png = await sharp(await buffer(kept))
+  const png = await sharp(await buffer(content))
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .png()
     .toBuffer();

@@ -208,15 +208,15 @@ export function createReader(
     return {
       type: "list",
       rows: (invoice.lines as LineValues[]).map((line, index) => {
-        const said = (name: string) => (line[name] as string | null) ?? null;
-        const amount = (name: string): Value => ({ type: "money", value: said(name), currency });
+        const textOf = (name: string) => (line[name] as string | null) ?? null;
+        const amount = (name: string): Value => ({ type: "money", value: textOf(name), currency });
         return {
           no: { type: "number", value: String(index + 1) },
-          name: { type: "text", value: said("name") },
-          unit: { type: "text", value: unitIn(locale, said("unit")) },
-          quantity: { type: "number", value: said("quantity") },
-          discount_percent: { type: "number", value: said("discount_percent") },
-          vat_rate: { type: "number", value: said("vat_rate") },
+          name: { type: "text", value: textOf("name") },
+          unit: { type: "text", value: unitIn(locale, textOf("unit")) },
+          quantity: { type: "number", value: textOf("quantity") },
+          discount_percent: { type: "number", value: textOf("discount_percent") },
+          vat_rate: { type: "number", value: textOf("vat_rate") },
           price: amount("price"),
           amount: amount("amount"),
         };

@@ -11,7 +11,7 @@ export function signedAddress(secrets: SecretBox, path: string, shown: object, n
   return `/${path}?of=${of}&expires=${expires}&signature=${secrets.sign(`${path} ${of} until ${expires}`)}`;
 }
 
-const asked = v.object({
+const addressQuery = v.object({
   of: v.pipe(v.string(), v.maxLength(1_000)),
   expires: v.pipe(v.string(), v.regex(/^\d{13}$/)),
   signature: v.pipe(v.string(), v.maxLength(100)),
@@ -25,7 +25,7 @@ export function readSignedAddress<Schema extends v.GenericSchema>(
   query: unknown,
   now: Date,
 ): v.InferOutput<Schema> | null {
-  const read = v.safeParse(asked, query);
+  const read = v.safeParse(addressQuery, query);
   if (!read.success || Number(read.output.expires) < now.getTime()) return null;
   const { of, expires, signature } = read.output;
   const [given, wanted] = [

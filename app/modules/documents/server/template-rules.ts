@@ -23,8 +23,8 @@ export const lintOnSave: Rule = async ({ context, previous, next, mark }) => {
   next.errors_count = faults.length;
   if (next.status !== "active" || faults.length === 0) return;
   // Reported at the field that caused it: the saved text, or the activation.
-  const asked = previous && previous.status !== "active" && previous.body === next.body ? "status" : "body";
-  mark(asked, {
+  const field = previous && previous.status !== "active" && previous.body === next.body ? "status" : "body";
+  mark(field, {
     code: "rule",
     key: "template.hasErrors",
     values: {

@@ -12,7 +12,7 @@ import { useListScreen } from "../../../client/list/use-list-screen.ts";
 import { MoreMenu } from "../../../client/screens/more-menu.tsx";
 import { chartQuery } from "./chart-query.ts";
 import { PeriodChoice } from "./period-choice.tsx";
-import { apart, lastYear, periodIn, withCurrency, withPeriod } from "./segment.ts";
+import { splitFilters, lastYear, periodIn, withCurrency, withPeriod } from "./segment.ts";
 import { useOperationsPlace } from "./use-operations-place.ts";
 import styles from "./operations.module.css";
 
@@ -41,7 +41,7 @@ export function OperationsScreen() {
   const { state } = list;
   const [doing, setDoing] = useState<"close" | "statement">();
   const { data: books } = useCall("periods/get", {}, { revalidateOnFocus: false });
-  const { shared, segment } = apart(shown.filters, charts.segment);
+  const { shared, segment } = splitFilters(shown.filters, charts.segment);
   const period = periodIn(shared);
 
   // Without a query, defaults to the last year, unless the user has their own view.

@@ -49,7 +49,10 @@ export const balanceSegment = (from: string, to: string, forecast: boolean): Seg
 ];
 
 /** Splits the list's filters into those shared by charts and table, and those from a chart segment. */
-export function apart(filters: readonly Filter[], count: number): { shared: Filter[]; segment: Filter[] } {
+export function splitFilters(
+  filters: readonly Filter[],
+  count: number,
+): { shared: Filter[]; segment: Filter[] } {
   const at = Math.max(0, filters.length - count);
   return { shared: filters.slice(0, at), segment: filters.slice(at) };
 }

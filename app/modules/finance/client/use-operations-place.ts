@@ -34,8 +34,8 @@ export function useOperationsPlace(): OperationsPlace {
   const following = useCallback(
     (change: PlaceChange): ChartsPlace => {
       if (!("filters" in change || "view" in change)) return charts;
-      const letGo = isOfOneCurrency(place.filters ?? []) && !isOfOneCurrency(change.filters ?? []);
-      return { ...charts, segment: 0, ...(letGo && { currency: "" }) };
+      const losesCurrency = isOfOneCurrency(place.filters ?? []) && !isOfOneCurrency(change.filters ?? []);
+      return { ...charts, segment: 0, ...(losesCurrency && { currency: "" }) };
     },
     [charts, place.filters],
   );

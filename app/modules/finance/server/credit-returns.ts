@@ -102,8 +102,8 @@ export function summariseCredit({
   if (invoices.length === 0) return undefined;
   if (notes.length > 0)
     return { key: "order.creditMade", values: { numbers: notes.map(({ number }) => number).join(", ") } };
-  const told = invoices.filter((number) => number !== null);
-  return told.length < invoices.length
+  const numbers = invoices.filter((number) => number !== null);
+  return numbers.length < invoices.length
     ? { key: "order.creditNeededUnseen", values: {} }
-    : { key: "order.creditNeeded", values: { numbers: told.join(", ") } };
+    : { key: "order.creditNeeded", values: { numbers: numbers.join(", ") } };
 }

@@ -173,7 +173,7 @@ export const invoices = defineResource("invoices", {
     "lines",
     "their_number",
   ],
-  told: {
+  timeline: {
     kind: "money",
     moments: [
       { text: "told.invoices.issued", at: "created_at", only: issued("out", "invoice") },

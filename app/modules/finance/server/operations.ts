@@ -175,7 +175,7 @@ export const operations = defineResource("operations", {
     "party",
     "purpose",
   ],
-  told: {
+  timeline: {
     kind: "money",
     moments: [
       { text: "told.operations.received", at: "posted_at", only: posted("income") },

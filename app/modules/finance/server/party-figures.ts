@@ -29,7 +29,7 @@ export async function partyFigures(
   const reach: Reach = Object.fromEntries(
     Object.entries(views).map(([name, view]) => [name, view ? view.where() : sql`false`]),
   );
-  const told = (figure: ReturnType<typeof receivableOf>, isTold: boolean | undefined) =>
+  const unlessHidden = (figure: ReturnType<typeof receivableOf>, isTold: boolean | undefined) =>
     isTold ? sql<string>`${figure}::text` : sql<null>`null`;
   const readsInvoices = views.invoices?.readable("balance");
   const readsDebt =
@@ -45,11 +45,11 @@ export async function partyFigures(
     askAtOnce<Omit<PartyFigures, "last_order">>(
       context,
       sql`select (select code from currencies where is_base) as currency,
-        ${told(receivableOf(column, theirs, reach), readsDebt)} as owes,
-        ${told(overdueOf(column, theirs, reach), readsInvoices)} as overdue,
+        ${unlessHidden(receivableOf(column, theirs, reach), readsDebt)} as owes,
+        ${unlessHidden(overdueOf(column, theirs, reach), readsInvoices)} as overdue,
         ${limit}::text as credit_limit,
         ${readsLimit ? sql`(${limit} - ${creditUsedBy(column, theirs, reach)})::text` : sql`null`} as credit_left,
-        ${told(creditOf(column, theirs, reach), readsCredit)} as credit
+        ${unlessHidden(creditOf(column, theirs, reach), readsCredit)} as credit
       from ${parties.table} where ${and(live(reading), eq(key, id))}`,
     ),
     views.orders?.readable("total") ? lastOrder(context, column, id) : null,

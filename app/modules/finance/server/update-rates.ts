@@ -9,7 +9,7 @@ import { all, readXml, type Element } from "./statements/read-xml.ts";
 
 /** Update interval in seconds, also used as retry delay if the bank is unreachable. */
 const pause = 6 * 3_600;
-const patience = 20_000;
+const timeoutMs = 20_000;
 const mostLetters = 1_000_000;
 
 interface Followed extends Record<string, unknown> {
@@ -24,13 +24,13 @@ interface Followed extends Record<string, unknown> {
 export const updateRates = (url: string): ScheduledTask => ({
   code: "exchange_rates",
   every: pause,
-  patience: pause,
+  retryAfter: pause,
   async run(db, now) {
     const { rows: followed } = await db.execute<Followed>(sql`
       select currency_id, code from currencies
       where auto_update and active and not is_base and deleted_at is null order by code`);
     if (followed.length === 0) return false;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     if (!answer.ok || text.length > mostLetters)
       throw new Error(`${url} gave no rates: HTTP ${answer.status}.`);

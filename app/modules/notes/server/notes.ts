@@ -61,7 +61,7 @@ export const notes = defineResource("notes", {
     ],
   },
   essential: ["body", "subject", "remind_at", "visibility"],
-  told: {
+  timeline: {
     kind: "notes",
     moments: [
       {

@@ -68,9 +68,9 @@ export function ChooseLines({
       ]),
     ),
   );
-  const [said, say] = useState("");
+  const [announcement, say] = useState("");
   const [refund, setRefund] = useState(true);
-  const placing = usePlacing(action, [t("order.why.damaged"), t("order.why.faulty")].includes(said));
+  const placing = usePlacing(action, [t("order.why.damaged"), t("order.why.faulty")].includes(announcement));
   const change = useLinesChange(call, ["comment"]);
 
   const run = async () => {
@@ -81,7 +81,7 @@ export function ChooseLines({
         ...(way === "return" && line.item_type === "product" && placing.sent(line.id)),
       }))
       .filter(({ quantity }) => quantity > 0);
-    const written = said.trim();
+    const written = announcement.trim();
     const outcome = await change.run({
       order_id: record.id,
       lines: portions,
@@ -141,7 +141,7 @@ export function ChooseLines({
         <TextField
           label={t("field.tracking_number")}
           maxLength={80}
-          value={said}
+          value={announcement}
           onValueChange={say}
           error={change.errorOf("tracking_number")}
         />
@@ -152,7 +152,12 @@ export function ChooseLines({
             {reasons.map((reason) => {
               const text = t(`order.why.${reason}`);
               return (
-                <Button key={reason} size="small" aria-pressed={said === text} onClick={() => say(text)}>
+                <Button
+                  key={reason}
+                  size="small"
+                  aria-pressed={announcement === text}
+                  onClick={() => say(text)}
+                >
                   {text}
                 </Button>
               );
@@ -163,7 +168,7 @@ export function ChooseLines({
             required
             rows={2}
             maxLength={2_000}
-            value={said}
+            value={announcement}
             onValueChange={say}
             error={change.errorOf("comment")}
           />

@@ -24,7 +24,7 @@ interface CreditApprovalProps {
 export function CreditApproval({ over: { state }, edited, onGranted }: CreditApprovalProps) {
   const t = useText();
   const notify = useNotify();
-  const [asked, setAsked] = useState(state === "asked" ? t("order.creditAsked") : "");
+  const [confirmation, setAsked] = useState(state === "asked" ? t("order.creditAsked") : "");
   const { run, pending } = useChange("orders/ask-credit", {
     invalidates: ["cps"],
     onDone: ({ data: { is_granted }, message }) =>
@@ -38,7 +38,7 @@ export function CreditApproval({ over: { state }, edited, onGranted }: CreditApp
       notify.static(failure.message);
     }
   };
-  if (asked) return <output>{asked}</output>;
+  if (confirmation) return <output>{confirmation}</output>;
   return (
     <Button size="small" pending={pending} onClick={() => void ask()}>
       {t("cart.askCredit")}

@@ -22,7 +22,7 @@ export function PriceCalculator({ record, label }: OwnPartProps) {
   const [quantity, setQuantity] = useState("1");
   const data = { ...emptyData, entity, entity_id: party && partyId(party) };
   const options = useCheckoutOptions(data, true);
-  const asked = useDebounced(
+  const payload = useDebounced(
     JSON.stringify({
       item_type: record.code === "services" ? "service" : "product",
       item_id: record.id,
@@ -34,7 +34,7 @@ export function PriceCalculator({ record, label }: OwnPartProps) {
     }),
     pause,
   );
-  const { data: found, error } = useCall("prices/explain", asked === null ? null : JSON.parse(asked), {
+  const { data: found, error } = useCall("prices/explain", payload === null ? null : JSON.parse(payload), {
     keepPrevious: true,
   });
   const currency = info?.settings.base_currency ?? "";

@@ -15,13 +15,13 @@ interface Place {
 
 /** The condition of each returned line and its warehouse: damaged goods go to one that isn't for sale. */
 export function usePlacing(action: RecordAction, isAllDamaged: boolean) {
-  const asked = action.form?.fields.find(({ name }) => name === "warehouse_id");
-  const forDamaged = typeof asked?.initial === "number" ? String(asked.initial) : "";
+  const field = action.form?.fields.find(({ name }) => name === "warehouse_id");
+  const forDamaged = typeof field?.initial === "number" ? String(field.initial) : "";
   const [chosen, setChosen] = useState<Record<number, Place>>({});
   const isDamaged = (id: number) => chosen[id]?.is_damaged ?? isAllDamaged;
   const warehouse = (id: number) => chosen[id]?.warehouse ?? (isDamaged(id) ? forDamaged : "");
   return {
-    route: asked?.route,
+    route: field?.route,
     isDamaged,
     warehouse,
     set: (id: number, place: Place) => setChosen((now) => ({ ...now, [id]: { ...now[id], ...place } })),

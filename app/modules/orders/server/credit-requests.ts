@@ -84,7 +84,7 @@ export interface AskedCredit {
   message: string;
 }
 
-interface Asked {
+interface CreditExcess {
   cp_id: number;
   name: string;
   amount: string;
@@ -95,9 +95,9 @@ interface Asked {
  * Requests credit from those who may grant it; users who may grant it themselves do so by requesting. @returns whether
  * it is granted, and a message
  */
-export async function requestCredit(context: SignedInContext, asked: Asked): Promise<AskedCredit> {
+export async function requestCredit(context: SignedInContext, request: CreditExcess): Promise<AskedCredit> {
   const { db, principal, now, t } = context;
-  const { cp_id, name, amount, over } = asked;
+  const { cp_id, name, amount, over } = request;
   const isOwn = mayGrantCredit(principal);
   const holders = isOwn ? [] : await usersWith(db, "orders.credit");
   if (!isOwn && holders.length === 0) throw refuse("credit.nobody");
@@ -113,16 +113,16 @@ export async function requestCredit(context: SignedInContext, asked: Asked): Pro
     ...(isOwn && { decided_by: principal.user_id, decided_at: now, is_granted: true }),
   });
   const { code } = await baseCurrency(db);
-  const told = { amount: money(amount, code), over: money(over, code), name };
+  const values = { amount: money(amount, code), over: money(over, code), name };
   await record(db, context, {
     action: "update",
     entity: "cps",
     entity_id: cp_id,
     title: name,
     changes: [],
-    comment: { key: isOwn ? "credit.grantedHistory" : "credit.askedHistory", values: told },
+    comment: { key: isOwn ? "credit.grantedHistory" : "credit.askedHistory", values },
   });
-  if (isOwn) return { is_granted: true, message: t("credit.granted", told) };
+  if (isOwn) return { is_granted: true, message: t("credit.granted", values) };
   await notifyUsers(
     context,
     holders.map(({ user_id }) => user_id),
@@ -179,14 +179,14 @@ export async function decideCredit(
     .where(eq(creditRequests.credit_request_id, waiting.credit_request_id));
   const name = cp.name as string;
   const { currency } = waiting;
-  const told = { name, amount: money(waiting.amount, currency), over: money(waiting.over, currency) };
+  const values = { name, amount: money(waiting.amount, currency), over: money(waiting.over, currency) };
   await record(db, context, {
     action: "update",
     entity: "cps",
     entity_id: cp_id,
     title: name,
     changes: [],
-    comment: { key: is_granted ? "credit.grantedHistory" : "credit.declinedHistory", values: told },
+    comment: { key: is_granted ? "credit.grantedHistory" : "credit.declinedHistory", values },
   });
   if (waiting.asked_by !== principal.user_id)
     await notifyUsers(context, [waiting.asked_by], {
@@ -197,7 +197,7 @@ export async function decideCredit(
       entity: "cps",
       entity_id: cp_id,
     });
-  return t(is_granted ? "credit.granted" : "credit.declined", told);
+  return t(is_granted ? "credit.granted" : "credit.declined", values);
 }
 
 const decision = (code: string, granted: boolean): ResourceAction => ({

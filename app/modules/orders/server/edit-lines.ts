@@ -29,7 +29,7 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
   const { order_id, comment } = editing;
   const { order, standing, wanted, assessment } = await assessEdit(context, editing);
   const before = standing.lines;
-  const gone = before.filter((line) => !wanted.some((each) => isOf(each, line)));
+  const removed = before.filter((line) => !wanted.some((each) => isOf(each, line)));
   refuseFaults(context, assessment, await overCredit(context, assessment));
   const { beyond } = assessment;
   if (
@@ -41,7 +41,7 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
   refuseByHand(context, priced, before);
   if (comment === "") refuseBelowCost(context, priced, assessment.currency.code);
   await followStock(context, order_id, before, priced);
-  await writeLines(context, order_id, before, priced, gone);
+  await writeLines(context, order_id, before, priced, removed);
   const { delivery_cost } = assessment.terms;
   await recalculateTotal(db, order, delivery_cost);
   const after = await linesOf({ db }, order_id);
@@ -118,13 +118,13 @@ async function writeLines(
   order_id: number,
   before: OrderedLine[],
   priced: PricedLine[],
-  gone: OrderedLine[],
+  removed: OrderedLine[],
 ): Promise<void> {
-  if (gone.length > 0)
+  if (removed.length > 0)
     await db.delete(orderLines).where(
       inArray(
         orderLines.order_line_id,
-        gone.map(({ order_line_id }) => order_line_id),
+        removed.map(({ order_line_id }) => order_line_id),
       ),
     );
   let position = before.at(-1)?.position ?? 0;

@@ -54,10 +54,10 @@ export async function heldByOthers(
     select product_id, quantity, coalesce(users.name, users.login) as who from cart_holds join users using (user_id)
     where product_id = any(${sql.param(product_ids)}::int[]) and user_id <> ${principal.user_id} and expires_at > now()
     order by product_id, who`);
-  const told = new Map<number, string>();
+  const heldUntil = new Map<number, string>();
   for (const { product_id, quantity, who } of rows) {
     const text = t("cart.heldBy", { count: String(quantity), who });
-    told.set(product_id, [told.get(product_id), text].filter(Boolean).join(", "));
+    heldUntil.set(product_id, [heldUntil.get(product_id), text].filter(Boolean).join(", "));
   }
-  return told;
+  return heldUntil;
 }

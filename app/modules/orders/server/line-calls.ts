@@ -62,7 +62,7 @@ const atOnce = <Data>(
     return done(data, message);
   });
 
-const told = async (message: Promise<string>) => ({ data: {}, message: await message });
+const replyWith = async (message: Promise<string>) => ({ data: {}, message: await message });
 
 /** Changes to a group's status, with a reason. */
 const moveTo = (group: OrderGroup, summary: string) =>
@@ -93,7 +93,7 @@ export const orderLineCalls = {
     }),
     run: (context, sent) =>
       atOnce(context, sent, (within) =>
-        told(shipOrder(within, sent.order_id, sent.lines, sent.tracking_number)),
+        replyWith(shipOrder(within, sent.order_id, sent.lines, sent.tracking_number)),
       ),
   }),
   "orders/return": defineCall({
@@ -105,13 +105,13 @@ export const orderLineCalls = {
       comment: comment(),
       refund: v.optional(payload.flag(), false),
     }),
-    run: (context, sent) => atOnce(context, sent, (within) => told(returnAndRefund(within, sent))),
+    run: (context, sent) => atOnce(context, sent, (within) => replyWith(returnAndRefund(within, sent))),
   }),
   "orders/lines": defineCall({
     access: "plan",
     summary: "Changes the lines of an order that isn't shipped yet.",
     payload: editing,
-    run: (context, sent) => atOnce(context, sent, (within) => told(editLines(within, sent))),
+    run: (context, sent) => atOnce(context, sent, (within) => replyWith(editLines(within, sent))),
   }),
   "orders/ask-credit": defineCall({
     access: "plan",

@@ -168,7 +168,7 @@ export const orders = defineResource("orders", {
     ],
   },
   about: ["party", "total"],
-  told: {
+  timeline: {
     kind: "orders",
     moments: [{ text: "told.orders.created", at: "created_at" }],
     details: ["total", "order_status_id", "items"],
@@ -332,7 +332,7 @@ export const orders = defineResource("orders", {
       returned: "order.do.returned",
     },
     rights: { cancelled: "orders.cancel" },
-    foresee: previewTransitions,
+    previewTransitions: previewTransitions,
     effect: changeOrderStatus,
   },
   constraints: (columns) => [

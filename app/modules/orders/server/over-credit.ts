@@ -18,10 +18,10 @@ export async function overCredit(
 ): Promise<OverCredit | undefined> {
   if (!beyond || !customer) return undefined;
   const { fault, is_granted } = beyond;
-  const asked = !is_granted && (await hasAsked(context, customer.id));
+  const isRequested = !is_granted && (await hasAsked(context, customer.id));
   return {
     text: context.t(fault.text, fault.values),
-    state: is_granted ? "granted" : asked ? "asked" : "over",
+    state: is_granted ? "granted" : isRequested ? "asked" : "over",
     prepaid: await prepaidWay(context, customer.entity),
   };
 }

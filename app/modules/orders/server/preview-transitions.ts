@@ -32,7 +32,7 @@ export async function previewTransitions(
     from orders o where order_id = ${order_id}`,
   );
   const { reserved, out, drafts, invoices, paid, currency } = facts!;
-  const told = {
+  const values = {
     held: reserved > 0 && t("order.effect.held", { count: String(reserved), days: daysHeld }),
     freed: reserved > 0 && t("order.effect.freed", { count: String(reserved) }),
     leaves: reserved > 0 && t("order.effect.leaves", { count: String(reserved) }),
@@ -42,10 +42,10 @@ export async function previewTransitions(
     refund: Number(paid) > 0 && t("order.effect.refund", { amount: money(paid, currency) }),
   };
   const effects: Record<string, (string | false)[]> = {
-    on_hold: [told.held],
-    shipped: [told.leaves],
-    cancelled: [told.freed, told.drafts, told.refund],
-    returned: [told.back, told.drafts, told.credits, told.refund],
+    on_hold: [values.held],
+    shipped: [values.leaves],
+    cancelled: [values.freed, values.drafts, values.refund],
+    returned: [values.back, values.drafts, values.credits, values.refund],
   };
   return (to) => (effects[to] ?? []).filter((text) => text !== false);
 }

@@ -18,14 +18,14 @@ export async function returnAndRefund(
   { order_id, lines, comment, refund }: Return,
 ): Promise<string> {
   const before = await plannedRefunds(context, order_id);
-  const told = await returnOrder(context, order_id, lines, comment);
-  if (!refund) return told;
+  const message = await returnOrder(context, order_id, lines, comment);
+  if (!refund) return message;
   const planned = (await plannedRefunds(context, order_id)).filter((id) => !before.includes(id));
   const posted = [];
   for (const operation_id of planned) posted.push((await postOperation(context, operation_id)).number);
   return posted.length === 0
-    ? told
-    : [told, context.t("order.refunded", { numbers: posted.join(", ") })].join(". ");
+    ? message
+    : [message, context.t("order.refunded", { numbers: posted.join(", ") })].join(". ");
 }
 
 async function plannedRefunds({ db }: SignedInContext, order_id: number): Promise<number[]> {

@@ -16,7 +16,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
   const employee_id = record.id;
   const { data, error } = useCall("employees/open-items", { employee_id });
   const change = useChange("employees/hand-over", { onDone: ({ message }) => fluent(message) });
-  const [heir, setHeir] = useState<RecordOption | null>(null);
+  const [successor, setHeir] = useState<RecordOption | null>(null);
   const [heirs, setHeirs] = useState<Readonly<Record<string, RecordOption | null>>>({});
   const search = async (text: string, signal?: AbortSignal) =>
     (await searchRecords("employees", text, {}, signal)).filter(({ id }) => id !== employee_id);
@@ -25,7 +25,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
   );
   const handOver = async () => {
     const answer = await change
-      .run({ employee_id, colleague_id: heir?.id ?? "", colleagues: JSON.stringify(named) })
+      .run({ employee_id, colleague_id: successor?.id ?? "", colleagues: JSON.stringify(named) })
       .catch(() => undefined);
     if (!answer) return;
     record.reload();
@@ -42,7 +42,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
         <Button
           variant="primary"
           pending={change.pending}
-          disabledReason={heir || Object.keys(named).length > 0 ? undefined : t("employee.chooseHeir")}
+          disabledReason={successor || Object.keys(named).length > 0 ? undefined : t("employee.chooseHeir")}
           onClick={() => void handOver()}
         >
           {t("employee.handOverNow")}
@@ -52,10 +52,10 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
       <div className={styles.items}>
         {refusal && (
           <p className={styles.refused} role="alert">
-            {refusal.told}
+            {refusal.text}
           </p>
         )}
-        <EntitySearch label={t("employee.heir")} value={heir} onValueChange={setHeir} search={search} />
+        <EntitySearch label={t("employee.heir")} value={successor} onValueChange={setHeir} search={search} />
         {!data && !error && <Skeleton width="70%" />}
         <ul>
           {data?.lists.map((list) => {
@@ -73,7 +73,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
                 <EntitySearch
                   label={t("employee.heirOf", { module: list.name })}
                   hideLabel
-                  placeholder={heir?.title ?? t("employee.stays")}
+                  placeholder={successor?.title ?? t("employee.stays")}
                   value={heirs[list.code] ?? null}
                   onValueChange={(option) => setHeirs({ ...heirs, [list.code]: option })}
                   search={search}

@@ -37,16 +37,16 @@ export const employeeCalls = {
       const employees = resourceOf("employees");
       const count = await context.db.transaction(async (tx) => {
         const from = await lockRow(tx, plan(context.principal, employees, "edit"), employee_id, true);
-        const heir = colleague_id ? await heirOf(context, tx, employee_id, colleague_id) : undefined;
+        const successor = colleague_id ? await heirOf(context, tx, employee_id, colleague_id) : undefined;
         const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();
         for (const [route, id] of Object.entries(colleagues))
           heirs.set(route, await heirOf(context, tx, employee_id, id));
-        if (!heir && heirs.size === 0) throw invalid("colleague_id", "problem.choose");
+        if (!successor && heirs.size === 0) throw invalid("colleague_id", "problem.choose");
         return handOver(
           tx,
           context,
           { id: employee_id, name: from.full_name as string },
-          (route) => heirs.get(route) ?? heir,
+          (route) => heirs.get(route) ?? successor,
         );
       });
       return done({ done: count }, context.t("employee.handedOver", { count: String(count) }));

@@ -60,11 +60,11 @@ export function LocationsScreen() {
   const mayEdit = list?.restrictions.edit.allowed === true;
   const start = create?.allowed ? () => add({ inside: undefined }) : undefined;
   useKey("c", start);
-  const asked = query.get("new") === "1";
-  const adding = added ?? (asked && create?.allowed ? { inside: undefined } : undefined);
+  const isCreating = query.get("new") === "1";
+  const adding = added ?? (isCreating && create?.allowed ? { inside: undefined } : undefined);
   const stopAdding = () => {
     add(undefined);
-    if (asked) go({}, true);
+    if (isCreating) go({}, true);
   };
 
   const actions = (node: LocationNode): MenuItem[] => [

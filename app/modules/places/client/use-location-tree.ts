@@ -94,7 +94,7 @@ export function useLocationTree(search: string) {
 
   const tell = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    fluent(error.told, { tone: "danger" });
+    fluent(error.text, { tone: "danger" });
   };
 
   return {

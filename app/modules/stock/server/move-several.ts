@@ -26,10 +26,10 @@ export async function moveSeveral(
     throw invalid("lines", "stock.twice");
   if (stock_kind !== "count" && lines.some(({ quantity }) => quantity === 0))
     throw invalid("lines", "stock.noQuantity");
-  const told: string[] = [];
+  const messages: string[] = [];
   // In id order, like all stock changes.
   for (const { product_id, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
-    told.push(
+    messages.push(
       stock_kind === "count"
         ? await countStock(context, {
             product_id,
@@ -45,5 +45,7 @@ export async function moveSeveral(
             comment,
           }),
     );
-  return told.length === 1 ? told[0]! : context.t("stock.severalDone", { count: String(told.length) });
+  return messages.length === 1
+    ? messages[0]!
+    : context.t("stock.severalDone", { count: String(messages.length) });
 }

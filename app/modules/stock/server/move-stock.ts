@@ -34,7 +34,7 @@ export async function moveStock(context: SignedInContext, move: StockMove): Prom
   const { free, floor } = await levelOf(context, product.id, warehouse.id);
   if (move_reason !== "receipt" && free - quantity < floor)
     throw refuse("stock.onlyFree", { left: String(free), name: product.name, warehouse: warehouse.name });
-  await keep(
+  await insertMovement(
     context,
     product,
     warehouse,
@@ -42,7 +42,7 @@ export async function moveStock(context: SignedInContext, move: StockMove): Prom
     move_reason,
     comment,
   );
-  if (to) await keep(context, product, to, quantity, move_reason, comment);
+  if (to) await insertMovement(context, product, to, quantity, move_reason, comment);
   if (move_reason === "receipt") await arrive(context, product.id, warehouse.id, quantity);
   return context.t("stock.moved", {
     name: product.name,
@@ -111,7 +111,7 @@ export async function countStock(context: SignedInContext, count: Count): Promis
     throw refuse("stock.heldMore", { ...names, reserved: String(on_hand - free) });
   if (counted === on_hand) return context.t("stock.countedSame", { ...names, counted: String(counted) });
   if (comment === "") throw invalid("comment", "refused.reason");
-  await keep(context, product, warehouse, counted - on_hand, "adjustment", comment);
+  await insertMovement(context, product, warehouse, counted - on_hand, "adjustment", comment);
   return context.t("stock.counted", { ...names, before: String(on_hand), counted: String(counted) });
 }
 
@@ -164,7 +164,7 @@ async function lyingOf(db: Database, product_id: number): Promise<number> {
 }
 
 /** Updates ledger, stock level, free stock and history, atomically. */
-async function keep(
+async function insertMovement(
   context: SignedInContext,
   product: Place,
   warehouse: Place,

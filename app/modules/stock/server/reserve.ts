@@ -74,7 +74,7 @@ export async function reservedOf(tx: Database, order_id: number): Promise<Wanted
 }
 
 /** Removes the given part of an order's reservations, by warehouse in id order. */
-const letGo = (order_id: number, wanted: Wanted[]): SQL => sql`
+const releaseRows = (order_id: number, wanted: Wanted[]): SQL => sql`
   held as (
     select product_id, warehouse_id, quantity as held,
       sum(quantity) over (partition by product_id order by warehouse_id) - quantity as before
@@ -99,7 +99,7 @@ const letGo = (order_id: number, wanted: Wanted[]): SQL => sql`
 export async function release(tx: Database, order_id: number, wanted: Wanted[]): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
-    with ${letGo(order_id, wanted)},
+    with ${releaseRows(order_id, wanted)},
     levels as (
       update stock_levels set reserved = reserved - portion.quantity
       from portion where stock_levels.product_id = portion.product_id and stock_levels.warehouse_id = portion.warehouse_id
@@ -118,7 +118,7 @@ export async function transferReservations(
 ): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
-    with ${letGo(from, wanted)}
+    with ${releaseRows(from, wanted)}
     insert into stock_reservations (order_id, product_id, warehouse_id, quantity)
     select ${to}, product_id, warehouse_id, quantity from portion`);
 }
@@ -127,7 +127,7 @@ export async function transferReservations(
 export async function ship(tx: Database, order_id: number, user_id: number, wanted: Wanted[]): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
-    with ${letGo(order_id, wanted)},
+    with ${releaseRows(order_id, wanted)},
     moved as (
       insert into stock_moves (product_id, warehouse_id, quantity, reason, order_id, user_id)
       select product_id, warehouse_id, -quantity, 'shipment', ${order_id}, ${user_id} from portion

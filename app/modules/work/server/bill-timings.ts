@@ -139,8 +139,8 @@ function linesOf({ t }: SignedInContext, project: Project, times: Time[]): objec
     const name = ((parts === byTask ? task : null) ?? project.name).slice(0, 200);
     if (hours.times(60).eq(minutes) && hours.times(rate).round(2, Big.roundHalfUp).eq(amount))
       return { name, quantity: hours.toFixed(3), unit: t("timing.hours"), price: rate };
-    const spoken = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-    return { name: `${name}, ${spoken} ${t("timing.hours")}`, quantity: "1", price: amount.toFixed(2) };
+    const duration = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+    return { name: `${name}, ${duration} ${t("timing.hours")}`, quantity: "1", price: amount.toFixed(2) };
   });
 }
 

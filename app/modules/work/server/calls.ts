@@ -81,7 +81,7 @@ export const workCalls = {
     access: "plan",
     summary: "A week of time entries by project and day.",
     payload: v.strictObject({ date: v.optional(payload.day()), employee_id: v.optional(payload.id()) }),
-    run: async (context, asked) => done(await readWeek(context, asked)),
+    run: async (context, payload) => done(await readWeek(context, payload)),
   }),
   "projects/burn-up": defineCall({
     access: "plan",

@@ -158,7 +158,7 @@ export const tasks = defineResource("tasks", {
   },
   short: ["number", "project_id"],
   essential: ["title", "assignee_id", "due_at", "project_id", "subject", "priority"],
-  told: {
+  timeline: {
     kind: "tasks",
     moments: [
       { text: "told.tasks.created", at: "created_at" },

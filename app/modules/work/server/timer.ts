@@ -101,12 +101,12 @@ export async function stopForgottenTimers(context: Within): Promise<Timer[]> {
       )
       .for("update", { skipLocked: true });
     for (const timer of forgotten) {
-      const kept = await stop(
+      const saved = await stop(
         { ...context, db: tx },
         timer,
         new Date(timer.running_since!.getTime() + longestRun * 3_600_000),
       );
-      await tellOfStop({ ...context, db: tx }, timer, kept!);
+      await tellOfStop({ ...context, db: tx }, timer, saved!);
     }
     return forgotten;
   });
@@ -128,14 +128,14 @@ async function tellOfStop(within: Within, { task_id, employee_id }: Timer, timin
 }
 
 async function stop(within: Within, timer: Timer, at: Date): Promise<number | undefined> {
-  const kept = await keep(within, timer, at);
+  const saved = await saveTiming(within, timer, at);
   await within.db.delete(timers).where(sameAs(timer));
-  return kept;
+  return saved;
 }
 
 async function pause(within: Within, timer: Timer): Promise<void> {
   const { db, now } = within;
-  await keep(within, timer, now);
+  await saveTiming(within, timer, now);
   await db
     .update(timers)
     .set({ running_since: null, seconds: timer.seconds + secondsUntil(timer, now), changed_at: now })
@@ -146,7 +146,7 @@ async function pause(within: Within, timer: Timer): Promise<void> {
  * An uninterrupted run becomes a time entry with start and end, so that entries never overlap. If the same hours were
  * also entered manually, only the duration is recorded.
  */
-async function keep(within: Within, timer: Timer, end: Date): Promise<number | undefined> {
+async function saveTiming(within: Within, timer: Timer, end: Date): Promise<number | undefined> {
   const seconds = secondsUntil(timer, end);
   if (seconds < 1) return undefined;
   const [from, until] = [timer.running_since!.toISOString(), end.toISOString()];

@@ -21,7 +21,7 @@ export function weekOf(day: string): string[] {
   return days;
 }
 
-interface Asked {
+interface WeekQuery {
   date?: string | undefined;
   employee_id?: number | undefined;
 }
@@ -42,7 +42,10 @@ type FoundTask = Pick<WeekRow, "project_id" | "project" | "task_id" | "task"> & 
 const recent = 14;
 
 /** An employee's timesheet by task and day, limited to what the user may see. */
-export async function readWeek(context: SignedInContext, { date, employee_id }: Asked): Promise<TimingWeek> {
+export async function readWeek(
+  context: SignedInContext,
+  { date, employee_id }: WeekQuery,
+): Promise<TimingWeek> {
   const { db, principal, now } = context;
   const viewing = plan(principal, resourceOf("timings"), "list");
   const person = employee_id ?? principal.employee_id;
@@ -52,13 +55,13 @@ export async function readWeek(context: SignedInContext, { date, employee_id }: 
   // Thursday's month has most of the week's days.
   const month = days[3]!.slice(0, 7);
   /** Names that the user may not see are replaced by a number. */
-  const told = (route: RouteCode, name: SQL, id: SQL) =>
+  const reference = (route: RouteCode, name: SQL, id: SQL) =>
     sql`case when ${id} is not null then case when ${withinReach(context, route)} then ${name} else '#' || ${id} end end`;
-  const project = told("projects", sql`projects.name`, sql`projects.project_id`);
-  const task = told("tasks", sql`tasks.title`, sql`tasks.task_id`);
+  const project = reference("projects", sql`projects.name`, sql`projects.project_id`);
+  const task = reference("tasks", sql`tasks.title`, sql`tasks.task_id`);
   const [{ rows: people }, { rows: entries }, { rows: tasks }, employee, { rows: heat }] = await Promise.all([
     db.execute<WeekPerson & Record<string, unknown>>(sql`
-      select timings.employee_id as id, ${told("employees", sql`full_name`, sql`timings.employee_id`)} as name,
+      select timings.employee_id as id, ${reference("employees", sql`full_name`, sql`timings.employee_id`)} as name,
         (count(*) filter (where timings.status = 'submitted'))::int as waiting
       from timings join employees using (employee_id)
       where ${live(viewing)} and timings.date between ${monday}::date - 60 and ${sunday}::date

@@ -53,16 +53,16 @@ export async function mailForgotten(context: Context, site: string, user_id: num
             and earlier.created_at > now() - make_interval(mins => ${restBetween}))`,
       ),
     );
-  const asking = found && isMailAddress(found.email) ? found : nobody;
-  const kind = asking.status === "invited" ? "invitation" : "reset";
+  const recipient = found && isMailAddress(found.email) ? found : nobody;
+  const kind = recipient.status === "invited" ? "invitation" : "reset";
   const seconds = linkLifetimes[kind];
   const token = newToken();
   const until = new Date(now.getTime() + seconds * 1000);
   const row = outboxRow(secrets, {
     kind,
-    recipient: asking.email,
+    recipient: recipient.email,
     letter: linkLetter({
-      to: { ...asking, locale: asking.locale ?? locale },
+      to: { ...recipient, locale: recipient.locale ?? locale },
       kind,
       site,
       token,
@@ -71,17 +71,17 @@ export async function mailForgotten(context: Context, site: string, user_id: num
     expires_at: until,
   });
   await db.transaction(async (tx) => {
-    await withdrawLinks(tx, asking.user_id);
+    await withdrawLinks(tx, recipient.user_id);
     await tx.execute(sql`
       insert into ${signInLinks} (user_id, token_hash, expires_at)
       select user_id, ${hashToken(token)}, now() + ${seconds}::int * interval '1 second'
-      from ${table} where user_id = ${asking.user_id}
+      from ${table} where user_id = ${recipient.user_id}
       on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
     await tx.execute(sql`
       insert into ${mails} (message_id, kind, recipient, subject, contents, user_id, expires_at)
       select ${row.message_id}, ${row.kind}, ${row.recipient}, ${row.subject}, ${row.contents}, user_id, ${until}
-      from ${table} where user_id = ${asking.user_id}`);
+      from ${table} where user_id = ${recipient.user_id}`);
     // Users without a working email address need the administrators.
-    await notifyForgottenPassword(tx, found && asking === nobody ? found.user_id : null);
+    await notifyForgottenPassword(tx, found && recipient === nobody ? found.user_id : null);
   });
 }

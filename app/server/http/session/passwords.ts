@@ -60,7 +60,7 @@ const guessable = 1e8;
 const estimating = createWorkerPool<PasswordTasks>({
   built: new URL("./password-worker.js", import.meta.url),
   source: new URL("./password-worker.ts", import.meta.url),
-  patience: 5_000,
+  timeoutMs: 5_000,
   memory: 256,
   most: 1,
 });

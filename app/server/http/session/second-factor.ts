@@ -10,7 +10,7 @@ import { hashToken } from "./visitor.ts";
 /** RFC 6238 with the only parameters that all authenticator apps support. */
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 };
 
-type Asking = Pick<Context, "db" | "now" | "secrets">;
+type FactorContext = Pick<Context, "db" | "now" | "secrets">;
 
 const isConfirmed = (user_id: number) =>
   and(eq(secondFactors.user_id, user_id), isNotNull(secondFactors.confirmed_at));
@@ -30,7 +30,7 @@ export async function describeFactor(db: Database, user_id: number) {
 
 /** Creates a secret for the user's authenticator app. It has no effect until confirmed with a code. */
 export async function offerFactor(
-  { db, secrets }: Asking,
+  { db, secrets }: FactorContext,
   user: { user_id: number; login: string; issuer: string },
 ) {
   const secret = new Secret({ size: 20 });
@@ -49,11 +49,11 @@ export async function offerFactor(
 }
 
 /** Enables the pending second factor if the code matches; false otherwise. */
-export async function confirmFactor(asking: Asking, user_id: number, code: string): Promise<boolean> {
+export async function confirmFactor(context: FactorContext, user_id: number, code: string): Promise<boolean> {
   const isOffered = and(eq(secondFactors.user_id, user_id), isNull(secondFactors.confirmed_at));
-  const step = await stepOf(asking, user_id, code);
+  const step = await stepOf(context, user_id, code);
   if (step === null) return false;
-  const { rowCount } = await asking.db
+  const { rowCount } = await context.db
     .update(secondFactors)
     .set({ confirmed_at: sql`now()`, last_step: step })
     .where(isOffered);
@@ -66,13 +66,13 @@ export async function dropFactor(db: Database, user_id: number): Promise<void> {
 }
 
 /** Consumes a code from the app or a recovery code. Each works only once. */
-export async function consumeCode(asking: Asking, user_id: number, typed: string): Promise<boolean> {
+export async function consumeCode(context: FactorContext, user_id: number, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(asking.db, user_id, code);
-  const step = await stepOf(asking, user_id, code);
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(context.db, user_id, code);
+  const step = await stepOf(context, user_id, code);
   if (step === null) return false;
   // A single conditional update, so that only one of two concurrent requests with the same code succeeds.
-  const { rowCount } = await asking.db
+  const { rowCount } = await context.db
     .update(secondFactors)
     .set({ last_step: step })
     .where(and(isConfirmed(user_id), lt(secondFactors.last_step, step)));
@@ -80,7 +80,11 @@ export async function consumeCode(asking: Asking, user_id: number, typed: string
 }
 
 /** The time step that the code belongs to: the current or an adjacent one, to allow for clock drift. */
-async function stepOf({ db, now, secrets }: Asking, user_id: number, code: string): Promise<number | null> {
+async function stepOf(
+  { db, now, secrets }: FactorContext,
+  user_id: number,
+  code: string,
+): Promise<number | null> {
   const [factor] = await db
     .select({ secret: secondFactors.secret })
     .from(secondFactors)

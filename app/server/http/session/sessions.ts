@@ -52,18 +52,18 @@ export const listSessions = (db: Database, user_id: number) =>
 
 /** Revokes one of the user's sessions; false if it doesn't exist. */
 export async function revokeSession(db: Database, user_id: number, session_id: number): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), eq(sessions.session_id, session_id)))
     .returning({ session_id: sessions.session_id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Revokes the user's sessions except the one to keep, after a change of password, permissions or status. */
 export async function revokeSessions(db: Database, user_id: number, kept?: number): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), kept === undefined ? undefined : ne(sessions.session_id, kept)))
     .returning({ session_id: sessions.session_id });
-  return gone.length;
+  return deleted.length;
 }

@@ -52,8 +52,8 @@ export async function differences(
   for (const [field, kind] of changed)
     spokenChanges.push({
       field,
-      old: await spoken(db, kind, before[field]),
-      new: await spoken(db, kind, after[field]),
+      old: await readableValue(db, kind, before[field]),
+      new: await readableValue(db, kind, after[field]),
       before: before[field] ?? null,
       after: after[field] ?? null,
     });
@@ -67,7 +67,7 @@ export function same(field: Field, a: unknown, b: unknown): boolean {
   return field.kind === "money" || field.kind === "number" ? Number(left) === Number(right) : left === right;
 }
 
-async function spoken(db: Database, field: Field, value: unknown): Promise<string | null> {
+async function readableValue(db: Database, field: Field, value: unknown): Promise<string | null> {
   if (field.kind === "translated") return (value as Record<string, string> | null)?.en ?? null;
   if (field.kind === "subject") return subjectTitle(db, value);
   if (field.kind === "lines") return spokenLines(db, field, value);
@@ -94,11 +94,11 @@ export function titlesOf(
   ids: number[],
 ): Promise<Map<number, string | undefined>> {
   const key = resource.column(resource.key);
-  return readCached(db, resource.code, "titles", ids, async (asked) => {
+  return readCached(db, resource.code, "titles", ids, async (missing) => {
     const rows = await db
       .select({ id: key, title: titleOf(resource, "en") })
       .from(resource.table)
-      .where(inArray(key, asked));
+      .where(inArray(key, missing));
     return new Map(rows.map(({ id, title }) => [id as number, String(title)]));
   });
 }
@@ -109,7 +109,7 @@ async function spokenLines(db: Database, { shape }: Field, value: unknown): Prom
   for (const line of (value as Record<string, unknown>[] | null) ?? []) {
     const parts: string[] = [];
     for (const [name, column] of Object.entries(shape.columns!)) {
-      const part = await spoken(db, column, line[name]);
+      const part = await readableValue(db, column, line[name]);
       if (part !== null) parts.push(part);
     }
     lines.push(parts.join(", "));

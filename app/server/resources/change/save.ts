@@ -56,9 +56,9 @@ export async function complete(context: Context, resource: Resource, saving: Sav
     problems,
   );
   const { fields, lines } = resource.follows ?? { fields: [] };
-  const told = [...fields, ...(lines ? [lines.field, ...lines.totals] : [])];
+  const returned = [...fields, ...(lines ? [lines.field, ...lines.totals] : [])];
   return Object.fromEntries(
-    told
+    returned
       .filter((name) => target.readable(name) && next[name] !== undefined)
       .map((name) => [name, next[name]]),
   );

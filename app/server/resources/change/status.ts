@@ -69,12 +69,12 @@ export function changeStatusOnly(
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
     // Staff may define multiple statuses in a group; moving between them has no consequences.
-    const alike = from.group === to.group && row[workflow.field] !== change.status_id;
-    const open = alike || (change.back === true && !workflow.effect);
+    const isWithinGroup = from.group === to.group && row[workflow.field] !== change.status_id;
+    const open = isWithinGroup || (change.back === true && !workflow.effect);
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
     if (!mayEnter(context.principal, workflow, to.group)) throw lacksRight(workflow.rights![to.group]!);
-    if (!alike && workflow.reasoned?.includes(to.group) && isBlank(change.comment))
+    if (!isWithinGroup && workflow.reasoned?.includes(to.group) && isBlank(change.comment))
       throw invalid("comment", "refused.reason");
     await tx
       .update(resource.table)

@@ -59,13 +59,13 @@ const expansions: Partial<Record<Kind, JsonSchema>> = {
 /** A record field and its expansion, as sent and returned by calls. */
 export function fieldSchemas(name: string, field: Field): Record<string, JsonSchema> {
   const value = fieldSchema(field);
-  const beside = expansions[field.kind];
-  if (!beside) return { [name]: value };
+  const expansion = expansions[field.kind];
+  if (!expansion) return { [name]: value };
   const place = expandedName(name);
   const { readOnly } = value;
   return place === name
-    ? { [name]: { anyOf: [beside, value, { type: "null" }], ...(readOnly === true && { readOnly }) } }
-    : { [name]: value, [place]: { anyOf: [beside, { type: "null" }], readOnly: true } };
+    ? { [name]: { anyOf: [expansion, value, { type: "null" }], ...(readOnly === true && { readOnly }) } }
+    : { [name]: value, [place]: { anyOf: [expansion, { type: "null" }], readOnly: true } };
 }
 
 function fieldSchema({ kind, shape, options, column }: Field): JsonSchema {

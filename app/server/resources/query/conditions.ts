@@ -22,7 +22,7 @@ import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { dateCondition } from "./date-conditions.ts";
-import { fieldAt, through, type Asked } from "./field-path.ts";
+import { fieldAt, through, type ResolvedField } from "./field-path.ts";
 import { historyCondition, isOfHistory } from "./history-condition.ts";
 import { containing, escapeLike } from "./search.ts";
 
@@ -43,18 +43,18 @@ export function filtersCondition(plan: Plan, filters: readonly Filter[]): SQL | 
 const denied: Partial<Record<Operator, Operator>> = { ne: "eq", nin: "in", empty: "not_empty" };
 
 function condition(plan: Plan, filter: Filter, path: string): SQL | undefined {
-  const asked = fieldAt(plan, filter.field, path);
+  const resolved = fieldAt(plan, filter.field, path);
   const positive = denied[filter.op];
-  if (asked.references.length > 0 && positive && asked.field.operators.includes(filter.op))
-    return sql`(${through(asked, ownCondition(asked, { ...filter, op: positive }, path))}) is not true`;
-  return through(asked, ownCondition(asked, filter, path));
+  if (resolved.references.length > 0 && positive && resolved.field.operators.includes(filter.op))
+    return sql`(${through(resolved, ownCondition(resolved, { ...filter, op: positive }, path))}) is not true`;
+  return through(resolved, ownCondition(resolved, filter, path));
 }
 
-function ownCondition(asked: Asked, { op, value }: Filter, path: string): SQL | undefined {
-  const { plan, field, column } = asked;
+function ownCondition(resolved: ResolvedField, { op, value }: Filter, path: string): SQL | undefined {
+  const { plan, field, column } = resolved;
   const values = (Array.isArray(value) ? value : value === undefined ? [] : [value]).slice(0, 200);
   if (values.length === 0 && !unaryOperators.includes(op)) throw invalid(path, "problem.filterValue");
-  if (isOfHistory(op)) return historyCondition(asked, op, values[0]!, path);
+  if (isOfHistory(op)) return historyCondition(resolved, op, values[0]!, path);
   if (!field.operators.includes(op)) throw invalid(path, "problem.filterOperator", { operator: op });
   if (field.kind === "datetime" || field.kind === "date")
     return dateCondition(column, field, op, values, plan.principal.time_zone, path);
@@ -73,9 +73,9 @@ function ownCondition(asked: Asked, { op, value }: Filter, path: string): SQL | 
     case "my_team":
       return inTeam(plan, column, field);
     case "contains":
-      return contains(asked, values[0]!, path);
+      return contains(resolved, values[0]!, path);
     case "starts":
-      return and(ilike(column, `${escapeLike(values[0]!)}%`), searched(asked, values[0]!));
+      return and(ilike(column, `${escapeLike(values[0]!)}%`), searched(resolved, values[0]!));
   }
   if (field.kind === "status" && values.some((each) => !/^\d+$/.test(each)))
     return inGroups(column, field, op, values, path);
@@ -162,17 +162,17 @@ const isEmpty = (column: PgColumn, field: Field): SQL =>
       ? sql`coalesce(${column}, '') = ''`
       : isNull(column);
 
-function contains(asked: Asked, value: string, path: string): SQL | undefined {
-  const { field, column } = asked;
+function contains(resolved: ResolvedField, value: string, path: string): SQL | undefined {
+  const { field, column } = resolved;
   if (field.kind === "tags" || field.kind === "choices") return sql`${column} @> array[${value}]`;
   if (field.kind === "references") {
     if (!/^\d{1,9}$/.test(value)) throw invalid(path, "problem.filterValue");
     return sql`${column} @> array[${Number(value)}::int]`;
   }
   const text = field.kind === "translated" ? (sql`${column}::text` as unknown as PgColumn) : column;
-  return and(ilike(text, `%${escapeLike(value)}%`), searched(asked, value));
+  return and(ilike(text, `%${escapeLike(value)}%`), searched(resolved, value));
 }
 
 /** A searched field's text is also in the search text, which has an index. */
-const searched = ({ plan, field }: Asked, value: string): SQL | undefined =>
+const searched = ({ plan, field }: ResolvedField, value: string): SQL | undefined =>
   field.options.search && value.length > 2 ? containing(plan.resource, value) : undefined;

@@ -10,7 +10,7 @@ import { calculated } from "./value-of.ts";
 export const deepest = 2;
 
 /** A filtered field, and the references leading to it. */
-export interface Asked {
+export interface ResolvedField {
   /** Plan of the list that the field belongs to. */
   plan: Plan;
   name: string;
@@ -20,12 +20,12 @@ export interface Asked {
 }
 
 /** Resolves `cp_id.manager_id`. Each field on the path must be readable, and each referenced list accessible. */
-export function fieldAt(plan: Plan, path: string, at: string): Asked {
+export function fieldAt(plan: Plan, path: string, at: string): ResolvedField {
   const refused = () => invalid(at, "problem.filterField", { field: path });
   const names = path.split(".");
   const last = names.pop()!;
   if (names.length > deepest) throw refused();
-  const references: Asked["references"] = [];
+  const references: ResolvedField["references"] = [];
   let here = plan;
   for (const name of names) {
     const field = here.resource.fields[name];
@@ -50,7 +50,7 @@ export function columnOf(plan: Plan, name: string, field: Field): PgColumn {
 }
 
 /** Applies a field's condition to the list: it must hold for a record that the user can see behind each reference. */
-export function through({ plan, references }: Asked, condition: SQL | undefined): SQL | undefined {
+export function through({ plan, references }: ResolvedField, condition: SQL | undefined): SQL | undefined {
   let inner = condition;
   let target = plan;
   for (const reference of references.toReversed()) {

@@ -5,7 +5,7 @@ import { invalid } from "../../http/refusal.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { todayIn } from "./date-conditions.ts";
-import type { Asked } from "./field-path.ts";
+import type { ResolvedField } from "./field-path.ts";
 
 export const historyOperators: readonly Operator[] = ["changed_since", "changed_to"];
 
@@ -17,7 +17,7 @@ export const hasAskedPast = ({ kind, column }: Field): boolean =>
 
 /** The field was changed in the last days, or was ever changed to the value. Requires history permission. */
 export function historyCondition(
-  { plan, name, field }: Asked,
+  { plan, name, field }: ResolvedField,
   op: Operator,
   value: string,
   path: string,

@@ -166,8 +166,8 @@ const searchedUpTo = 1_000;
  */
 async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
   const isSearched = (query.search ?? "").trim() !== "";
-  const asked = (query.filters ?? []).length > 0 || isSearched;
-  const narrowed = asked || plan.where() !== undefined;
+  const isFiltered = (query.filters ?? []).length > 0 || isSearched;
+  const narrowed = isFiltered || plan.where() !== undefined;
   const most = isSearched
     ? searchedUpTo
     : !narrowed
@@ -179,11 +179,16 @@ async function countRows(db: Database, plan: Plan, where: SQL | undefined, query
   const counted = await db.execute<{ count: number | null; estimate: number; unfiltered: number | null }>(sql`
     select
       ${narrowed ? boundedCount(plan, where, most) : unlessLong(boundedCount(plan, where, most))} as count,
-      ${asked ? unlessLong(boundedCount(plan, live(plan), exactCountLimit)) : sql`null`} as unfiltered,
+      ${isFiltered ? unlessLong(boundedCount(plan, live(plan), exactCountLimit)) : sql`null`} as unfiltered,
       (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
   const { count, estimate, unfiltered } = counted.rows[0]!;
   if (count === null || count > most)
-    return { count: narrowed ? most : Math.max(estimate, most), exact: false, asked, hidden: undefined };
+    return {
+      count: narrowed ? most : Math.max(estimate, most),
+      exact: false,
+      asked: isFiltered,
+      hidden: undefined,
+    };
   const isKnown = unfiltered !== null && unfiltered <= exactCountLimit;
-  return { count, exact: true, asked, hidden: isKnown ? unfiltered - count : undefined };
+  return { count, exact: true, asked: isFiltered, hidden: isKnown ? unfiltered - count : undefined };
 }

@@ -91,11 +91,11 @@ export async function readableIds(db: Database, plan: Plan, ids: number[]): Prom
   const { action, principal, resource } = plan;
   const key = resource.column(resource.key);
   const question = `${action} ${principal.user_id}`;
-  const readable = await readCached(db, resource.code, question, ids, async (asked) => {
+  const readable = await readCached(db, resource.code, question, ids, async (missing) => {
     const rows = await db
       .select({ id: key })
       .from(resource.table)
-      .where(and(live(plan), inArray(key, asked)));
+      .where(and(live(plan), inArray(key, missing)));
     return new Map(rows.map(({ id }) => [id as number, true]));
   });
   return new Set(ids.filter((id) => readable.get(id)));

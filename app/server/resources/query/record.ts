@@ -214,7 +214,7 @@ async function workflowState(
   if (!workflow) return {};
   const [statuses, effects] = await Promise.all([
     statusesOf(context, resource),
-    workflow.foresee?.(context, record),
+    workflow.previewTransitions?.(context, record),
   ]);
   const current = statuses.find(({ id }) => id === record[workflow.field]);
   if (!current) return {};

@@ -13,12 +13,12 @@ export function singleOf({ list: { single } }: Resource, filters: readonly Filte
     .map((filter) => {
       const { or_group } = filter;
       const alternatives = or_group ? filters.filter((each) => each.or_group === or_group) : [filter];
-      const alike = alternatives.every(
+      const isUniform = alternatives.every(
         (each) =>
           (each.field === single?.field || each.field === single?.other?.field) &&
           idIn(each) === idIn(filter),
       );
-      return alike ? idIn(filter) : undefined;
+      return isUniform ? idIn(filter) : undefined;
     })
     .find((each) => each !== undefined);
   return id !== undefined && /^\d+$/.test(id) ? Number(id) : undefined;

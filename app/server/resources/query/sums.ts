@@ -113,14 +113,14 @@ function countedRows(
   { filters = [], group }: SumsRequest["query"],
 ): Record<"counted" | "sign", SQL> {
   const { sums } = resource.list;
-  const spoken = new Set([...filters.map(({ field }) => field), group]);
+  const constrained = new Set([...filters.map(({ field }) => field), group]);
   const isOneOf = (name: string, values: readonly string[] = []) =>
     sql`${resource.column(name)} = any(${sql.param(values)}::text[])`;
   const leftOut = Object.entries({
     ...sums?.leaveOut,
     ...(singleOf(resource, filters) === undefined && sums?.leaveOutOfMany),
   })
-    .filter(([name]) => !spoken.has(name))
+    .filter(([name]) => !constrained.has(name))
     .map(([name, values]) => sql`not ${isOneOf(name, values)}`);
   const against = Object.entries(sums?.against ?? {}).map(([name, values]) => isOneOf(name, values));
   return {

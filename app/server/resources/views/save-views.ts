@@ -124,7 +124,7 @@ export async function saveViewOrder(
   resource: Resource,
   order: string[],
 ): Promise<void> {
-  await keep(context, resource, "", { view_order: order });
+  await writeView(context, resource, "", { view_order: order });
 }
 
 /** Sets the default view. Setting it for a profile requires permission to share views. */
@@ -135,7 +135,7 @@ export async function saveDefaultView(
   access_id: number | undefined,
 ): Promise<void> {
   if (access_id === undefined) {
-    await keep(context, resource, "", { default_view: view_id || null });
+    await writeView(context, resource, "", { default_view: view_id || null });
     return;
   }
   requireSharing(context, resource);
@@ -160,9 +160,9 @@ export async function keepSettings(
   checkColumns(plan(context.principal, resource, "list"), settings.columns);
   const place = view_id === "all" ? "" : view_id;
   const values = arranged(settings);
-  if (Object.keys(values).length > 0) await keep(context, resource, place, values);
+  if (Object.keys(values).length > 0) await writeView(context, resource, place, values);
   // The page size is the same for all views.
-  if (settings.limit !== undefined) await keep(context, resource, "", { limit: settings.limit });
+  if (settings.limit !== undefined) await writeView(context, resource, "", { limit: settings.limit });
 }
 
 /** Resets to the defaults of the list or view; the order of views and the page size are kept. */
@@ -183,7 +183,7 @@ export async function forgetSettings(
     );
 }
 
-async function keep(
+async function writeView(
   { db, principal }: SignedInContext,
   { code }: Resource,
   view_id: string,

@@ -28,8 +28,8 @@ function Editor({ matrix }: { matrix: Matrix }) {
   const { t } = useFormatting();
   const { fluent } = useMessages();
   const { user_id } = useUser();
-  const kept = draftOf(user_id, "access matrix", matrix.access_id);
-  const [edit, setEdit] = useState<AccessEdit>(kept.read);
+  const draft = draftOf(user_id, "access matrix", matrix.access_id);
+  const [edit, setEdit] = useState<AccessEdit>(draft.read);
   const grants: Grants = { ...matrix.grants, ...edit.grants };
   const rights = edit.rights ?? matrix.rights;
   const [text, setText] = useState("");
@@ -43,7 +43,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
 
   const change = (next: AccessEdit) => {
     setEdit(next);
-    kept.write({ ...next });
+    draft.write({ ...next });
   };
   const changeGrants = (next: Grants) => change({ ...edit, grants: { ...edit.grants, ...next } });
   const changeRights = (next: string[]) => change({ ...edit, rights: next });

@@ -39,7 +39,7 @@ export function AccessReview({ access_id, grants, rights, saving, onSave, onClos
     >
       {failure && (
         <p className={styles.refused} role="alert">
-          {failure.told}
+          {failure.text}
         </p>
       )}
       {!data && !error && <Skeleton width="60%" />}

@@ -16,14 +16,14 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
   const [route, setRoute] = useState<RouteCode>(routes[0]!.code);
   const [action, setAction] = useState<Action>("list");
   const [subject, setSubject] = useState<RecordOption | null>(null);
-  const asking = useChange("access/explain");
-  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof asking.run>>>();
+  const explanation = useChange("access/explain");
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof explanation.run>>>();
   const actions = routes.find(({ code }) => code === route)?.actions ?? [];
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (!user) return;
     setAnswer(
-      await asking
+      await explanation
         .run({ user_id: user.id, route, action, ...(subject && { id: subject.id }) })
         .catch(() => undefined),
     );
@@ -63,15 +63,15 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
         />
         <Button
           type="submit"
-          pending={asking.pending}
+          pending={explanation.pending}
           disabledReason={user === null ? t("access.person") : undefined}
         >
           {t("access.ask")}
         </Button>
       </div>
-      {asking.error && (
+      {explanation.error && (
         <p className={styles.refused} role="alert">
-          {asking.error.message}
+          {explanation.error.message}
         </p>
       )}
       <output>

@@ -31,7 +31,7 @@ export function MatrixTools({ routes, access_id, onPreset, isGiven, onAction, on
       onCopy((await callServer("access/matrix", { id: Number(id) })).data);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      setError(failure.told);
+      setError(failure.text);
     }
   };
   return (

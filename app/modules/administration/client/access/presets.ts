@@ -10,14 +10,14 @@ const reading: readonly Action[] = ["list", "view", "history"];
 const editing: readonly Action[] = [...reading, "create", "edit", "export"];
 
 /** Sharing views gives no access to records, so presets leave it unchanged. */
-const beside: Action = "share_view";
+const implied: Action = "share_view";
 
 /** The actions of a preset that the module has. */
 export const actionsOf = (route: AccessRoute, preset: Preset, before: readonly Action[] = []): Action[] =>
   preset === "none"
     ? []
     : route.actions.filter((action) =>
-        action === beside
+        action === implied
           ? before.includes(action)
           : preset === "full" || (preset === "read" ? reading : editing).includes(action),
       );
@@ -25,7 +25,7 @@ export const actionsOf = (route: AccessRoute, preset: Preset, before: readonly A
 /** The preset that matches a grant; undefined for a custom set of actions. */
 export const presetOf = (route: AccessRoute, grant: Grant | undefined): Preset | undefined => {
   const given = (grant?.actions ?? [])
-    .filter((action) => action !== beside)
+    .filter((action) => action !== implied)
     .toSorted()
     .join();
   // From the widest down: for a module that is read-only by nature, reading is full access.

@@ -78,7 +78,7 @@ function TextForm({ id, row, save, onClose }: TextFormProps) {
     onClose();
     await loadLanguage(locale);
   };
-  const fault = save.error?.told;
+  const fault = save.error?.text;
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {fault && (

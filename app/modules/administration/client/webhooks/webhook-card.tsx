@@ -141,7 +141,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
 function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | undefined }) {
   const { t, timeZone } = useFormatting();
   const { event, entity_id, at, state, attempt, next_at, http, answer } = delivery;
-  const told = [
+  const facts = [
     http !== null && `HTTP ${http}`,
     attempt > 1 && t("webhook.attempt", { count: attempt }),
     attempt > 0 && next_at && t("webhook.nextAt", { at: formatDateTime(next_at, timeZone) }),
@@ -161,7 +161,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
       </div>
       <p className={styles.told}>
         <RelativeTime moment={at} timeZone={timeZone} />
-        {told.map((text) => ` · ${text}`)}
+        {facts.map((text) => ` · ${text}`)}
       </p>
       {answer && state !== "done" && <p className={styles.answer}>{answer.slice(0, 300)}</p>}
     </li>

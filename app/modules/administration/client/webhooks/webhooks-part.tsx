@@ -52,9 +52,9 @@ export function WebhooksPart({ record }: OwnPartProps) {
       {adding && (
         <WebhookForm
           api_user_id={record.id}
-          onSaved={(told) => {
+          onSaved={(saved) => {
             setAdding(false);
-            setSecret(told);
+            setSecret(saved);
             void reload();
           }}
           onCancel={() => setAdding(false)}

@@ -26,7 +26,7 @@ const editable = ({ db, principal }: SignedInContext, entity: Connected, service
   lockRow(db, plan(principal, resourceOf(entity), "edit"), service_id, lock);
 
 /** Saves the credentials, or deletes them if null; the history records only the host. */
-function keep(
+function saveCredentials(
   context: SignedInContext,
   entity: Connected,
   service_id: number,
@@ -58,9 +58,9 @@ function keep(
 async function test(context: SignedInContext, entity: Connected, service_id: number): Promise<string> {
   const { db, principal, secrets, t } = context;
   const { name } = await editable(context, entity, service_id, false);
-  const [kept] = await db.select().from(serviceCredentials).where(of(entity, service_id));
-  if (!kept) throw refuse("connection.none", { name: name as string });
-  const opened = secrets.open(kept.sealed, ownerOf(entity, service_id));
+  const [stored] = await db.select().from(serviceCredentials).where(of(entity, service_id));
+  if (!stored) throw refuse("connection.none", { name: name as string });
+  const opened = secrets.open(stored.sealed, ownerOf(entity, service_id));
   if (opened === null) throw refuse("connection.unreadable", { name: name as string });
   const { address, login, secret } = JSON.parse(opened) as Credentials;
   const authorization =
@@ -70,7 +70,7 @@ async function test(context: SignedInContext, entity: Connected, service_id: num
     () => null,
   );
   const outcome = outcomeOf(http);
-  const { host } = kept;
+  const { host } = stored;
   await db
     .insert(connectionTests)
     .values({ entity, entity_id: service_id, user_id: principal.user_id, host, outcome, http });
@@ -102,7 +102,7 @@ const callsOf = (entity: Connected): Calls => ({
     run: async (context, { service_id, api_address: address, api_login: login, api_secret: secret }) => {
       if (!isCallable(address)) throw invalid("api_address", "webhook.address");
       if (secret === "") throw invalid("api_secret", "problem.enter");
-      await keep(context, entity, service_id, { address, login, secret });
+      await saveCredentials(context, entity, service_id, { address, login, secret });
       return done({}, context.t("connection.kept"));
     },
   }),
@@ -111,7 +111,7 @@ const callsOf = (entity: Connected): Calls => ({
     summary: "Removes the stored credentials of a connected service.",
     payload: v.strictObject(one),
     run: async (context, { service_id }) => {
-      await keep(context, entity, service_id, null);
+      await saveCredentials(context, entity, service_id, null);
       return done({}, context.t("connection.forgotten"));
     },
   }),

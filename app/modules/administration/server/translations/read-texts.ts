@@ -18,8 +18,8 @@ async function mapIn(path: string): Promise<Map<string, TextsByLocale> | null> {
   const parsed: unknown = JSON.parse(start.toString("utf8").replace(/^\ufeff/, ""));
   const texts = new Map<string, TextsByLocale>();
   for (const [key, values] of Object.entries(parsed as Record<string, unknown>)) {
-    const told = filled(Object.entries(values as Record<string, unknown>));
-    if (Object.keys(told).length > 0) texts.set(key, told);
+    const entries = filled(Object.entries(values as Record<string, unknown>));
+    if (Object.keys(entries).length > 0) texts.set(key, entries);
   }
   return texts;
 }

@@ -9,7 +9,7 @@ export interface Answered {
 }
 
 /** Response timeout in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const longestAnswer = 2_000;
 
 /**
@@ -36,7 +36,7 @@ export function callOut(
           }),
           "user-agent": "Backoffice-Webhook",
         },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         agent: false,
         ...(!arePrivateNetworksAllowed() && { lookup: openLookup }),
       },

@@ -59,10 +59,10 @@ const tell = (context: SignedInContext, user: ApiUser, before: string | null, af
     changes: [{ field: "webhooks", old: before, new: after }],
   });
 
-const spoken = (
-  { url, events: told, active }: Pick<Webhook, "url" | "events" | "active">,
+const describeWebhook = (
+  { url, events: eventCodes, active }: Pick<Webhook, "url" | "events" | "active">,
   t: SignedInContext["t"],
-) => `${url}: ${told.join(", ")}${active ? "" : ` (${t("webhook.paused")})`}`;
+) => `${url}: ${eventCodes.join(", ")}${active ? "" : ` (${t("webhook.paused")})`}`;
 
 const shown = (row: typeof webhooks.$inferSelect): Webhook => ({
   webhook_id: row.webhook_id,
@@ -131,7 +131,7 @@ export const webhookCalls = {
         const within = { ...context, db: tx };
         const { webhook, user } = await findWebhook(within, webhook_id, "edit");
         await tx.delete(webhooks).where(eq(webhooks.webhook_id, webhook_id));
-        await tell(within, user, spoken(webhook, context.t), null);
+        await tell(within, user, describeWebhook(webhook, context.t), null);
         return done({}, context.t("done.deleted"));
       }),
   }),
@@ -200,9 +200,9 @@ interface Sent {
 }
 
 /** Filters must apply to a single list and use only fields that the current user may read there. */
-async function refuseUnaskable({ db, principal }: SignedInContext, told: string[], filters: Filter[]) {
+async function refuseUnaskable({ db, principal }: SignedInContext, eventCodes: string[], filters: Filter[]) {
   if (filters.length === 0) return;
-  const codes = new Set(told.map((event) => event.slice(0, event.lastIndexOf("."))));
+  const codes = new Set(eventCodes.map((event) => event.slice(0, event.lastIndexOf("."))));
   const [code] = codes;
   if (codes.size > 1 || !code) throw invalid("events", "webhook.oneList");
   if (!(await isAskable(db, plan(principal, resourceOf(code as RouteCode), "view"), filters)))
@@ -212,23 +212,23 @@ async function refuseUnaskable({ db, principal }: SignedInContext, told: string[
 async function make(
   context: SignedInContext,
   user: ApiUser,
-  { url = "", events: told = [], filters = [] }: Sent,
+  { url = "", events: eventCodes = [], filters = [] }: Sent,
 ) {
   const { db } = context;
   if (url === "") throw invalid("url", "problem.enter");
-  if (told.length === 0) throw invalid("events", "problem.choose");
-  await refuseUnaskable(context, told, filters);
+  if (eventCodes.length === 0) throw invalid("events", "problem.choose");
+  await refuseUnaskable(context, eventCodes, filters);
   if ((await db.$count(webhooks, eq(webhooks.api_user_id, user.api_user_id))) >= mostWebhooks)
     throw refuse("webhook.tooMany", { max: String(mostWebhooks) });
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
   const [made] = await db
     .insert(webhooks)
-    .values({ api_user_id: user.api_user_id, url, events: told, filters, secret: "" })
+    .values({ api_user_id: user.api_user_id, url, events: eventCodes, filters, secret: "" })
     .returning();
   const { webhook_id } = made!;
   const sealed = context.secrets.seal(secret, secretOwner(webhook_id));
   await db.update(webhooks).set({ secret: sealed }).where(eq(webhooks.webhook_id, webhook_id));
-  await tell(context, user, null, spoken(made!, context.t));
+  await tell(context, user, null, describeWebhook(made!, context.t));
   return done({ webhook_id, secret }, context.t("webhook.secretOnce"));
 }
 
@@ -238,21 +238,21 @@ async function change(
   sent: Sent & { webhook_id?: number | undefined },
 ) {
   const { db } = context;
-  const { webhook_id = 0, url, events: told, filters, active } = sent;
+  const { webhook_id = 0, url, events: eventCodes, filters, active } = sent;
   const [before] = await db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id)).for("update");
   if (before?.api_user_id !== user.api_user_id) throw notFound();
-  if (told?.length === 0) throw invalid("events", "problem.choose");
-  await refuseUnaskable(context, told ?? before.events, filters ?? before.filters);
+  if (eventCodes?.length === 0) throw invalid("events", "problem.choose");
+  await refuseUnaskable(context, eventCodes ?? before.events, filters ?? before.filters);
   const [after] = await db
     .update(webhooks)
     .set({
       ...(url !== undefined && { url }),
-      ...(told && { events: told }),
+      ...(eventCodes && { events: eventCodes }),
       ...(filters && { filters }),
       ...(active !== undefined && { active, paused_at: null }),
     })
     .where(eq(webhooks.webhook_id, webhook_id))
     .returning();
-  await tell(context, user, spoken(before, context.t), spoken(after!, context.t));
+  await tell(context, user, describeWebhook(before, context.t), describeWebhook(after!, context.t));
   return done({ webhook_id }, context.t("done.saved"));
 }

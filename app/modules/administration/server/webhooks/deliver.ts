@@ -95,8 +95,8 @@ async function bodyOf(
   user: typeof apiUsers.table.$inferSelect,
 ): Promise<string | null> {
   const { delivery_id, event, entity, entity_id, created_at } = delivery;
-  const told = { id: delivery_id, event, at: created_at.toISOString() };
-  if (event === "ping") return JSON.stringify(told);
+  const header = { id: delivery_id, event, at: created_at.toISOString() };
+  if (event === "ping") return JSON.stringify(header);
   const principal =
     user.status === "active" && user.user_id ? await loadPrincipal(db, user.user_id, user.access_ids) : null;
   const resource = isRouteCode(entity) ? findResource(entity) : undefined;
@@ -116,7 +116,7 @@ async function bodyOf(
           throw error;
         })
       : null;
-  return JSON.stringify({ ...told, entity, entity_id, record });
+  return JSON.stringify({ ...header, entity, entity_id, record });
 }
 
 /** Pauses a webhook that keeps failing, and notifies the creator of its API user. */

@@ -29,19 +29,19 @@ export const paperCalls = {
     access: "plan",
     summary: "A link to an invoice as PDF.",
     payload: v.strictObject({ invoice_id: payload.id(), ...locale }),
-    run: (context, asked) => open(context, "invoice", asked.invoice_id, asked.locale),
+    run: (context, payload) => open(context, "invoice", payload.invoice_id, payload.locale),
   }),
   "orders/pdf": defineCall({
     access: "plan",
     summary: "A link to a paper of an order as PDF: confirmation or delivery note.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...locale }),
-    run: (context, asked) => open(context, asked.paper, asked.order_id, asked.locale),
+    run: (context, payload) => open(context, payload.paper, payload.order_id, payload.locale),
   }),
   "deals/pdf": defineCall({
     access: "plan",
     summary: "A link to the quotation of a deal as PDF.",
     payload: v.strictObject({ deal_id: payload.id(), ...locale }),
-    run: (context, asked) => open(context, "quotation", asked.deal_id, asked.locale),
+    run: (context, payload) => open(context, "quotation", payload.deal_id, payload.locale),
   }),
   "invoices/mail": defineCall({
     access: "plan",

@@ -7,17 +7,17 @@ import { writtenDay } from "./written.ts";
 export function closingBlock(writing: Writing): Content[] {
   const { words, paper } = writing;
   const { kind, ships_to, note, facts, locale } = paper;
-  const said: Content[] = [];
-  if (ships_to && kind !== "delivery_note") said.push(remark(words.shipsTo, ships_to));
-  if (note) said.push(remark(words.note, note));
+  const content: Content[] = [];
+  if (ships_to && kind !== "delivery_note") content.push(remark(words.shipsTo, ships_to));
+  if (note) content.push(remark(words.note, note));
   if (kind === "quotation" && facts.valid_until)
-    said.push({
+    content.push({
       text: words.validUntil(writtenDay(facts.valid_until, locale)),
       fontFeatures: figures,
       margin: above(16),
     });
-  if (kind === "delivery_note") said.push(receipt(writing));
-  return said;
+  if (kind === "delivery_note") content.push(receipt(writing));
+  return content;
 }
 
 const remark = (title: string, text: string): Content => ({

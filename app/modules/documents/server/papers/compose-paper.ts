@@ -101,7 +101,7 @@ export async function completePaper(
   };
 }
 
-const spoken: Record<string, PaperLocale> = { DE: "de", AT: "de", CH: "de", LI: "de", UA: "uk" };
+const localeOfCountry: Record<string, PaperLocale> = { DE: "de", AT: "de", CH: "de", LI: "de", UA: "uk" };
 
 /** The customer's preferred language, or that of their country; otherwise the current user's. */
 export function languageOf(
@@ -109,7 +109,7 @@ export function languageOf(
   reader: string,
 ): PaperLocale {
   const known = (language: string | null) => paperLocales.find((each) => each === language);
-  return known(locale) ?? (iso2 === null ? known(reader) : spoken[iso2]) ?? "en";
+  return known(locale) ?? (iso2 === null ? known(reader) : localeOfCountry[iso2]) ?? "en";
 }
 
 async function contactOf({ db }: SignedInContext, employee_id: number | null) {

@@ -22,11 +22,11 @@ export const factsHeight = (paper: BusinessPaper): number =>
 
 /** The facts beside the address: names and values in two columns. */
 export function factsBlock({ paper, words }: Writing): ContentTable {
-  const told = factNames.filter((name) => paper.facts[name]);
+  const names = factNames.filter((name) => paper.facts[name]);
   return {
     table: {
       widths: [80, "*"],
-      body: told.map((name): TableCell[] => [
+      body: names.map((name): TableCell[] => [
         { text: words.facts[name], color: quiet },
         {
           text: days.has(name) ? writtenDay(paper.facts[name]!, paper.locale) : paper.facts[name]!,

@@ -93,16 +93,16 @@ async function invoiceLines(db: SignedInContext["db"], lines: LineValues[]): Pro
     sql`select product_id, sku, unit from products where product_id = any(${sql.param(ids)}::int[])`,
   );
   const sold = new Map(rows.map((row) => [row.product_id, row]));
-  const said = (value: LineValues[string] | undefined) => String(value ?? 0);
+  const figure = (value: LineValues[string] | undefined) => String(value ?? 0);
   return lines.map((line) => ({
     name: (line.name as string | null) ?? "",
     sku: sold.get(Number(line.product_id))?.sku ?? null,
-    quantity: plain(said(line.quantity)),
+    quantity: plain(figure(line.quantity)),
     unit: (line.unit as string | null) ?? sold.get(Number(line.product_id))?.unit ?? null,
-    ...(Number(line.discount_percent) > 0 && { discount_percent: plain(said(line.discount_percent)) }),
-    price: said(line.price),
-    vat_rate: plain(said(line.vat_rate)),
-    amount: said(line.amount),
+    ...(Number(line.discount_percent) > 0 && { discount_percent: plain(figure(line.discount_percent)) }),
+    price: figure(line.price),
+    vat_rate: plain(figure(line.vat_rate)),
+    amount: figure(line.amount),
   }));
 }
 

@@ -9,7 +9,7 @@ const draw = createWorkerPool<RenderTasks>({
   built: new URL("./render-worker.js", import.meta.url),
   source: new URL("./render-worker.ts", import.meta.url),
   // Rendering takes a moment; anything longer is a hang.
-  patience: 60_000,
+  timeoutMs: 60_000,
   memory: 768,
   most: 2,
   // Loading the fonts and the renderer takes a second, so the worker is kept while documents are being written.

@@ -155,8 +155,8 @@ const isStrong = (row: Cell[]): boolean => {
   const runs = row.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === "paragraph" ? block.runs : [])),
   );
-  const said = runs.filter(({ text }) => text.trim() !== "");
-  return said.length > 1 && said.every(({ bold }) => bold);
+  const filled = runs.filter(({ text }) => text.trim() !== "");
+  return filled.length > 1 && filled.every(({ bold }) => bold);
 };
 
 /** The column with the most text takes the remaining width. */

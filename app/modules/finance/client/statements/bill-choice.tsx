@@ -14,8 +14,8 @@ const nothing: OpenBill[] = [];
 
 /** Chooses the party, the invoices paid, and what happens to the difference. */
 export function BillChoice({ statement_id, line, match, decision, locked, onDecide }: LineMatchProps) {
-  const speech = useFormatting();
-  const { t, formats } = speech;
+  const formatting = useFormatting();
+  const { t, formats } = formatting;
   const [typed, type] = useState("");
   const search = useDebounced(typed.trim(), 250);
   const { data } = useCall(
@@ -53,7 +53,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
         onChange={(party) => onDecide({ party: party as string | null })}
         row={{}}
         withinLabel={undefined}
-        speech={speech}
+        formatting={formatting}
       />
       <fieldset className={styles.bills}>
         <legend>{t("statement.invoices")}</legend>

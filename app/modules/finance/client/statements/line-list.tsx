@@ -35,7 +35,7 @@ export function LineList({
       {lines.map((line) => {
         const amount = formatMoney({ amount: line.amount, currency: match.currency }, formats);
         const refused = refusals.get(line.line);
-        const told = (
+        const details = (
           <>
             <span className={styles.head}>
               <b>{line.party || line.party_account || "–"}</b>
@@ -52,7 +52,7 @@ export function LineList({
           return (
             <li key={line.line} className={styles.line}>
               <div className={styles.told}>
-                {told}
+                {details}
                 <Link href={paths.record("operations", line.known.id)} className={styles.link}>
                   {line.known.name || t("statement.inBooks")}
                 </Link>
@@ -78,7 +78,7 @@ export function LineList({
               aria-pressed={line.line === chosen}
               onClick={() => onChoose(line.line)}
             >
-              {told}
+              {details}
               {refused ? (
                 <span className={styles.why}>{refused}</span>
               ) : (

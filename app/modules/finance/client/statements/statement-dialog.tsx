@@ -60,7 +60,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             onMapping={setMapping}
             foot={foot}
             onBack={() => setStep("file")}
-            refusal={match.error?.told}
+            refusal={match.error?.text}
             pending={match.pending}
             onShow={() => void show()}
           />

@@ -62,8 +62,8 @@ function NewRule() {
   const save = useChange("statements/rule", { invalidates: ["statements"] });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const kept = await save.run({ direction, text, cfi_id: Number(item) }).catch(() => undefined);
-    if (kept) setText("");
+    const saved = await save.run({ direction, text, cfi_id: Number(item) }).catch(() => undefined);
+    if (saved) setText("");
   };
   const items = data?.data.filter((row) => row.direction === direction) ?? [];
   return (

@@ -80,7 +80,7 @@ export function StatementScreen({ statement_id }: { statement_id: number }) {
       />
       {refusal && (
         <p className={styles.refused} role="alert">
-          {refusal.told}
+          {refusal.text}
         </p>
       )}
       {job && (

@@ -16,18 +16,18 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
   const accounts = useShortList("accounts") ?? [];
   const [account, setAccount] = useState("");
   const [error, setError] = useState<string>();
-  const waiting = useRef<{ take: (account: string) => void; giveUp: (why: Error) => void }>(undefined);
+  const waiting = useRef<{ take: (account: string) => void; reject: (why: Error) => void }>(undefined);
 
   /** The account that a file is imported into. A file chosen too early waits for it; a later file replaces it. */
   const chosen = async (signal: AbortSignal): Promise<string> => {
     if (account !== "") return account;
     const text = t("statement.chooseAccount");
-    waiting.current?.giveUp(new Error(text));
+    waiting.current?.reject(new Error(text));
     setError(text);
-    return new Promise((take, giveUp) => {
-      waiting.current = { take, giveUp };
+    return new Promise((take, reject) => {
+      waiting.current = { take, reject };
       signal.addEventListener("abort", () => {
-        giveUp(signal.reason);
+        reject(signal.reason);
         setError(undefined);
       });
     });
@@ -59,7 +59,7 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
             onTaken(await uploadFile("statements/upload", { account_id, file }, options));
             return { id: "", name: file.name, size: file.size };
           } catch (failure) {
-            if (failure instanceof CallError) setError(failure.told);
+            if (failure instanceof CallError) setError(failure.text);
             throw failure;
           }
         }}

@@ -12,7 +12,7 @@ import { bucketsOf, reachable, readableGrain } from "./buckets.ts";
 import { periodOf } from "./flow.ts";
 import { accountsWhere, currencyOf, isOfAccounts, type Scope } from "./scope.ts";
 
-interface Held extends Record<string, unknown> {
+interface AccountBalance extends Record<string, unknown> {
   currency_id: number;
   code: string;
   balance: string;
@@ -64,7 +64,7 @@ export async function forecast(
     held.map(({ currency_id }) => currency_id),
     buckets.map(({ to }) => (to > today ? today : to)),
   );
-  const isKnown = ({ currency_id }: Held) => rates.every((row) => row.has(currency_id));
+  const isKnown = ({ currency_id }: AccountBalance) => rates.every((row) => row.has(currency_id));
   const counted = held.filter(isKnown);
   const sum = (rows: Moved[], currency_id: number, since: string, until: string) =>
     rows
@@ -130,7 +130,7 @@ export async function forecast(
 
   function readHeld({ own }: Scope, where: SQL) {
     return db
-      .execute<Held>(sql`
+      .execute<AccountBalance>(sql`
         select c.currency_id, c.code, sum(balance)::text as balance, sum(minimum)::text as minimum
         from accounts join currencies c using (currency_id)
         where ${where} ${own ? sql`and c.currency_id = ${own.currency_id}` : sql``} group by c.currency_id order by c.code`)

@@ -206,11 +206,11 @@ export const statementCalls = {
 /** A statement of another account would be booked there twice, and here not at all. */
 function assertOfAccount(read: ReadStatement, { name, number }: Record<string, unknown>, file: string): void {
   if (read.format === "csv") return;
-  const [own, told] = [
+  const [own, stated] = [
     normalizedForMatch(typeof number === "string" ? number : ""),
     normalizedForMatch(read.file.account),
   ];
-  if (own && told && !own.includes(told) && !told.includes(own))
+  if (own && stated && !own.includes(stated) && !stated.includes(own))
     throw invalid("file", "statement.otherAccount", {
       file,
       number: read.file.account,

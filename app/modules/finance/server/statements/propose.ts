@@ -160,11 +160,11 @@ function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: W
   );
   if (known && exact.length > 0) return paying("account", true, [oldest(exact)], amount, open);
   if (known) return { ...nothing, why: "account", party: known.party, party_name: known.name };
-  const alike = candidates.names.get(line.party.trim().toLowerCase());
-  const theirs = alike && exact.filter(({ party }) => party === alike.party);
+  const sameName = candidates.names.get(line.party.trim().toLowerCase());
+  const theirs = sameName && exact.filter(({ party }) => party === sameName.party);
   // A name match is no proof, so it needs review.
   if (theirs?.length) return paying("name", false, [oldest(theirs)], amount, open);
-  if (alike) return { ...nothing, why: "name", party: alike.party, party_name: alike.name };
+  if (sameName) return { ...nothing, why: "name", party: sameName.party, party_name: sameName.name };
   if (exact.length === 1) return paying("amount", false, exact, amount, open);
   return nothing;
 }

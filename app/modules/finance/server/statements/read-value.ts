@@ -17,9 +17,9 @@ export const beginsWithMonths = (cells: string[]): boolean =>
 export function readDay(text: string, monthFirst = false): string | null {
   const sorted = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/.exec(text);
   if (sorted) return dayOf(sorted[1]!, sorted[2]!, sorted[3]!);
-  const spoken = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text);
-  if (!spoken) return null;
-  const [, first, second, year] = spoken as unknown as [string, string, string, string];
+  const match = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text);
+  if (!match) return null;
+  const [, first, second, year] = match as unknown as [string, string, string, string];
   return monthFirst ? dayOf(year, first, second) : dayOf(year, second, first);
 }
 

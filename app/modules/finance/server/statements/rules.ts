@@ -74,6 +74,6 @@ export async function listRules({ db }: SignedInContext): Promise<StatementRule[
 }
 
 export async function forgetRule({ db }: SignedInContext, rule_id: number): Promise<void> {
-  const gone = await db.delete(statementRules).where(eq(statementRules.rule_id, rule_id));
-  if (gone.rowCount === 0) throw notFound();
+  const deleted = await db.delete(statementRules).where(eq(statementRules.rule_id, rule_id));
+  if (deleted.rowCount === 0) throw notFound();
 }

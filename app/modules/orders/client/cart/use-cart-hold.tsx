@@ -23,16 +23,16 @@ export function useCartHold(items: CartItems, checkingOut: boolean): string | un
 
   useEffect(() => {
     if (rested === null) return undefined;
-    let gone = false;
+    let isUnmounted = false;
     const hold = () =>
       void callServer("cart/hold", { items: JSON.parse(rested) as CartItems }).then(
-        ({ data }) => !gone && setUntil(data.expires_at),
-        () => !gone && setUntil(null),
+        ({ data }) => !isUnmounted && setUntil(data.expires_at),
+        () => !isUnmounted && setUntil(null),
       );
     hold();
     const renewal = setInterval(hold, renewEvery);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearInterval(renewal);
     };
   }, [rested]);

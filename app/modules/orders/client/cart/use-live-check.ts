@@ -19,18 +19,18 @@ const noLines: Checked["lines"] = {};
  */
 export function useLiveCheck(cart: CartUse, open: boolean): Partial<Checked> & Pick<Checked, "lines"> {
   const { items, data } = cart;
-  const asked =
+  const payload =
     open && Object.keys(items).length > 0
       ? JSON.stringify({ items: sentItems(items), data: { ...data, comment: "" } })
       : null;
-  const rested = useDebounced(asked, pause);
-  const check = useCall("cart/check", asked !== null && rested !== null ? JSON.parse(rested) : null, {
+  const rested = useDebounced(payload, pause);
+  const check = useCall("cart/check", payload !== null && rested !== null ? JSON.parse(rested) : null, {
     keepPrevious: true,
     // There is no push event for others' holds and orders.
     refreshInterval,
   });
-  const found = asked === null ? undefined : check.data;
-  const isOfNow = asked === rested && !check.isPrevious;
+  const found = payload === null ? undefined : check.data;
+  const isOfNow = payload === rested && !check.isPrevious;
   useOwnPrices(cart, isOfNow ? found?.lines : undefined);
   return { lines: found?.lines ?? noLines, ...(found && { sums: found.sums, over: found.over }) };
 }

@@ -82,6 +82,6 @@ export const primaryIsSucceeded: Effect = async ({ context, previous, next, with
   if (next?.is_primary && next.cp_id === previous.cp_id) return;
   const { cp_id } = previous;
   if (await another(context, cp_id, undefined, true)) return;
-  const heir = await another(context, cp_id, previous.cp_employee_id, false);
-  if (heir) await setPrimary(context, heir, true);
+  const successor = await another(context, cp_id, previous.cp_employee_id, false);
+  if (successor) await setPrimary(context, successor, true);
 };
