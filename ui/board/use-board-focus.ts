@@ -48,7 +48,7 @@ const pressable = "a, button, input, label, select, textarea, [role=menuitem]";
 export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions<Card>) {
   const { scroller, columns, lanes, grid, carrying, canMove, selection, onSelectionChange, taken, onOpen } =
     options;
-  const [focusKey, setWished] = useState<Key>();
+  const [focusKey, setFocusKey] = useState<Key>();
   const [anchor, setAnchor] = useState<Key>();
   const followed = useRef<{ id: Key; place: BoardPlace }>(undefined);
 
@@ -163,7 +163,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     const { card } = event.target.closest<HTMLElement>("[data-card]")?.dataset ?? {};
     const found = cards.find(({ id }) => String(id) === card);
-    if (found) setWished(found.id);
+    if (found) setFocusKey(found.id);
   };
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (carrying.carry?.by === "keys" && !event.currentTarget.contains(event.relatedTarget))

@@ -31,7 +31,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
   const { columns, lanes, zones, drawn, onMove, onZoneDrop, moveRefusal, onDropped } = options;
   const strings = useStrings(boardStrings);
   const [carry, setCarry] = useState<Carry | null>(null);
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
 
   const nameOf = (ids: ReadonlySet<Key>) => {
     const cards = inBoardOrder(columns, ids);
@@ -71,13 +71,13 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
   };
 
   const tellPlace = (ids: ReadonlySet<Key>, over: Over) => {
-    if (!over.place) return say(fill(strings.boardZone, { zone: overName(over) }));
+    if (!over.place) return announce(fill(strings.boardZone, { zone: overName(over) }));
     const resting = cellCards(columns, over.place.column, over.place.lane).filter(({ id }) => !ids.has(id));
     const index = resting.findIndex(({ id }) => id === over.place.beforeId);
     const place = (index < 0 ? resting.length : index) + 1;
     const text = fill(strings.boardPlace, { column: overName(over), place, count: resting.length + 1 });
     const reason = refusalOf(ids, over);
-    say(reason ? `${text}: ${reason}` : text);
+    announce(reason ? `${text}: ${reason}` : text);
   };
 
   const hover = (over: Over | null) => setCarry((current) => current && { ...current, over });
@@ -85,7 +85,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
   const lift = (ids: ReadonlySet<Key>, by: Carry["by"], from: Key) => {
     const place = placeOf(columns, from, lanes !== undefined);
     setCarry({ ids, by, over: by === "keys" && place ? { place: withoutCarried(place, ids) } : null });
-    if (by === "keys") say(fill(strings.boardLifted, { card: nameOf(ids) }));
+    if (by === "keys") announce(fill(strings.boardLifted, { card: nameOf(ids) }));
   };
   const withoutCarried = (place: BoardPlace, ids: ReadonlySet<Key>): BoardPlace => {
     const cell = cellCards(columns, place.column, place.lane);
@@ -120,14 +120,14 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
     const card = nameOf(ids);
     const column = overName(over);
     const reason = refusalOf(ids, over);
-    if (reason) return say(`${column}: ${reason}`);
+    if (reason) return announce(`${column}: ${reason}`);
     const move = over.place && moveTo(columns, ids, over.place);
-    if (over.place && !move) return say(fill(strings.boardReturned, { card }));
+    if (over.place && !move) return announce(fill(strings.boardReturned, { card }));
     onDropped(ids, over);
     if (move) onMove?.(move);
     else if (over.zone !== undefined)
       onZoneDrop?.({ cardIds: inBoardOrder(columns, ids).map(({ id }) => id), zone: over.zone });
-    say(fill(strings.boardDropped, { card, column }));
+    announce(fill(strings.boardDropped, { card, column }));
   };
 
   const drop = (over = carry?.over) => {
@@ -137,7 +137,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
   const cancel = () => {
     if (!carry) return;
     setCarry(null);
-    say(fill(strings.boardReturned, { card: nameOf(carry.ids) }));
+    announce(fill(strings.boardReturned, { card: nameOf(carry.ids) }));
   };
 
   return {

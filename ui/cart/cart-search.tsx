@@ -31,7 +31,7 @@ export interface CartSearchProps {
 export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearchProps) {
   const strings = useStrings(cartStrings);
   const listId = useId();
-  const [activeIndex, setWished] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const { text, kind, results, loading = false, error } = state;
   // The search's own minimum; shorter texts aren't searched.
   const searched = text.trim().length >= 2;
@@ -44,7 +44,7 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
     const result = results[active];
     if (step !== undefined && shown) {
       event.preventDefault();
-      setWished((active + step + results.length) % results.length);
+      setActiveIndex((active + step + results.length) % results.length);
     } else if (event.key === "Enter" && onScan && isBarcode(text)) {
       // Scanners type faster than the search responds; the results shown may belong to the previous digits.
       event.preventDefault();
@@ -73,7 +73,7 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
           autoComplete="off"
           value={text}
           onValueChange={(next) => {
-            setWished(0);
+            setActiveIndex(0);
             onChange({ text: next });
           }}
           onKeyDown={press}
@@ -108,7 +108,7 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
                   result={result}
                   active={index === active}
                   inCart={inCart.has(result.key)}
-                  onPoint={() => setWished(index)}
+                  onPoint={() => setActiveIndex(index)}
                   onChoose={() => onAdd(result)}
                 />
               ))}

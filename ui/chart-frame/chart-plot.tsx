@@ -46,8 +46,8 @@ export interface ChartPlotProps {
 export function ChartPlot({ label, height, selected, onPress, draw }: ChartPlotProps) {
   const { ref, width, rtl } = usePlotBox();
   const id = useId();
-  const [active, activate] = useState<string>();
-  const [reached, reach] = useState<string>();
+  const [active, setActive] = useState<string>();
+  const [reached, setReached] = useState<string>();
   const { picture, segments } = draw({
     width,
     height,
@@ -65,7 +65,7 @@ export function ChartPlot({ label, height, selected, onPress, draw }: ChartPlotP
     if (event.key === "Escape" && active) {
       // Escape closes the tooltip only, not what surrounds the chart.
       event.stopPropagation();
-      return activate(undefined);
+      return setActive(undefined);
     }
     if (onPress && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
@@ -79,7 +79,7 @@ export function ChartPlot({ label, height, selected, onPress, draw }: ChartPlotP
   };
 
   return (
-    <div ref={ref} className={styles.plot} style={{ height }} onPointerLeave={() => activate(undefined)}>
+    <div ref={ref} className={styles.plot} style={{ height }} onPointerLeave={() => setActive(undefined)}>
       <svg
         className={styles.picture}
         width={width}
@@ -108,11 +108,11 @@ export function ChartPlot({ label, height, selected, onPress, draw }: ChartPlotP
             aria-pressed={onPress && segment.id === selected}
             tabIndex={segment === stop ? 0 : -1}
             onFocus={() => {
-              reach(segment.id);
-              activate(segment.id);
+              setReached(segment.id);
+              setActive(segment.id);
             }}
-            onBlur={() => activate(undefined)}
-            onPointerEnter={() => activate(segment.id)}
+            onBlur={() => setActive(undefined)}
+            onPointerEnter={() => setActive(segment.id)}
             onKeyDown={(event) => press(event, segment)}
             onClick={onPress && (() => onPress(segment.id))}
           />

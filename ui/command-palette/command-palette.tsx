@@ -84,7 +84,7 @@ export function CommandPalette<Item extends Command = Command>({
   const id = useId();
   const [text, setText] = useControllable(ownText, defaultText, onTextChange);
   const [shownNow, show] = useControllable(open, defaultOpen, onOpenChange);
-  const [activeIndex, setWished] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const { prefix, rest } = splitPrefix(text, prefixes);
   const lately = text === "" && recent.length > 0;
   const shown = shownGroups(
@@ -97,7 +97,7 @@ export function CommandPalette<Item extends Command = Command>({
 
   const type = (next: string) => {
     setText(next);
-    setWished(0);
+    setActiveIndex(0);
   };
   const choose = (command: Item, event: { ctrlKey: boolean; metaKey: boolean }) => {
     if (command.disabledReason !== undefined) return;
@@ -108,7 +108,7 @@ export function CommandPalette<Item extends Command = Command>({
     const next = rowByKey(event.key, active, shown);
     const command = commands[active];
     if (next !== undefined) {
-      setWished(next);
+      setActiveIndex(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && command) choose(command, event);
     else if (event.key === "Backspace" && prefix && rest === "") type("");
@@ -207,7 +207,7 @@ export function CommandPalette<Item extends Command = Command>({
                     aria-selected={index === active}
                     aria-disabled={command.disabledReason !== undefined || undefined}
                     className={styles.option}
-                    onPointerMove={() => setWished(index)}
+                    onPointerMove={() => setActiveIndex(index)}
                     onMouseDown={keepFocus}
                     onClick={(event) => choose(command, event)}
                   >

@@ -22,7 +22,7 @@ export function columnArrangement<Row>(
   layout: ColumnLayout,
   change: (layout: ColumnLayout) => void,
   scroller: HTMLElement | null,
-  say: (what: ColumnNews) => void,
+  announce: (what: ColumnNews) => void,
 ): ColumnArrangement {
   const take = (name: string, next: ColumnLayout) => {
     if (next === layout) return;
@@ -30,7 +30,7 @@ export function columnArrangement<Row>(
     const shown = shownColumns(columns, next).columns;
     const place = shown.findIndex((column) => column.id === name);
     const column = shown[place];
-    if (column) say({ label: column.label, place: place + 1, count: shown.length });
+    if (column) announce({ label: column.label, place: place + 1, count: shown.length });
   };
   return {
     layout,
@@ -43,7 +43,7 @@ export function columnArrangement<Row>(
       change(next);
       const column = columns.find((each) => each.id === name);
       const taken = next.widths?.[name];
-      if (column && taken !== undefined) say({ label: column.label, width: taken });
+      if (column && taken !== undefined) announce({ label: column.label, width: taken });
     },
     fit: (name) => {
       if (scroller) change(withWidth(layout, name, contentWidth(scroller, name)));

@@ -189,7 +189,7 @@ export function DataList<Row>({
   const [layout, setLayout] = useControllable(givenLayout, defaultLayout ?? asDeclared, onLayoutChange);
   // State instead of a ref, because parts rendered earlier depend on it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const [collapsed, setCollapsed] = useControllable(
     grouping?.collapsed,
     nothingShut,
@@ -245,7 +245,7 @@ export function DataList<Row>({
   const arrange =
     (onLayoutChange || defaultLayout) &&
     columnArrangement(declared, layout, setLayout, scroller, (news) =>
-      say(fill("width" in news ? strings.columnWidth : strings.columnMoved, news)),
+      announce(fill("width" in news ? strings.columnWidth : strings.columnMoved, news)),
     );
   const table: DataTableProps<Row> = {
     view,

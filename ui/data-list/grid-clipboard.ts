@@ -11,7 +11,7 @@ export function copyBlock<Row>(scene: GridScene<Row>, event: ClipboardEvent<HTML
   if (!rowBlock) return false;
   event.preventDefault();
   event.clipboardData.setData("text/plain", toTsv(blockTexts(table, rowBlock)));
-  changes.say(fill(strings.cellsCopied, { count: blockSize(rowBlock) }));
+  changes.announce(fill(strings.cellsCopied, { count: blockSize(rowBlock) }));
   return true;
 }
 

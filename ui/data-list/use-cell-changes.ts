@@ -13,7 +13,7 @@ export interface CellChanges {
   discard: (ids: readonly string[]) => void;
   /** The announcement for screen readers. */
   announcement: string;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 const none: CellStates = new Map();
@@ -22,13 +22,13 @@ const none: CellStates = new Map();
 export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges {
   const strings = useStrings(dataListStrings);
   const [states, setStates] = useState(none);
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const commits = useRef(0);
 
   const take = ({ changes, refused }: BlockChanges) => {
     if (refused.length > 0) {
       setStates((last) => withRefused(last, refused));
-      say(fill(strings.cellsRefused, { count: refused.length }));
+      announce(fill(strings.cellsRefused, { count: refused.length }));
     }
     if (changes.length === 0) return;
     const commit = ++commits.current;
@@ -38,7 +38,7 @@ export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges 
       (results) => {
         setStates((last) => withResults(last, changes, results, commit));
         const errors = results.filter(({ error }) => error !== undefined).length;
-        say(
+        announce(
           errors > 0
             ? fill(strings.cellsRefused, { count: errors })
             : fill(strings.cellsSaved, { count: changes.length }),
@@ -48,7 +48,7 @@ export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges 
         const error = problem instanceof Error && problem.message ? problem.message : strings.cellFailed;
         const results = changes.map(({ key, column }) => ({ key, column, error }));
         setStates((last) => withResults(last, changes, results, commit));
-        say(error);
+        announce(error);
       },
     );
   };
@@ -58,6 +58,6 @@ export function useCellChanges<Row>(editing: DataListEditing<Row>): CellChanges 
     take,
     discard: useCallback((ids) => setStates((last) => without(last, ids)), []),
     announcement,
-    say,
+    announce,
   };
 }

@@ -42,7 +42,7 @@ export function useEditedCell<Row>(options: EditedCellOptions<Row>): Editor<Row>
     begin: (cell, typed) => {
       if (!cell) return;
       const why = whyReadOnly(table, cell);
-      if (why !== undefined) return changes.say(why);
+      if (why !== undefined) return changes.announce(why);
       const id = cellId(cell.key, cell.column);
       const state = changes.states.get(id);
       // Text that couldn't be parsed is offered again as typed.

@@ -105,11 +105,11 @@ function useYearText() {
 /** Twelve years per page. */
 export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
   const strings = useStrings(datePickerStrings);
-  const [focused, setAimed] = useState(year);
+  const [focused, setFocused] = useState(year);
   const page = yearPage(focused);
   const write = useYearText();
   const title = `${write(page[0]!)} – ${write(page[yearsPerPage - 1]!)}`;
-  const focusYear = (next: number) => setAimed(Math.min(9999, Math.max(1, next)));
+  const focusYear = (next: number) => setFocused(Math.min(9999, Math.max(1, next)));
   return (
     <>
       <div className={styles.caption}>
@@ -166,11 +166,11 @@ export function MonthChoice({
   const strings = useStrings(datePickerStrings);
   const { locale } = useUi();
   const write = useYearText();
-  const [focused, setAimed] = useState(month);
+  const [focused, setFocused] = useState(month);
   const focusMonth = (next: number) => {
     const by = Math.floor((next - 1) / 12);
     if (by !== 0) onYearChange(year + by);
-    setAimed(next - by * 12);
+    setFocused(next - by * 12);
   };
   const nameOf = (value: number, style: "short" | "long") =>
     describeDate(civilDate(year, value, 1) ?? today, locale, { month: style });

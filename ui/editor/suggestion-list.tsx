@@ -24,11 +24,11 @@ type ListProps = SuggestionProps<SuggestionItem, SuggestionItem> & ListTexts & {
 
 function SuggestionList({ ref, editor, items, query, label, noneFound, command }: ListProps) {
   const id = useId();
-  const [active, setAimed] = useState(0);
+  const [active, setActive] = useState(0);
   const [seen, setSeen] = useState(items);
   if (seen !== items) {
     setSeen(items);
-    setAimed(0);
+    setActive(0);
   }
 
   // Focus stays in the text, which exposes the active item.
@@ -46,7 +46,7 @@ function SuggestionList({ ref, editor, items, query, label, noneFound, command }
   useImperativeHandle(ref, () => ({
     press: (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step !== undefined && items.length > 0) setAimed((active + step + items.length) % items.length);
+      if (step !== undefined && items.length > 0) setActive((active + step + items.length) % items.length);
       else if ((event.key === "Enter" || event.key === "Tab") && items[active]) command(items[active]);
       else return false;
       return true;
@@ -70,7 +70,7 @@ function SuggestionList({ ref, editor, items, query, label, noneFound, command }
           aria-selected={index === active}
           className={styles.option}
           onMouseDown={(event) => event.preventDefault()}
-          onMouseEnter={() => setAimed(index)}
+          onMouseEnter={() => setActive(index)}
           onClick={() => command(item)}
         >
           <span>{item.label}</span>

@@ -54,7 +54,7 @@ export function EntityCombobox<Option extends EntityOption>({
   const [open, setOpen] = useState(false);
   /** The typed text; null shows the value's title. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [activeIndex, setWished] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   // An external value, such as a client just added, replaces what was typed.
   const [known, setKnown] = useState(value?.id);
   if (known !== value?.id) {
@@ -102,7 +102,7 @@ export function EntityCombobox<Option extends EntityOption>({
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) setOpen(true);
-      else if (count > 0) setWished((active + step + count) % count);
+      else if (count > 0) setActiveIndex((active + step + count) % count);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
       if (!activeId) return;
@@ -161,7 +161,7 @@ export function EntityCombobox<Option extends EntityOption>({
                   value={text}
                   onChange={(event) => {
                     setTyped(event.currentTarget.value);
-                    setWished(0);
+                    setActiveIndex(0);
                     setOpen(true);
                   }}
                   onFocus={(event) => event.currentTarget.select()}
@@ -209,7 +209,7 @@ export function EntityCombobox<Option extends EntityOption>({
                 refusal={disabled ? reason : undefined}
                 active={activeId ? active : -1}
                 chosen={value?.id}
-                onActive={setWished}
+                onActive={setActiveIndex}
                 onChoose={choose}
                 renderOption={renderOption}
               />

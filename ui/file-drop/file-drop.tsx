@@ -98,7 +98,7 @@ export function FileDrop({
   const wrong = error ?? refusal;
   const [stored, setStored, reset] = useControllable(files, defaultFiles, onFilesChange);
   const [over, setOver] = useState(false);
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const latest = useRef(stored);
   useEffect(() => {
     latest.current = stored;
@@ -106,7 +106,7 @@ export function FileDrop({
   const uploads = useUploads(onUpload, (file) => {
     latest.current = [...latest.current, file];
     setStored(latest.current);
-    say(fill(strings.fileStored, { file: file.name }));
+    announce(fill(strings.fileStored, { file: file.name }));
   });
 
   const limits = { accept, maxSize, maxCount };
@@ -129,7 +129,7 @@ export function FileDrop({
       return { file, reason: refusal && fill(texts[refusal], values) };
     });
     uploads.add(added);
-    say(added.flatMap(({ reason }) => reason ?? []).join(". "));
+    announce(added.flatMap(({ reason }) => reason ?? []).join(". "));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -47,7 +47,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
   const [lifted, setLifted] = useState<Item>();
   const [dragged, setDragged] = useState<Key>();
   const [hovered, setHovered] = useState<string>();
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const wish = useRef<Wish>(undefined);
 
   const find = (name: "day" | "item", value: Key) =>
@@ -73,25 +73,25 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
   };
   const lift = (item: Item) => {
     if (item.lockedReason !== undefined)
-      return say(`${fill(strings.calendarStays, { item: item.title })}: ${item.lockedReason}`);
+      return announce(`${fill(strings.calendarStays, { item: item.title })}: ${item.lockedReason}`);
     setLifted(item);
-    say(fill(strings.calendarLifted, { item: item.title }));
+    announce(fill(strings.calendarLifted, { item: item.title }));
     goTo(item.date);
   };
   const move = (item: Item, day: string) => {
     const stays = fill(strings.calendarStays, { item: item.title });
     setLifted(undefined);
-    if (day === item.date) return say(stays);
+    if (day === item.date) return announce(stays);
     const reason = refusalOf(item, day);
-    if (reason) return say(`${stays}: ${reason}`);
+    if (reason) return announce(`${stays}: ${reason}`);
     wish.current = { item: item.id, day };
     setCurrent(day);
     onMove?.({ id: item.id, date: day });
-    say(fill(strings.calendarMoved, { item: item.title, date: describeDate(day, locale) }));
+    announce(fill(strings.calendarMoved, { item: item.title, date: describeDate(day, locale) }));
   };
   const cancel = () => {
     if (!lifted) return;
-    say(fill(strings.calendarStays, { item: lifted.title }));
+    announce(fill(strings.calendarStays, { item: lifted.title }));
     wish.current = { item: lifted.id, day: lifted.date };
     setCurrent(lifted.date);
     setLifted(undefined);

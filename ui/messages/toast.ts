@@ -3,10 +3,10 @@ import { connected } from "./connected.ts";
 import type { MessageId, MessageTone } from "./message-queue.ts";
 import type { MessageOptions, Messages } from "./messages.tsx";
 
-type Say = (text: ReactNode, options?: MessageOptions) => MessageId;
+type ShowToast = (text: ReactNode, options?: MessageOptions) => MessageId;
 type SayInTone = (text: ReactNode, options?: Omit<MessageOptions, "tone">) => MessageId;
 
-export interface Toast extends Say, Pick<Messages, "undo" | "promise" | "update" | "dismiss"> {
+export interface Toast extends ShowToast, Pick<Messages, "undo" | "promise" | "update" | "dismiss"> {
   success: SayInTone;
   info: SayInTone;
   warning: SayInTone;
@@ -19,7 +19,7 @@ const inTone =
   (text, options) =>
     connected().fluent(text, { ...options, tone });
 
-const say: Say = (text, options) => connected().fluent(text, options);
+const show: ShowToast = (text, options) => connected().fluent(text, options);
 
 /**
  * Says something in passing from anywhere in the browser, in a component or outside of one. The `MessagesProvider` that
@@ -32,7 +32,7 @@ const say: Say = (text, options) => connected().fluent(text, options);
  * toast.update(id, { text: "3 of 10 sent" });
  * await toast.promise(send(), { waiting: "Sending…", done: "Invoice sent", failed: "The invoice wasn’t sent" });
  */
-export const toast: Toast = Object.assign(say, {
+export const toast: Toast = Object.assign(show, {
   success: inTone("success"),
   info: inTone("info"),
   warning: inTone("warning"),

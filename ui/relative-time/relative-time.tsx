@@ -38,9 +38,9 @@ export function RelativeTime({
 }: RelativeTimeProps) {
   const { locale, dates } = useUi();
   const [focused, setFocused] = useState(false);
-  const say = () =>
+  const relative = () =>
     relativeText(moment, { now: now === undefined ? Date.now() : Date.parse(now), locale, timeZone, days });
-  const words = useSyncExternalStore(now === undefined ? subscribeToTime : standStill, say, say);
+  const words = useSyncExternalStore(now === undefined ? subscribeToTime : standStill, relative, relative);
   const isDay = moment.length <= "YYYY-MM-DD".length;
   const exact = isDay ? formatDate(moment, dates) : formatDateTime(moment, timeZone, dates);
   if (words === null && far === "nothing") return null;

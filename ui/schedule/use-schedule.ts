@@ -47,12 +47,12 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
   const { dates } = useUi();
   const [held, setHeld] = useState<Drag>();
   const grip = useRef<Grip>(undefined);
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
 
   const refusalOf = (item: Item, period: Period) => item.lockedReason ?? moveRefusal?.(item, period);
   const stays = (item: Item, reason?: string) => {
     const text = fill(strings.scheduleStays, { item: item.title });
-    say(reason ? `${text}: ${reason}` : text);
+    announce(reason ? `${text}: ${reason}` : text);
   };
   const inWords = ({ start, end }: Period): string => {
     const [from, to] = [formatDate(start, dates), formatDate(end, dates)];
@@ -66,7 +66,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     const reason = refusalOf(item, period);
     if (reason) return stays(item, reason);
     onMove?.({ id: item.id, ...period });
-    say(fill(strings.scheduleMoved, { item: item.title, period: inWords(period) }));
+    announce(fill(strings.scheduleMoved, { item: item.title, period: inWords(period) }));
   };
   const revert = (item: Item) => {
     grip.current = undefined;
@@ -107,7 +107,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
       else if (item.lockedReason !== undefined) stays(item, item.lockedReason);
       else {
         setHeld({ id: item.id, by: noShift });
-        say(fill(strings.scheduleLifted, { item: item.title }));
+        announce(fill(strings.scheduleLifted, { item: item.title }));
       }
     } else if (!isHeld) return;
     else if (event.key === "Enter") put(item, held.by);
@@ -116,7 +116,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
       const step = isRightToLeft(event.currentTarget) ? -arrow : arrow;
       const by = { start: held.by.start + (event.shiftKey ? 0 : step), end: held.by.end + step };
       setHeld({ id: item.id, by });
-      say(inWords(shifted(item, by)));
+      announce(inWords(shifted(item, by)));
     } else return;
     event.preventDefault();
   };

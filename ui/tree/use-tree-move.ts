@@ -44,7 +44,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
   const [lifted, setLifted] = useState<Node>();
   const [dragged, setDragged] = useState<Key>();
   const [hovered, setHovered] = useState<Hover>();
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const followed = useRef<TreeMove>(undefined);
 
   const nodeOf = (id: Key | null) => items.find(({ node }) => node.id === id)?.node ?? null;
@@ -56,7 +56,7 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
   const make = async (node: Node, move: TreeMove | undefined) => {
     const stays = fill(strings.treeStays, { name: node.title });
     const reason = move && refusalOf(node, move.parentId);
-    if (!move || reason) return say(reason ? `${stays}: ${reason}` : stays);
+    if (!move || reason) return announce(reason ? `${stays}: ${reason}` : stays);
     const from = items.find((row) => row.node.id === node.id)?.parent ?? null;
     const parent = nodeOf(move.parentId);
     followed.current = move;
@@ -64,11 +64,11 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
       await onMove?.(move);
     } catch {
       followed.current = undefined;
-      return say(stays);
+      return announce(stays);
     }
     if (parent) expand([parent.id], true);
     await reload([from, move.parentId]);
-    say(
+    announce(
       parent
         ? fill(strings.treeMoved, { name: node.title, parent: parent.title })
         : fill(strings.treeMovedTop, { name: node.title }),
@@ -91,12 +91,12 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
 
   const lift = (node: Node) => {
     if (node.lockedReason !== undefined)
-      return say(`${fill(strings.treeStays, { name: node.title })}: ${node.lockedReason}`);
+      return announce(`${fill(strings.treeStays, { name: node.title })}: ${node.lockedReason}`);
     setLifted(node);
-    say(fill(strings.treeLifted, { name: node.title }));
+    announce(fill(strings.treeLifted, { name: node.title }));
   };
   const cancel = (node: Node) => {
-    say(fill(strings.treeStays, { name: node.title }));
+    announce(fill(strings.treeStays, { name: node.title }));
     setLifted(undefined);
   };
   const put = ({ id }: Node, node: Node) => {

@@ -47,7 +47,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
   const { t } = formatting;
   const { login } = useUser();
   const { fluent } = useNotify();
-  const [step, go] = useState<Step>("shown");
+  const [step, setStep] = useState<Step>("shown");
   const [offer, setOffer] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const notifyError = ({ message }: { message: string }) => fluent(message);
@@ -56,7 +56,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
   const disable = useChange("auth/2fa/disable", { invalidates: changed, onDone: notifyError });
   const renew = useChange("auth/2fa/codes", { invalidates: changed });
   const leave = () => {
-    go("shown");
+    setStep("shown");
     setOffer(undefined);
     setCodes(undefined);
     for (const change of [enable, confirm, disable, renew]) change.reset();
@@ -127,7 +127,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
       <>
         <p className={styles.text}>{t("factor.offText")}</p>
         <div className={styles.actions}>
-          <Button onClick={() => go("enabling")}>{t("factor.turnOn")}</Button>
+          <Button onClick={() => setStep("enabling")}>{t("factor.turnOn")}</Button>
         </div>
       </>
     );
@@ -140,8 +140,8 @@ function Steps({ factor }: { factor: SecondFactor }) {
         })}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => go("renewing")}>{t("factor.newCodes")}</Button>
-        <Button onClick={() => go("disabling")}>{t("factor.turnOff")}</Button>
+        <Button onClick={() => setStep("renewing")}>{t("factor.newCodes")}</Button>
+        <Button onClick={() => setStep("disabling")}>{t("factor.turnOff")}</Button>
       </div>
     </>
   );

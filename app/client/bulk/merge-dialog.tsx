@@ -26,7 +26,7 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
   const { t } = useFormatting();
   const { undo: offerUndo } = useMessages();
   const { undoOrRetry } = useUndo();
-  const [chosenToStay, setStays] = useState<number>();
+  const [chosenToStay, setChosenToStay] = useState<number>();
   const [winners, setWinners] = useState<Record<string, number>>({});
   const loaded = useRecords(code, ids);
   const merging = useChange(`${code}/merge`, {
@@ -88,7 +88,7 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
             label={t("merge.stays")}
             options={records.map(({ id, title }) => ({ id, content: <strong>{title}</strong> }))}
             chosen={stays}
-            onChoose={setStays}
+            onChoose={setChosenToStay}
           />
           {differing.map((field) => (
             <Choice

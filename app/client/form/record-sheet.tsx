@@ -61,8 +61,8 @@ function OpenSheet({
   const formId = useId();
   const navigate = useNavigate();
   const { code, keyName, form, record } = options;
-  const [merging, merge] = useState<{ saved: Row; ids: number[] }>();
-  const [wanted, want] = useState<WantedRecord>();
+  const [merging, setMerging] = useState<{ saved: Row; ids: number[] }>();
+  const [wanted, setWanted] = useState<WantedRecord>();
   const state = useRecordForm({ ...options, draft, onSaved });
   const creating = record === undefined;
   const discard = () => {
@@ -71,7 +71,7 @@ function OpenSheet({
   };
   const saveAndMerge = async (id: number) => {
     const saved = state.changed ? await state.save() : record;
-    if (saved) merge({ saved, ids: [id, Number(saved[keyName])] });
+    if (saved) setMerging({ saved, ids: [id, Number(saved[keyName])] });
   };
   const changed = form.fields.filter(({ name }) => name in state.typed).map(({ label }) => label);
   const actions = (
@@ -116,10 +116,10 @@ function OpenSheet({
           </Button>
         </output>
       )}
-      <CreateInPlace value={want}>
+      <CreateInPlace value={setWanted}>
         <RecordForm id={formId} form={form} state={state} short={creating} unasked={unasked} />
       </CreateInPlace>
-      {wanted && <MadeInPlace wanted={wanted} onClose={() => want(undefined)} />}
+      {wanted && <MadeInPlace wanted={wanted} onClose={() => setWanted(undefined)} />}
       <Suspense>
         {merging && (
           <MergeDialog

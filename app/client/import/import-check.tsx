@@ -25,7 +25,7 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
   const [checked, setChecked] = useState(false);
   const [running, setRunning] = useState<number>();
   const [ended, setEnded] = useState(false);
-  const [givenBack, giveBack] = useState<number>();
+  const [givenBack, setGivenBack] = useState<number>();
   const { data, reload } = useCall("import/one", checked ? { id: file.import_id } : null);
   const run = useChange("import/run");
   const errors = useChange("import/errors");
@@ -67,7 +67,7 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
               <Button
                 onClick={() =>
                   void errors.run({ import_id: file.import_id }).then(
-                    (answer) => giveBack(answer.job_id),
+                    (answer) => setGivenBack(answer.job_id),
                     () => undefined,
                   )
                 }

@@ -60,7 +60,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   const sums = useListSums(code, { ...at.place, group: field?.name ?? "" }, state);
   const more = useMoreCards(code, at, state);
   const [moved, setMoved] = useState<BoardColumn<RowCard>[]>();
-  const [wanted, want] = useState<Wanted>();
+  const [wanted, setWanted] = useState<Wanted>();
 
   // The server's data replaces the local moves.
   const loaded = useMemo(
@@ -97,11 +97,11 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   const move = async ({ cardIds, toColumn }: BoardMove, comment?: string) => {
     try {
       await saveMove(new Set(cardIds.map(Number)), toColumn, comment);
-      want(undefined);
+      setWanted(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [missing] = error.errors.comment ?? [];
-      if (missing) want({ ids: cardIds.map(Number), column: toColumn, text: missing.text });
+      if (missing) setWanted({ ids: cardIds.map(Number), column: toColumn, text: missing.text });
       else notify.static(error.text);
       setMoved(undefined);
     }
@@ -135,7 +135,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
           error={wanted.text}
           pending={false}
           danger={false}
-          onClose={() => want(undefined)}
+          onClose={() => setWanted(undefined)}
           onSubmit={(comment) =>
             void move(
               { cardIds: wanted.ids, toColumn: wanted.column, beforeId: null, afterId: null },
@@ -150,7 +150,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
 
 /** Further cards of a column, loaded on demand. Dropped when the list reloads. */
 function useMoreCards(code: RouteCode, { place }: ListPlaceState, state: ListState | undefined) {
-  const [kept, keep] = useState({ under: state, rows: noMore });
+  const [kept, setKept] = useState({ under: state, rows: noMore });
   const rows = kept.under === state ? kept.rows : noMore;
   const load = async (column: string) => {
     const group = state?.datasets.main.groups?.find(({ key }) => key === column);
@@ -167,7 +167,7 @@ function useMoreCards(code: RouteCode, { place }: ListPlaceState, state: ListSta
       limit: pageOfMore,
       page: 1 + Math.floor((shown + before.length) / pageOfMore),
     });
-    keep({ under: state, rows: new Map(rows).set(column, [...before, ...data.datasets.main.rows]) });
+    setKept({ under: state, rows: new Map(rows).set(column, [...before, ...data.datasets.main.rows]) });
   };
   return { rows, load };
 }

@@ -29,7 +29,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   const t = useText();
   const { fluent, undo } = useMessages();
   const notify = useNotify();
-  const [sharing, share] = useState<View>();
+  const [sharing, setSharing] = useState<View>();
   const options = { invalidates: [`${code}/list`, "views"] };
   const keeping = useChange("views/manage", options);
   const dropping = useChange("views/delete", options);
@@ -81,7 +81,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
         }),
       onRename: (view_id, name) => void guarded(async () => void (await saveView({ view_id, name }))),
       onPin: (view_id, is_pinned) => void guarded(async () => void (await saveView({ view_id, is_pinned }))),
-      onShare: () => share(current),
+      onShare: () => setSharing(current),
       onDelete: (view_id) =>
         void guarded(async () => {
           await dropping.run({ view_id });
@@ -120,11 +120,11 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
         <ShareDialog
           code={code}
           view={sharing}
-          onClose={() => share(undefined)}
+          onClose={() => setSharing(undefined)}
           onShare={(sent) =>
             guarded(async () => {
               await saveView({ view_id: sharing.view_id, ...sent });
-              share(undefined);
+              setSharing(undefined);
               fluent(t("views.saved"));
             })
           }

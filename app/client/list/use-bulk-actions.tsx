@@ -28,7 +28,7 @@ export function useBulkActions(
   const { fluent } = useMessages();
   const notify = useNotify();
   const invalidate = useInvalidate();
-  const [opened, ask] = useState<ActionWithForm>();
+  const [opened, setOpened] = useState<ActionWithForm>();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
 
@@ -40,7 +40,7 @@ export function useBulkActions(
         call as CallPath,
         { ids, ...values } as unknown as Payload<CallPath>,
       );
-      ask(undefined);
+      setOpened(undefined);
       fluent(message);
       invalidate([code]);
       onDone();
@@ -58,7 +58,7 @@ export function useBulkActions(
       id: action.code,
       label: action.label,
       disabledReason: ids ? undefined : t("bulk.oneByOne"),
-      onSelect: () => (action.form ? ask(action as ActionWithForm) : void run(action)),
+      onSelect: () => (action.form ? setOpened(action as ActionWithForm) : void run(action)),
     })),
     dialog: opened && (
       <Suspense>
@@ -69,7 +69,7 @@ export function useBulkActions(
           pending={pending}
           error={error}
           onSubmit={(values) => void run(opened, values)}
-          onClose={() => ask(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       </Suspense>
     ),

@@ -31,7 +31,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
   const formatting = useFormatting();
   const invalidate = useInvalidate();
   const { undoLast, redoLast } = useUndo();
-  const [question, ask] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const { state } = list;
   // Rows are saved concurrently, each on top of the others' results.
   const latest = useRef(state);
@@ -80,9 +80,9 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
   /** The user chooses between both values; their own choices are saved on top of the other changes. */
   const settle = async (conflict: Conflict, row: Row, values: Row): Promise<Record<string, string>> => {
     const kept = await new Promise<string[] | undefined>((answer) =>
-      ask({ conflict, mine: { ...row, ...values }, answer }),
+      setQuestion({ conflict, mine: { ...row, ...values }, answer }),
     );
-    ask(undefined);
+    setQuestion(undefined);
     if (kept === undefined)
       return Object.fromEntries(conflict.fields.map((name) => [name, formatting.t("form.conflict")]));
     show(conflict.current);

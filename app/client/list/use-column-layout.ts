@@ -13,7 +13,7 @@ const pause = 400;
 /** The user's column layout: applied right away and saved on the server per user and view. */
 export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   const keeping = useChange("list-settings/manage", { invalidates: [`${code}/list`] });
-  const [arranged, arrange] = useState<ColumnLayout>();
+  const [arranged, setArranged] = useState<ColumnLayout>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<() => void>(undefined);
   const view_id = state?.view ?? "all";
@@ -22,7 +22,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   const [seen, setSeen] = useState(state?.settings);
   if (state && seen !== state.settings) {
     setSeen(state.settings);
-    if (!keeping.pending) arrange(undefined);
+    if (!keeping.pending) setArranged(undefined);
   }
 
   const saveLayout = (layout: ColumnLayout) => {
@@ -44,7 +44,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   return {
     layout: arranged ?? (state ? layoutOf(state.settings) : {}),
     onLayoutChange: (layout: ColumnLayout) => {
-      arrange(layout);
+      setArranged(layout);
       clearTimeout(timer.current);
       latest.current = () => {
         latest.current = undefined;

@@ -23,7 +23,7 @@ export function useFreshRows(
   isRefreshing: boolean,
   show: (fresh: ListState) => void,
 ): FreshRows | undefined {
-  const [waiting, wait] = useState<{ over: ListState; fresh: ListState }>();
+  const [waiting, setWaiting] = useState<{ over: ListState; fresh: ListState }>();
 
   const looked = useRef({ payload, state, isRefreshing });
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useFreshRows(
     const now = looked.current;
     if (now.payload !== payload || now.state !== over || now.isRefreshing) return;
     if (String(keysOf(fresh)) === String(keysOf(over))) show(fresh);
-    else wait({ over, fresh });
+    else setWaiting({ over, fresh });
   };
   useChanges(code, () => {
     // The request in flight is newer than what is shown.

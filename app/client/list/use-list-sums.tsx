@@ -22,7 +22,7 @@ export function useListSums(
   const names = fields.join(" ");
   const { total = 0, total_is_exact = true } = state?.pagination ?? {};
   // Summing many rows takes a while, so it is done on demand.
-  const [requestedFor, ask] = useState("");
+  const [requestedFor, setRequestedFor] = useState("");
   const under = JSON.stringify([code, place.filters, place.search, place.view]);
   const wanted = names !== "" && total > 1 && (total_is_exact || requestedFor === under);
   const payload = useMemo(() => {
@@ -40,7 +40,7 @@ export function useListSums(
           ? undefined
           : {
               [offer]: (
-                <Button variant="quiet" size="small" onClick={() => ask(under)}>
+                <Button variant="quiet" size="small" onClick={() => setRequestedFor(under)}>
                   {formatting.t("list.addUp")}
                 </Button>
               ),

@@ -10,14 +10,14 @@ const LinkDialog = lazyComponent(async () => (await import("./link-dialog.tsx"))
 export function useCopyLink(path: string) {
   const t = useText();
   const { fluent } = useMessages();
-  const [shown, show] = useState(false);
+  const [shown, setShown] = useState(false);
   const address = new URL(path, location.href).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
       fluent(t("detail.linkCopied"));
     } catch {
-      show(true);
+      setShown(true);
     }
   };
   return {
@@ -31,7 +31,7 @@ export function useCopyLink(path: string) {
         title={t("detail.copyLink")}
         label={t("detail.link")}
         secret={address}
-        onClose={() => show(false)}
+        onClose={() => setShown(false)}
       />
     ),
   };

@@ -14,7 +14,7 @@ interface MergeRecordProps {
 /** Merges this record with another: choose the record, then what to keep. */
 export function MergeRecord({ record, onClose, onMerged }: MergeRecordProps) {
   const { t } = useFormatting();
-  const [other, choose] = useState<number>();
+  const [other, setOther] = useState<number>();
   const { code, id, state } = record;
   if (other !== undefined)
     return <MergeDialog code={code} ids={[id, other]} onClose={onClose} onMerged={onMerged} />;
@@ -28,7 +28,7 @@ export function MergeRecord({ record, onClose, onMerged }: MergeRecordProps) {
       <EntitySearch
         label={t("merge.other")}
         value={null}
-        onValueChange={(option) => option && choose(Number(option.id))}
+        onValueChange={(option) => option && setOther(Number(option.id))}
         search={async (text, signal) =>
           (await searchRecords(code, text, {}, signal)).filter((option) => option.id !== id)
         }

@@ -18,10 +18,10 @@ export function OthersEdit({ record }: { record: LoadedRecord }) {
   const t = useText();
   const { locale } = useFormatting();
   const me = useSession().user?.user_id;
-  const [seen, see] = useState(record.row);
+  const [seen, setSeen] = useState(record.row);
   const [edit, setEdit] = useState<Edit>();
   if (seen !== record.row) {
-    see(record.row);
+    setSeen(record.row);
     if (seen.version !== record.row.version) setEdit(editOf(record, seen, me));
   }
   return (

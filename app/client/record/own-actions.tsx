@@ -62,10 +62,10 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const notify = useNotify();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const [passed, pass] = useState<PassedLink>();
-  const [found, find] = useState<{ title: string; text: string; lists: FoundList[] }>();
-  const [actionWithForm, ask] = useState<ActionWithForm>();
-  const [opened, openDialog] = useState<RecordAction>();
+  const [passed, setPassed] = useState<PassedLink>();
+  const [found, setFound] = useState<{ title: string; text: string; lists: FoundList[] }>();
+  const [actionWithForm, setActionWithForm] = useState<ActionWithForm>();
+  const [opened, setOpened] = useState<RecordAction>();
   const cart = useCart();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
@@ -89,15 +89,15 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       const { data, message } = await callServer(call as CallPath, payload, { idempotencyKey });
       const { link, secret, file, lists = [], record: made, cart: held, reload } = data as ActionOutcome;
       if (reload) return location.assign(paths.menu);
-      ask(undefined);
+      setActionWithForm(undefined);
       if (held) {
         cart.fill(held);
         onCart?.();
       }
       if (file) location.assign(file);
       const copied = link ? new URL(link, location.href).href : secret;
-      if (lists.length > 0) find({ title: label, text: message, lists });
-      else if (copied) pass({ title: label, text: message, secret: copied });
+      if (lists.length > 0) setFound({ title: label, text: message, lists });
+      else if (copied) setPassed({ title: label, text: message, secret: copied });
       else
         notify.fluent(
           message,
@@ -130,8 +130,8 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
     const fresh = newKey();
     setError(undefined);
     setKey(fresh);
-    if (action.dialog) openDialog(action);
-    else if (asks(action)) ask(action);
+    if (action.dialog) setOpened(action);
+    else if (asks(action)) setActionWithForm(action);
     else void run(action, fresh);
   };
 
@@ -155,7 +155,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       pending,
       error,
       onSubmit: (values: Row) => void run(actionWithForm, key, values),
-      onClose: () => ask(undefined),
+      onClose: () => setActionWithForm(undefined),
     },
     hints: <RecordHints actions={all} pending={pending} onStart={start} />,
     items: all
@@ -176,7 +176,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
             pending={pending}
             error={error}
             onSubmit={(values) => void run(actionWithForm, key, values)}
-            onClose={() => ask(undefined)}
+            onClose={() => setActionWithForm(undefined)}
           />
         )}
         {opened?.dialog && (
@@ -184,11 +184,11 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
             code={opened.dialog}
             record={record}
             action={opened}
-            onClose={() => openDialog(undefined)}
+            onClose={() => setOpened(undefined)}
           />
         )}
-        {found && <FoundLists {...found} onClose={() => find(undefined)} />}
-        {passed && <LinkDialog {...passed} onClose={() => pass(undefined)} />}
+        {found && <FoundLists {...found} onClose={() => setFound(undefined)} />}
+        {passed && <LinkDialog {...passed} onClose={() => setPassed(undefined)} />}
       </>
     ),
   };

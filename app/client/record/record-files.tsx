@@ -28,7 +28,7 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
   );
   const { data, error, reload } = useCall("files/get", of, { refreshInterval: refreshEvery });
   const [added, setAdded] = useState<StoredFile[]>([]);
-  const [removed, setGone] = useState<number[]>([]);
+  const [removed, setRemoved] = useState<number[]>([]);
   const touched = ["files", `${record.code}/history`];
   const removal = useChange("files/delete", { invalidates: touched });
   const restoration = useChange("files/restore", { invalidates: touched });
@@ -58,10 +58,10 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
   const remove = async ({ id, name }: ShownFile) => {
     const file_id = Number(id);
     await removal.run({ file_id });
-    setGone((ids) => [...ids, file_id]);
+    setRemoved((ids) => [...ids, file_id]);
     undo(t("list.deletedOne", { name }), async () => {
       await restoration.run({ file_id });
-      setGone((ids) => ids.filter((each) => each !== file_id));
+      setRemoved((ids) => ids.filter((each) => each !== file_id));
     });
   };
   return (

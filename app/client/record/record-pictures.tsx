@@ -37,7 +37,7 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
   const removal = useChange("files/delete", { invalidates: touched });
   const restoration = useChange("files/restore", { invalidates: touched });
   const ordering = useChange("files/order", { invalidates: touched });
-  const [opened, open] = useState<StoredFile>();
+  const [opened, setOpened] = useState<StoredFile>();
 
   if (error && !data)
     return (
@@ -118,7 +118,7 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
                 type="button"
                 className={styles.picture}
                 aria-label={t("picture.open", { name: nameOf(place + 1) })}
-                onClick={() => open(picture)}
+                onClick={() => setOpened(picture)}
               >
                 <img src={picturePath(picture.file_id)} alt={nameOf(place + 1)} loading="lazy" />
               </button>
@@ -143,7 +143,12 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
         </ul>
       )}
       {opened && (
-        <Dialog open size="large" title={opened.name} onOpenChange={(stays) => !stays && open(undefined)}>
+        <Dialog
+          open
+          size="large"
+          title={opened.name}
+          onOpenChange={(stays) => !stays && setOpened(undefined)}
+        >
           <img className={styles.whole} src={picturePath(opened.file_id)} alt={record.state.title} />
         </Dialog>
       )}

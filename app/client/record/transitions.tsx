@@ -16,7 +16,7 @@ const ReasonDialog = lazyComponent(async () => (await import("./reason-dialog.ts
 export function useTransitions(record: LoadedRecord) {
   const { t, locale } = useFormatting();
   const notify = useNotify();
-  const [chosen, ask] = useState<Transition>();
+  const [chosen, setChosen] = useState<Transition>();
   const change = useChange(`${record.code}/status`, {
     // Completing a record stops its timer.
     invalidates: [record.code, "timer"],
@@ -39,7 +39,7 @@ export function useTransitions(record: LoadedRecord) {
           }),
         record.row,
       );
-      ask(undefined);
+      setChosen(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (!transition.comment) notify.static(error.message);
@@ -47,7 +47,7 @@ export function useTransitions(record: LoadedRecord) {
   };
   const start = (transition: Transition) => {
     change.reset();
-    if (transition.comment) ask(transition);
+    if (transition.comment) setChosen(transition);
     else void run(transition);
   };
   const name = ({ label, action }: Transition) =>
@@ -75,7 +75,7 @@ export function useTransitions(record: LoadedRecord) {
         pending={change.pending}
         danger={chosen.danger}
         effects={chosen.effects}
-        onClose={() => ask(undefined)}
+        onClose={() => setChosen(undefined)}
         onSubmit={(comment) => void run(chosen, comment)}
       />
     ),

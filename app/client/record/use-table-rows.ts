@@ -26,7 +26,7 @@ export function useTableRows({ code, id, table }: TableSource, state: RecordTabl
     keepPrevious: true,
   });
   const first = rested === "" ? state : (found.data ?? state);
-  const [kept, keep] = useState({ under: first.rows, more: none });
+  const [kept, setKept] = useState({ under: first.rows, more: none });
   const [pending, setPending] = useState(false);
   const rows = kept.under === first.rows ? [...first.rows, ...kept.more] : first.rows;
   const total = first.total ?? first.rows.length;
@@ -39,7 +39,7 @@ export function useTableRows({ code, id, table }: TableSource, state: RecordTabl
         ...(rested && { search: rested }),
         offset: rows.length,
       });
-      keep({ under: first.rows, more: [...rows.slice(first.rows.length), ...data.rows] });
+      setKept({ under: first.rows, more: [...rows.slice(first.rows.length), ...data.rows] });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       notify.fluent(failure.message, { tone: "danger" });

@@ -25,7 +25,7 @@ export function LoginForm({ login = "", onDone }: LoginFormProps) {
   const { run, pending, error, fieldErrors, reset } = useChange("auth/login");
   const [missing, setMissing] = useState<readonly Name[]>([]);
   /** The password was correct. */
-  const [accepted, accept] = useState<Credentials>();
+  const [accepted, setAccepted] = useState<Credentials>();
   const form = useRef<HTMLFormElement>(null);
 
   const focus = (name: Name) => {
@@ -37,7 +37,7 @@ export function LoginForm({ login = "", onDone }: LoginFormProps) {
     try {
       const outcome = await run({ ...credentials, ...(code && { code }) });
       if (outcome.authorized) await onDone(outcome.csrf);
-      else accept(credentials);
+      else setAccepted(credentials);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       focus(code ? "code" : failure.errors.login ? "login" : "password");
@@ -116,7 +116,7 @@ export function LoginForm({ login = "", onDone }: LoginFormProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            accept(undefined);
+            setAccepted(undefined);
             reset();
             setMissing([]);
           }}

@@ -32,7 +32,7 @@ function askOf(error: unknown): RequiredInput | undefined {
 
 /** Hosts the dialog in which calls request additional input. */
 export function RequiredInputProvider({ children }: { children: ReactNode }) {
-  const [question, put] = useState<OpenQuestion>();
+  const [question, setQuestion] = useState<OpenQuestion>();
 
   const withRequiredInput = useMemo<WithRequiredInput>(() => {
     const again = async <Result,>(
@@ -41,9 +41,9 @@ export function RequiredInputProvider({ children }: { children: ReactNode }) {
       record: Row,
     ): Promise<Result | null> =>
       new Promise((resolve, reject) => {
-        const end = () => put(undefined);
+        const end = () => setQuestion(undefined);
         const open = (error: CallError | undefined, required: RequiredInput, pending: boolean) =>
-          put({
+          setQuestion({
             ask: required,
             error,
             record,

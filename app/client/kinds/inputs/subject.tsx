@@ -13,7 +13,7 @@ function SubjectInput(props: InputProps) {
   const look = controlProps(props);
   const { route, id, name } = useChosen(value);
   const kinds = field.options ?? [];
-  const [chosen, wish] = useState(route ?? kinds[0]?.value ?? "");
+  const [chosen, setChosen] = useState(route ?? kinds[0]?.value ?? "");
   const kind = route ?? chosen;
   return (
     <div className={styles.subject}>
@@ -27,7 +27,7 @@ function SubjectInput(props: InputProps) {
         options={kinds}
         value={kind}
         onValueChange={(next) => {
-          wish(next);
+          setChosen(next);
           onChange(null);
         }}
       />

@@ -34,7 +34,7 @@ export function useBoard({ place, narrowed }: At) {
   const key = JSON.stringify(payload);
   const [more, setMore] = useState<{ of: string; cards: Record<number, Row[]> }>({ of: key, cards: {} });
   const [loadingMore, setLoadingMore] = useState<number>();
-  const [shown, show] = useState<DealsBoard>();
+  const [shown, setShown] = useState<DealsBoard>();
   const underway = useRef(0);
 
   const loaded = useMemo(() => data && withMore(data, more.of === key ? more.cards : {}), [data, more, key]);
@@ -69,7 +69,7 @@ export function useBoard({ place, narrowed }: At) {
     if (underway.current > 0) return;
     setMore({ of: key, cards: {} });
     void reload(fresh?.data);
-    show(undefined);
+    setShown(undefined);
   };
 
   /** Shows a board optimistically while work is in flight; the server's state applies when all of it is done. */
@@ -78,7 +78,7 @@ export function useBoard({ place, narrowed }: At) {
     work: () => Promise<Result>,
   ): Promise<Result> => {
     underway.current += 1;
-    show(optimistic);
+    setShown(optimistic);
     try {
       return await work();
     } finally {
@@ -96,6 +96,6 @@ export function useBoard({ place, narrowed }: At) {
     loadMore,
     loadingMore,
     meanwhile: optimistically,
-    show,
+    show: setShown,
   };
 }

@@ -78,12 +78,12 @@ interface TextDifferenceProps {
 /** The text difference to the previous version, loaded on demand. */
 function TextDifference({ document_id, no, author, at }: TextDifferenceProps) {
   const { t, timeZone } = useFormatting();
-  const [shown, show] = useState(false);
+  const [shown, setShown] = useState(false);
   const { data, error } = useCall("documents/difference", shown ? { document_id, no } : null);
   if (!shown)
     return (
       <div>
-        <Button size="small" variant="quiet" onClick={() => show(true)}>
+        <Button size="small" variant="quiet" onClick={() => setShown(true)}>
           {t("document.compare", { no: no - 1 })}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function GenerateDocument({ record, onClose }: ActionDialogProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const formId = useId();
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const { data, error } = useCall("documents/templates", { entity: record.code, id: record.id });
   const generation = useChange("documents/generate", { invalidates: ["documents"] });
   const templates = data?.data ?? [];
@@ -65,7 +65,7 @@ export function GenerateDocument({ record, onClose }: ActionDialogProps) {
           <Select
             label={t("document.choose")}
             value={String(template_id)}
-            onValueChange={choose}
+            onValueChange={setChosen}
             options={templates.map(({ template_id: id, name, type, locale }) => ({
               value: String(id),
               label: `${name} · ${type} · ${locale.toUpperCase()}`,

@@ -14,7 +14,7 @@ import styles from "./documents.module.css";
 /** A preview of the saved template with a chosen record. */
 export function TemplateTry({ record, label }: OwnPartProps) {
   const { t } = useFormatting();
-  const [chosen, choose] = useState<RecordOption | null>(null);
+  const [chosen, setChosen] = useState<RecordOption | null>(null);
   const kind = textOf(record.row.subject_kind);
   const entity: RouteCode | undefined = isRouteCode(kind) ? kind : undefined;
   const { data, error } = useCall(
@@ -26,7 +26,7 @@ export function TemplateTry({ record, label }: OwnPartProps) {
       <EntitySearch
         label={t("template.record")}
         value={chosen}
-        onValueChange={choose}
+        onValueChange={setChosen}
         minimum={1}
         search={async (text, signal) => (entity ? searchRecords(entity, text, {}, signal) : [])}
       />

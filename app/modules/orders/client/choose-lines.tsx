@@ -68,7 +68,7 @@ export function ChooseLines({
       ]),
     ),
   );
-  const [announcement, say] = useState("");
+  const [announcement, announce] = useState("");
   const [refund, setRefund] = useState(true);
   const placing = usePlacing(action, [t("order.why.damaged"), t("order.why.faulty")].includes(announcement));
   const change = useLinesChange(call, ["comment"]);
@@ -142,7 +142,7 @@ export function ChooseLines({
           label={t("field.tracking_number")}
           maxLength={80}
           value={announcement}
-          onValueChange={say}
+          onValueChange={announce}
           error={change.errorOf("tracking_number")}
         />
       )}
@@ -156,7 +156,7 @@ export function ChooseLines({
                   key={reason}
                   size="small"
                   aria-pressed={announcement === text}
-                  onClick={() => say(text)}
+                  onClick={() => announce(text)}
                 >
                   {text}
                 </Button>
@@ -169,7 +169,7 @@ export function ChooseLines({
             rows={2}
             maxLength={2_000}
             value={announcement}
-            onValueChange={say}
+            onValueChange={announce}
             error={change.errorOf("comment")}
           />
           {asksRefund && (

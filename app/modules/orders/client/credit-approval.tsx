@@ -24,11 +24,11 @@ interface CreditApprovalProps {
 export function CreditApproval({ over: { state }, edited, onGranted }: CreditApprovalProps) {
   const t = useText();
   const notify = useNotify();
-  const [confirmation, setAsked] = useState(state === "asked" ? t("order.creditAsked") : "");
+  const [confirmation, setConfirmation] = useState(state === "asked" ? t("order.creditAsked") : "");
   const { run, pending } = useChange("orders/ask-credit", {
     invalidates: ["cps"],
     onDone: ({ data: { is_granted }, message }) =>
-      is_granted ? onGranted() : setAsked(`${message}. ${t("order.saveOnceApproved")}`),
+      is_granted ? onGranted() : setConfirmation(`${message}. ${t("order.saveOnceApproved")}`),
   });
   const ask = async () => {
     try {

@@ -16,7 +16,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
   const employee_id = record.id;
   const { data, error } = useCall("employees/open-items", { employee_id });
   const change = useChange("employees/hand-over", { onDone: ({ message }) => fluent(message) });
-  const [successor, setHeir] = useState<RecordOption | null>(null);
+  const [successor, setSuccessor] = useState<RecordOption | null>(null);
   const [heirs, setHeirs] = useState<Readonly<Record<string, RecordOption | null>>>({});
   const search = async (text: string, signal?: AbortSignal) =>
     (await searchRecords("employees", text, {}, signal)).filter(({ id }) => id !== employee_id);
@@ -55,7 +55,12 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
             {refusal.text}
           </p>
         )}
-        <EntitySearch label={t("employee.heir")} value={successor} onValueChange={setHeir} search={search} />
+        <EntitySearch
+          label={t("employee.heir")}
+          value={successor}
+          onValueChange={setSuccessor}
+          search={search}
+        />
         {!data && !error && <Skeleton width="70%" />}
         <ul>
           {data?.lists.map((list) => {

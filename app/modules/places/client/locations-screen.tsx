@@ -41,7 +41,7 @@ export function LocationsScreen() {
   const { category } = useModule("locations");
   const levels = useLevels();
   const tree = useLocationTree(search);
-  const [added, add] = useState<{ inside: LocationNode | undefined }>();
+  const [added, setAdded] = useState<{ inside: LocationNode | undefined }>();
   const title = list?.settings.many ?? "";
   const one = inPhrase(list?.settings.one ?? "", locale);
   useTitle(title || undefined);
@@ -58,12 +58,12 @@ export function LocationsScreen() {
   const create = list?.restrictions.create;
   const why = create?.allowed === false ? (create.why ?? "") : undefined;
   const mayEdit = list?.restrictions.edit.allowed === true;
-  const start = create?.allowed ? () => add({ inside: undefined }) : undefined;
+  const start = create?.allowed ? () => setAdded({ inside: undefined }) : undefined;
   useKey("c", start);
   const isCreating = query.get("new") === "1";
   const adding = added ?? (isCreating && create?.allowed ? { inside: undefined } : undefined);
   const stopAdding = () => {
-    add(undefined);
+    setAdded(undefined);
     if (isCreating) go({}, true);
   };
 
@@ -72,11 +72,11 @@ export function LocationsScreen() {
       label: t("tree.addInside"),
       icon: <FolderPlus aria-hidden />,
       disabledReason: why,
-      onSelect: () => add({ inside: node }),
+      onSelect: () => setAdded({ inside: node }),
     },
   ];
   const saved = (row: Row) => {
-    add(undefined);
+    setAdded(undefined);
     fluent(t("list.created", { name: inLocale(row.name, locale) }));
     tree.refresh();
     go({ open: Number(row.location_id), q: "" });
@@ -145,7 +145,7 @@ export function LocationsScreen() {
               key={open}
               id={Number(open)}
               onBack={() => go({ open: undefined })}
-              onAdd={why === undefined ? (inside) => add({ inside }) : undefined}
+              onAdd={why === undefined ? (inside) => setAdded({ inside }) : undefined}
               onChanged={tree.refresh}
               onShown={tree.reveal}
             />

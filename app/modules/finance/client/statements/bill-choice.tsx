@@ -16,7 +16,7 @@ const nothing: OpenBill[] = [];
 export function BillChoice({ statement_id, line, match, decision, locked, onDecide }: LineMatchProps) {
   const formatting = useFormatting();
   const { t, formats } = formatting;
-  const [typed, type] = useState("");
+  const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 250);
   const { data } = useCall(
     "statements/invoices",
@@ -85,7 +85,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
           label={t("statement.findInvoice")}
           placeholder={t("statement.findInvoice")}
           value={typed}
-          onValueChange={type}
+          onValueChange={setTyped}
         />
         {found.map((bill) => (
           <div key={bill.id} className={styles.bill}>

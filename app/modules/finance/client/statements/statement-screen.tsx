@@ -22,8 +22,8 @@ export function StatementScreen({ statement_id }: { statement_id: number }) {
   const { category, name: module } = useModule("operations");
   const { data, error, reload } = useCall("statements/match", { statement_id }, { revalidateOnFocus: false });
   const [decisions, setDecisions] = useState(noChoice);
-  const [chosen, choose] = useState<number>();
-  const [shown, show] = useState<"open" | "done">("open");
+  const [chosen, setChosen] = useState<number>();
+  const [shown, setShown] = useState<"open" | "done">("open");
   const [job, setJob] = useState<{ id: number; ended: boolean }>();
   const apply = useChange("statements/apply");
   const { data: failures } = useCall("jobs/failures", job?.ended ? { job_id: job.id } : null, {
@@ -108,7 +108,7 @@ export function StatementScreen({ statement_id }: { statement_id: number }) {
                 { value: "open", label: t("statement.left", { count: open.length }) },
                 { value: "done", label: t("statement.done", { count: done.length }) },
               ]}
-              onValueChange={show}
+              onValueChange={setShown}
             />
             <LineList
               lines={listed}
@@ -117,7 +117,7 @@ export function StatementScreen({ statement_id }: { statement_id: number }) {
               refusals={refusals}
               chosen={line?.line}
               locked={running}
-              onChoose={choose}
+              onChoose={setChosen}
               onTake={(of, taken) => decide(of, { taken })}
             />
             {listed.length === 0 && (
@@ -139,7 +139,7 @@ export function StatementScreen({ statement_id }: { statement_id: number }) {
                 locked={running}
                 onDecide={(change) => decide(line, change)}
                 onBook={() => void book([line])}
-                onClose={() => choose(undefined)}
+                onClose={() => setChosen(undefined)}
               />
             ) : (
               <p className={styles.hint}>{t("statement.chooseLine")}</p>
