@@ -154,12 +154,12 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
 });
 
 test("beyond the credit limit, the change is sent for approval, and saved at once by who may approve it", async () => {
-  const over = (state: string) => ({
-    ...refused("Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)"),
-    data: { over: { text: "", state, prepaid: null } },
-  });
+  const text = "Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)";
+  const payload = { order_id: 7, lines: [{ order_line_id: 1, quantity: 4 }] };
+  const over = (is_pending: boolean) =>
+    refused(text, { approval: { text, call: "orders/ask-credit", payload, is_pending } });
   const { items, server } = await editItems({
-    "orders/lines": over("over"),
+    "orders/lines": over(false),
     "orders/ask-credit": done("orders/ask-credit", { is_granted: false }, "Approval requested from Mira"),
   });
   await items.getByRole("textbox", { name: "Quantity of Pallet" }).fill("4");
@@ -168,16 +168,16 @@ test("beyond the credit limit, the change is sent for approval, and saved at onc
   await expect.element(items.getByRole("alert")).toHaveTextContent("Exceeds the credit limit");
   await items.getByRole("button", { name: "Request approval" }).click();
   await expect
-    .element(items.getByText("Approval requested from Mira. Save again once it is approved"))
+    .element(items.getByText("Approval requested from Mira. Try again once it is approved"))
     .toBeVisible();
   const [asked] = server.to("orders/ask-credit");
   expect(asked!.fields).toMatchObject({ order_id: "7", "lines[0][quantity]": "4" });
   await expect.element(items.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("4");
-  server.answers["orders/lines"] = over("asked");
+  server.answers["orders/lines"] = over(true);
   await save.click();
-  await expect.element(items.getByText("Approval is pending. Save again once it is approved")).toBeVisible();
+  await expect.element(items.getByText("Approval is pending. Try again once it is approved")).toBeVisible();
 
-  server.answers["orders/lines"] = over("over");
+  server.answers["orders/lines"] = over(false);
   await save.click();
   server.answers["orders/ask-credit"] = () => {
     server.answers["orders/lines"] = done("orders/lines", {}, "Saved");

@@ -289,6 +289,78 @@ describe("a record", () => {
     ]);
   });
 
+  describe("that is refused, but may be approved", () => {
+    const text = "Exceeds the credit limit of 15.00 € by 5.00 €";
+    const payload = { client_id: 9, terms: { phone: "+46 8 777" } };
+    const offer = { text, call: "clients/approval" as never, payload, is_pending: false };
+    const data = { approval: offer, errors: { phone: [{ code: "rule", text }] } };
+    const exceeds: Reply = { status: Status.invalid, message: "Some fields need attention", data };
+    const answers = (is_granted: boolean): Answers => {
+      let isGranted = false;
+      const ask = () => {
+        isGranted = is_granted;
+        return { status: Status.done, message: "Approval requested from Mira", data: { is_granted } };
+      };
+      return {
+        "clients/manage": () => (isGranted ? { ...anna, phone: "+46 8 777", version: 5 } : exceeds),
+        "clients/status": () =>
+          isGranted
+            ? { status: Status.done, message: "Anna is active", data: anna }
+            : refused(text, { approval: offer }),
+        ...({ "clients/approval": ask } as Answers),
+      };
+    };
+    const saved = async (screen: Awaited<ReturnType<typeof openRecord>>["screen"], phone: string) => {
+      await screen.getByRole("button", { name: "Edit Phone" }).click();
+      await screen.getByRole("textbox", { name: "Phone" }).fill(phone);
+      await userEvent.keyboard("{Enter}");
+    };
+
+    test("a field asks for approval beside the reason, and says what it waits for", async () => {
+      const { screen, server } = await openRecord(answers(false));
+      await saved(screen, "+46 8 777");
+      await screen.getByRole("button", { name: "Request approval" }).click();
+      await expect
+        .element(screen.getByText("Approval requested from Mira. Try again once it is approved"))
+        .toBeVisible();
+      expect(server.to("clients/approval" as never)[0]!.fields).toEqual({
+        client_id: "9",
+        "terms[phone]": "+46 8 777",
+      });
+    });
+
+    test("a field is saved at once by who may approve it", async () => {
+      const { screen, server } = await openRecord(answers(true));
+      await saved(screen, "+46 8 777");
+      await screen.getByRole("button", { name: "Request approval" }).click();
+      await expect
+        .poll(() => server.to("clients/manage").map(({ fields }) => fields.phone))
+        .toEqual(["+46 8 777", "+46 8 777"]);
+      await expect.element(screen.getByText(text)).not.toBeInTheDocument();
+    });
+
+    test("its form asks above the fields, and is saved at once by who may approve it", async () => {
+      const { screen, server } = await openRecord(answers(true));
+      await screen.getByRole("button", { name: "Edit", exact: true }).click();
+      const form = screen.getByRole("dialog", { name: /Anna/ });
+      await form.getByRole("textbox", { name: "Phone" }).fill("+46 8 777");
+      await form.getByRole("button", { name: "Save" }).click();
+      await form.getByRole("button", { name: "Request approval" }).click();
+      await expect.element(form).not.toBeInTheDocument();
+      expect(server.to("clients/manage")).toHaveLength(2);
+    });
+
+    test("its next status asks in the dialog that gives the reason", async () => {
+      const { screen, server } = await openRecord(answers(true));
+      await screen.getByRole("button", { name: "Mark as active" }).click();
+      const dialog = screen.getByRole("alertdialog");
+      await expect.element(dialog).toHaveTextContent(text);
+      await dialog.getByRole("button", { name: "Request approval" }).click();
+      await expect.element(screen.getByText("Anna is active", { exact: true })).toBeVisible();
+      expect(server.to("clients/status")).toHaveLength(2);
+    });
+  });
+
   test("is merged with another one, which is told apart from itself and its namesakes", async () => {
     const itself = { client_id: 9, name: "Anna Lindqvist", phone: "+46 8 555", email: null, address: null };
     const namesake = { ...itself, client_id: 11, phone: "+49 40 555" };

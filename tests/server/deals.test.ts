@@ -395,6 +395,24 @@ describe("a won deal", () => {
     expect((await staff.call("orders/create", data.cart)).message).toBe(already);
   });
 
+  test("beyond the credit limit goes to the cart, which offers to ask for approval", async () => {
+    const cp = await shop.addCp({ credit_limit: "5.00" });
+    const product = await shop.addProduct({ stock: [9, 0] });
+    const items = [{ product_id: product.product_id, quantity: 1 }];
+    const deal_id = await won({ name: "Racks", party: `cps:${cp.cp_id}`, items });
+    const made = await staff.call<{ cart: { data: object; items: object } }>("deals/order", { deal_id });
+    expect(made).toMatchObject({
+      status: 1,
+      message: expect.stringMatching(
+        /^Racks is in the cart, where you can request approval. Exceeds the credit limit/,
+      ),
+      data: { cart: { data: { entity_id: cp.cp_id, deal_id } } },
+    });
+    expect(await staff.call("cart/check", made.data.cart)).toMatchObject({
+      data: { over: { state: "over" } },
+    });
+  });
+
   test("names every product where nothing of it is left", async () => {
     const [one, other] = [await shop.addProduct({ stock: [0, 0] }), await shop.addProduct({ stock: [0, 0] })];
     const items = [one, other].map(({ product_id }) => ({ product_id, quantity: 1 }));

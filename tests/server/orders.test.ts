@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApprovalOffer } from "../../app/contract/approval.ts";
 import type { FieldErrors } from "../../app/contract/envelope.ts";
 import type { Grant } from "../../app/contract/grants.ts";
 import type { Row } from "../../app/contract/kinds.ts";
@@ -57,7 +58,16 @@ async function creditStaff(word: string) {
   const open = { actions: ["list", "view", "create", "edit", "history"], scope: "all" } satisfies Grant;
   const access_ids = [
     await server.createProfile(`Agent of credit, ${word}`, {
-      grants: { orders: open, cps: open, products: open },
+      grants: {
+        orders: open,
+        cps: open,
+        products: open,
+        contracts: open,
+        "payment-services": open,
+        "payment-methods": open,
+        "delivery-services": open,
+        "delivery-methods": open,
+      },
     }),
     await server.createProfile(`Chief of credit, ${word}`, {
       grants: { cps: { actions: ["list", "view"], scope: "all" } },
@@ -365,7 +375,7 @@ describe("a cart that can't be ordered", () => {
       lines: [{ item_type: "product", item_id: product.product_id, quantity }],
     });
     const save = (quantity: number) =>
-      seller.call<{ over?: { state: string } }>("orders/lines", lines(quantity), {
+      seller.call<{ approval?: ApprovalOffer }>("orders/lines", lines(quantity), {
         headers: { "idempotency-key": `key-${(keys += 1)}-credit` },
       });
     const ask = (quantity: number) =>
@@ -373,14 +383,14 @@ describe("a cart that can't be ordered", () => {
 
     expect((await ask(1)).status, "within the limit").toBe(0);
     const refusal = await save(3);
-    expect(refusal).toMatchObject({ status: 0, data: { over: { state: "over" } } });
+    expect(refusal).toMatchObject({ status: 0, data: { approval: { is_pending: false } } });
     expect(refusal.message).toContain("by 15.00\u00a0€");
-    expect(await ask(3)).toMatchObject({
+    expect(await seller.call("orders/ask-credit", refusal.data.approval!.payload)).toMatchObject({
       status: 1,
       message: expect.stringMatching(/^Approval requested from .*chief/i),
       data: { is_granted: false },
     });
-    expect(await save(3)).toMatchObject({ status: 0, data: { over: { state: "asked" } } });
+    expect(await save(3)).toMatchObject({ status: 0, data: { approval: { is_pending: true } } });
     const grant = { cp_id: cp.cp_id, is_granted: true };
     expect(await head.call("cps/credit", grant)).toMatchObject({ status: 1 });
 
@@ -424,6 +434,135 @@ describe("a cart that can't be ordered", () => {
     const asked = events.datasets.main.rows.find(({ title, changes }) => title === cp.name && changes !== "");
     const one = await staff.call<Row>(`history/one/${String(asked!.history_id)}`);
     expect(one.data.comment).toBe("Approved an order of 30.00\u00a0€, 15.00\u00a0€ over the credit limit");
+  });
+
+  describe("beyond the credit limit, with other terms", () => {
+    const group = async (name: string) => {
+      const { rows } = await server.db.execute<{ id: number }>(
+        sql`select order_status_id as id from orders_statuses where "group" = ${name}`,
+      );
+      return rows[0]!.id;
+    };
+    const prepaidBy = async () => {
+      const { service, method } = await shop.addPayment();
+      await server.db.execute(sql`
+        update payment_methods set type_id = (select payment_type_id from payment_types where is_prepaid)
+        where method_id = ${method.method_id}`);
+      return { payment_service_id: service.service_id, payment_method_id: method.method_id };
+    };
+
+    test("of payment, is saved once it is approved, and by nobody else's approval", async () => {
+      const cp = await shop.addCp({ credit_limit: "15.00" });
+      const product = await shop.addProduct({ stock: [9, 0] });
+      const { seller, head } = await creditStaff("payment");
+      const { data: made } = await seller.call<{ order_id: number }>("orders/create", {
+        items: cartOf({ ...product, cartQuantity: 3 }),
+        data: { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142", ...(await prepaidBy()) },
+      });
+      const { order_id } = made;
+      const later = await shop.addPayment();
+      const terms = {
+        payment_service_id: later.service.service_id,
+        payment_method_id: later.method.method_id,
+      };
+      const save = () =>
+        seller.call<{ errors: FieldErrors; approval?: ApprovalOffer }>("orders/manage", {
+          order_id,
+          ...terms,
+        });
+      const refusal = await save();
+      expect(refusal.data.errors).toMatchObject({
+        payment_service_id: [{ text: expect.stringContaining("by 15.00\u00a0€") }],
+      });
+      const offer = refusal.data.approval!;
+      expect(offer).toMatchObject({ is_pending: false, text: expect.stringContaining("by 15.00\u00a0€") });
+      expect(await seller.call(offer.call, offer.payload)).toMatchObject({
+        status: 1,
+        message: expect.stringMatching(/^Approval requested from .*chief/i),
+      });
+      expect((await save()).data.approval).toMatchObject({ is_pending: true });
+      const grant = { cp_id: cp.cp_id, is_granted: true };
+      expect(await head.call("cps/credit", grant)).toMatchObject({ status: 1 });
+      expect(await save()).toMatchObject({
+        status: 1,
+        data: { payment_method: { id: terms.payment_method_id } },
+      });
+      const { rows } = await server.db.execute<{ order_id: number }>(
+        sql`select order_id from credit_requests where cp_id = ${cp.cp_id}`,
+      );
+      expect(rows).toEqual([{ order_id }]);
+      expect(
+        await seller.call("orders/status", { id: order_id, status_id: await group("confirmed") }),
+      ).toMatchObject({
+        status: 1,
+      });
+    });
+
+    test("of contract or delivery, is asked for as it was changed; another mistake comes first", async () => {
+      const cp = await shop.addCp({ credit_limit: "15.00" });
+      const product = await shop.addProduct({ stock: [9, 0] });
+      const { seller } = await creditStaff("delivery");
+      const { data: made } = await seller.call<{ order_id: number }>("orders/create", {
+        items: cartOf(product),
+        data: { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" },
+      });
+      const { order_id } = made;
+      const dear = await shop.addDelivery({ price: "9.00" });
+      const delivery = {
+        delivery_service_id: dear.service.service_id,
+        delivery_method_id: dear.method.method_id,
+      };
+      type Refused = { approval?: ApprovalOffer };
+      const change = (values: object) => seller.call<Refused>("orders/manage", { order_id, ...values });
+      expect((await change({ ...delivery, phone: "?" })).data.approval).toBeUndefined();
+      const { data } = await change(delivery);
+      expect(data.approval!.payload).toEqual({ order_id, terms: delivery });
+      expect((await seller.call("orders/ask-credit", { order_id, terms: { total: "1.00" } })).status).toBe(
+        -1,
+      );
+      expect(
+        (await seller.call("orders/ask-credit", { order_id, terms: { address: "Kai 1" } })).message,
+      ).toContain("already approved");
+      const contract = await shop.addContract(cp.cp_id);
+      await server.db.execute(sql`
+        insert into cps_prices (cp_id, product_id, price, currency_id, min_quantity, contract_id, valid_from)
+        select ${cp.cp_id}, ${product.product_id}, 30, currency_id, 1, ${contract.contract_id}, '2020-01-01'
+        from currencies where is_base`);
+      const dearer = await change({ contract_id: contract.contract_id });
+      expect(dearer.data.approval).toMatchObject({ text: expect.stringContaining("by 15.00\u00a0€") });
+      expect(await staff.call("orders/ask-credit", dearer.data.approval!.payload)).toMatchObject({
+        data: { is_granted: true },
+      });
+      expect(await change({ contract_id: contract.contract_id })).toMatchObject({
+        status: 1,
+        data: { total: "30.00" },
+      });
+    });
+
+    test("is confirmed once it is approved, where the limit was lowered since", async () => {
+      const cp = await shop.addCp({ credit_limit: "50.00" });
+      const product = await shop.addProduct({ stock: [9, 0] });
+      const { seller } = await creditStaff("confirm");
+      const { data: made } = await seller.call<{ order_id: number }>("orders/create", {
+        items: cartOf(product),
+        data: { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" },
+      });
+      const { order_id } = made;
+      await server.db.execute(sql`update cps set credit_limit = 4 where cp_id = ${cp.cp_id}`);
+      const status_id = await group("confirmed");
+      const confirm = () =>
+        seller.call<{ approval?: ApprovalOffer }>("orders/status", { id: order_id, status_id });
+      const { data } = await confirm();
+      expect(data.approval).toMatchObject({
+        payload: { order_id },
+        text: expect.stringContaining("by 6.00\u00a0€"),
+      });
+      expect(await staff.call("orders/ask-credit", data.approval!.payload)).toMatchObject({
+        data: { is_granted: true },
+      });
+      expect((await confirm()).status).toBe(1);
+      expect((await staff.call("orders/ask-credit", { order_id })).status).toBe(0);
+    });
   });
 
   test("says all that is wrong at once", async () => {

@@ -31,7 +31,7 @@ export interface ContentItemProps<Value = string> extends Omit<ComponentProps<"d
    * Why saving failed. The popover stays open with the typed text; if the new value was shown optimistically, the old
    * one returns with this reason below it, and the pencil reopens the typed text.
    */
-  error?: string;
+  error?: ReactNode;
   /** Why the user can't edit it; a lock with this reason replaces the pencil. */
   readOnlyReason?: string;
 }

@@ -8,6 +8,7 @@ import { focusFirst } from "../screens/focus-first.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { RecordFormState } from "./use-record-form.ts";
+import { RequestApproval } from "./request-approval.tsx";
 import { writableFields } from "./writable-fields.ts";
 import styles from "./form.module.css";
 
@@ -50,6 +51,12 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
 
   return (
     <UiForm id={id} onSubmit={state.submit} errors={errors} failure={state.failure} pending={state.pending}>
+      {state.approval && (
+        <div className={styles.approval}>
+          <p>{state.approval.text}</p>
+          <RequestApproval offer={state.approval} onGranted={() => void state.submit()} />
+        </div>
+      )}
       <div ref={focusFirst} className={styles.form}>
         {shown.map((field) => (
           <FormField

@@ -9,6 +9,7 @@ import { useChange } from "../calls/use-change.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
+import { approvalIn } from "./use-approval.ts";
 import { conflictOf, type Conflict } from "./conflict.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, toPayload, withEdit } from "./typed-values.ts";
@@ -132,6 +133,8 @@ export function useRecordForm({
       error && error.status !== Status.invalid && error.status !== Status.conflict
         ? error.message
         : undefined,
+    /** Requesting approval may help; once granted, saving works. */
+    approval: approvalIn(error),
     pending: making.pending || doing.pending,
     conflict,
     /** Possible duplicates. */

@@ -7,6 +7,8 @@ import { CallError } from "../calls/call-error.ts";
 import { Status } from "../../contract/envelope.ts";
 import { ConflictDialog } from "../form/lazy-forms.ts";
 import { toPayload } from "../form/typed-values.ts";
+import { RequestApproval } from "../form/request-approval.tsx";
+import { approvalIn } from "../form/use-approval.ts";
 import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { FocusedInput } from "../kinds/lazy-inputs.ts";
@@ -40,9 +42,11 @@ export function RecordFact({ record, field }: RecordFactProps) {
   const { name } = field;
   const { Cell, editor, waits } = kindViews[field.kind];
   const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
+  const [tried, setTried] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict & { mine: unknown }>();
 
   const save = async (value: unknown, version = row.version) => {
+    setTried(value);
     const sent = () =>
       change.run({
         [state.settings.key]: record.id,
@@ -61,13 +65,22 @@ export function RecordFact({ record, field }: RecordFactProps) {
   const refused = change.fieldErrors[name]?.map(({ text }) => text).join(" ");
   const failure =
     change.error?.status === Status.conflict ? formatting.t("form.conflict") : change.error?.message;
+  const approval = approvalIn(change.error);
   return (
     <>
       <ContentItem<unknown>
         label={field.label}
         value={row[name]}
         pending={change.pending}
-        error={refused || failure}
+        error={
+          approval ? (
+            <>
+              {refused || failure} <RequestApproval offer={approval} onGranted={() => void save(tried)} />
+            </>
+          ) : (
+            refused || failure
+          )
+        }
         invitation={
           words.includes(field.kind) && isNothing(row[name])
             ? formatting.t("detail.addWords", { field: inPhrase(field.label, formatting.locale) })

@@ -5,6 +5,7 @@ import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { useRequiredInput } from "../shell/required-input.tsx";
+import { useSayRefusal } from "../form/use-approval.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -16,6 +17,7 @@ const ReasonDialog = lazyComponent(async () => (await import("./reason-dialog.ts
 export function useTransitions(record: LoadedRecord) {
   const { t, locale } = useFormatting();
   const notify = useNotify();
+  const sayRefusal = useSayRefusal();
   const [chosen, setChosen] = useState<Transition>();
   const change = useChange(`${record.code}/status`, {
     // Completing a record stops its timer.
@@ -42,7 +44,7 @@ export function useTransitions(record: LoadedRecord) {
       setChosen(undefined);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!transition.comment) notify.static(error.message);
+      if (!transition.comment) await sayRefusal(error, () => void run(transition, comment));
     }
   };
   const start = (transition: Transition) => {

@@ -1,3 +1,4 @@
+import type { ApprovalAnswer } from "../../contract/approval.ts";
 import type { Call } from "../../contract/call.ts";
 import type { CartData } from "../../contract/cart.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
@@ -34,6 +35,13 @@ interface EditedOrder {
   comment?: string;
 }
 
+/** A change of lines, of terms, or, without either, the order as it stands. */
+interface ExceedingOrder extends Partial<EditedOrder> {
+  order_id: number;
+  /** Values of the order's terms, such as its contract. */
+  terms?: Record<string, unknown>;
+}
+
 type OrderCall<Payload, Data = ActionOutcome> = Call<Payload, Data>;
 
 /** Order actions besides status changes. Without lines, they apply to everything open. */
@@ -49,7 +57,7 @@ export interface OrderCalls {
   "orders/split": OrderCall<{ order_id: number; lines: LinePortion[] }>;
   "orders/lines": OrderCall<EditedOrder>;
   /** Requests approval to exceed the credit limit with this change. */
-  "orders/ask-credit": OrderCall<EditedOrder, { is_granted: boolean }>;
+  "orders/ask-credit": OrderCall<ExceedingOrder, ApprovalAnswer>;
   "orders/repeat": OrderCall<{ order_id: number }>;
   "clients/order": OrderCall<{ client_id: number }>;
   "cps/order": OrderCall<{ cp_id: number }>;

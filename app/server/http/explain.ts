@@ -1,3 +1,4 @@
+import type { ApprovalOffer } from "../../contract/approval.ts";
 import type { FieldErrors, Reply } from "../../contract/envelope.ts";
 import { isKey } from "../i18n/translate.ts";
 import type { Translate } from "./call.ts";
@@ -6,8 +7,18 @@ import { Refusal, type Problem } from "./refusal.ts";
 /** Converts a refusal to a reply in the user's language. */
 export function replyOf({ status, key, details }: Refusal, t: Translate): Reply {
   const data: Record<string, unknown> = { ...details.data };
-  if (details.problems) data.errors = fieldErrors(details.problems, t);
+  if (details.problems) {
+    data.errors = fieldErrors(details.problems, t);
+    const approval = approvalOf(details.problems);
+    if (approval) data.approval = approval;
+  }
   return { status, message: t(key, details.values), data };
+}
+
+/** Approval settles one problem; with others left, it would be of no use yet. */
+function approvalOf(problems: ReadonlyMap<string, Problem>): ApprovalOffer | undefined {
+  const all = [...problems.values()];
+  return all.every(({ approval }) => approval) ? all[0]?.approval : undefined;
 }
 
 function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): FieldErrors {
@@ -33,6 +44,12 @@ function labelOf(path: string, key: Problem["key"]): string {
 export function explain(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
   const { message, data } = replyOf(error, t);
-  const errors = Object.values((data as { errors?: FieldErrors }).errors ?? {}).flat();
-  return errors.length > 0 ? errors.map(({ text }) => text).join(". ") : message;
+  const { errors = {}, approval } = data as { errors?: FieldErrors; approval?: ApprovalOffer };
+  const texts = Object.values(errors)
+    .flat()
+    .map(({ text }) => text);
+  // Nobody is there to ask for it while many records are changed.
+  return [...(texts.length > 0 ? texts : [message]), ...(approval ? [t("approval.oneByOne")] : [])].join(
+    ". ",
+  );
 }

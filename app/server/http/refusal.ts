@@ -1,4 +1,5 @@
 import { Status } from "../../contract/envelope.ts";
+import type { ApprovalOffer } from "../../contract/approval.ts";
 import type { Action } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
@@ -11,6 +12,8 @@ export interface Problem {
   code: string;
   key: TextKey;
   values?: Values;
+  /** Who may approve the change can be asked. */
+  approval?: ApprovalOffer;
 }
 
 interface Details {

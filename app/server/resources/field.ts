@@ -1,6 +1,7 @@
 import type { TextValues } from "../i18n/translate.ts";
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
+import type { ApprovalOffer } from "../../contract/approval.ts";
 import type { Kind, Moment, Only, Operator, Owed, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
@@ -12,6 +13,8 @@ export interface Problem {
   code: "required" | "form" | "range" | "length" | "option" | "unique" | "reference" | "rule";
   key: TextKey;
   values?: TextValues;
+  /** Who may approve the change can be asked. */
+  approval?: ApprovalOffer;
 }
 
 export type Parsed = { value: unknown } | { problem: Problem };

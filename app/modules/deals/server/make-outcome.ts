@@ -43,6 +43,15 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     if (wanted.faults.length === 0 && short.length > 0)
       return shortOf(within, deal, short, { items: fillCart(wanted.lines, offers, prices).items, data });
     for (const [key, item] of Object.entries(items)) item.price = prices.get(key)?.price ?? item.price;
+    const { beyond, termFaults } = await assessOrder(within, wantedLines(items), data, { lock: true });
+    if (beyond && termFaults.length === 1 && termFaults[0] === beyond.fault)
+      return {
+        cart: { items: fillCart(wanted.lines, offers, prices).items, data },
+        text: context.t("deal.overCredit", {
+          name: deal.name as string,
+          reason: context.t(beyond.fault.text, beyond.fault.values),
+        }),
+      };
     const { data: made } = await createOrder(within, items, data);
     const { rows } = await tx.execute<{ number: string; total: string; currency: string }>(sql`
       select number, total::text, currencies.code as currency from orders join currencies using (currency_id)

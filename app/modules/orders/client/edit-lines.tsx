@@ -20,10 +20,10 @@ import type { Line } from "../../../contract/record.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
+import { RequestApproval } from "../../../client/form/request-approval.tsx";
 import { linePicture } from "../../../client/record/line-picture.tsx";
 import type { LinesEditorProps } from "../../../client/record/lines-editor-props.ts";
 import heads from "../../../client/record/record-lines.module.css";
-import { CreditApproval, overCreditIn } from "./credit-approval.tsx";
 import { useLinesChange } from "./lines-dialog.tsx";
 import styles from "./order-lines.module.css";
 
@@ -106,7 +106,6 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
     const outcome = await change.run(sent());
     if (outcome) onClose();
   };
-  const over = overCreditIn(change.refusedWith);
   const reasonError = change.errorOf("comment");
   return (
     <form
@@ -131,7 +130,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
         </div>
       </header>
       <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
-      {over && <CreditApproval over={over} edited={sent} onGranted={() => void save()} />}
+      {change.approval && <RequestApproval offer={change.approval} onGranted={() => void save()} />}
       <LinesTable
         label={label}
         lines={edited.map((line) => ({

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode, type Ref } from "react";
 import type { Payload } from "../../calls.ts";
 import type { Line } from "../../../contract/record.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
+import { approvalIn } from "../../../client/form/use-approval.ts";
 import { newKey } from "../../../client/calls/new-key.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
@@ -29,8 +30,7 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
     errorOf,
     /** Errors other than those of these fields. */
     failure: own.some((field) => errorOf(field)) ? undefined : change.error?.message,
-    /** The data of the refusal. */
-    refusedWith: change.error?.data,
+    approval: approvalIn(change.error),
     /** Resolves with the result; undefined if refused. */
     run: async (payload: Payload<Call>) => {
       try {

@@ -57,7 +57,7 @@ export async function assessEdit(context: SignedInContext, editing: Editing): Pr
   const assessment = await assessOrder(context, { lines: wanted, faults: [] }, termsOf(order), {
     lock: true,
     standing,
-    mayUseGrant: true,
+    asking: { ...editing },
   });
   return { order, standing, wanted, assessment };
 }

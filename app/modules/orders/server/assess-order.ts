@@ -1,4 +1,5 @@
 import Big from "big.js";
+import type { Payload } from "../../calls.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { resolvePrices, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
@@ -9,6 +10,7 @@ import { creditFault, overLimit } from "./credit-limit.ts";
 import { vatIn } from "./delivery-vat.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
 import { buyerOf, priceLines, questionsOf, type CatalogueOffer } from "./price-lines.ts";
+import { offerApproval } from "./offer-approval.ts";
 import { limitFaults } from "./service-limits.ts";
 import {
   checkTerms,
@@ -65,8 +67,8 @@ interface Assessing {
   lock: boolean;
   /** The existing order that these lines and terms would change. */
   standing?: Standing;
-  /** Whether the change may use a credit grant that no order has used, which the caller then consumes. */
-  mayUseGrant?: boolean;
+  /** Asks for approval of the same change. It may then use a credit grant, which the caller consumes. */
+  asking?: Payload<"orders/ask-credit">;
 }
 
 /**
@@ -77,7 +79,7 @@ export async function assessOrder(
   context: SignedInContext,
   wanted: { lines: WantedLine[]; faults: LineFault[] },
   data: SentData,
-  { lock, standing, mayUseGrant = !standing }: Assessing,
+  { lock, standing, asking }: Assessing,
 ): Promise<Assessment> {
   const currency = await baseCurrency(context.db);
   const { customer, fault } = await findCustomer(context, data, standing !== undefined);
@@ -117,9 +119,14 @@ export async function assessOrder(
       if (fault) {
         const isOwn = standing !== undefined && (await isGranted(context.db, standing.order_id, total));
         const grant =
-          !isOwn && mayUseGrant ? await grantFor(context, customer.id, { amount: total, over }) : undefined;
+          !isOwn && (!standing || asking)
+            ? await grantFor(context, customer.id, { amount: total, over })
+            : undefined;
         const is_granted = isOwn || grant !== undefined;
-        if (!is_granted) termFaults.push(fault);
+        if (!is_granted)
+          termFaults.push(
+            asking ? { ...fault, approval: await offerApproval(context, customer.id, fault, asking) } : fault,
+          );
         beyond = { fault, over, is_granted, ...(grant && { credit_request_id: grant.credit_request_id }) };
       }
     }

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import type { SignedInContext } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import type { StatusChange, Warning } from "../../../server/resources/workflow.ts";
 import { activateCustomer } from "../../parties/server/customer-statuses.ts";
@@ -23,7 +24,7 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
   const order_id = record.order_id as number;
   if (from === to) return emailCustomer(context, order_id);
   const lines = await linesOf({ db }, order_id);
-  if (to === "confirmed") await refuseUnsound(context, record);
+  if (to === "confirmed") await refuseUnsound(context as SignedInContext, record);
   if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
   if (to === "shipped") await issueStock(context, record, portionsOf(lines, [], toShip));
   if (to === "cancelled") {

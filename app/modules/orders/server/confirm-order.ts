@@ -1,27 +1,20 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../server/http/call.ts";
+import type { Context, SignedInContext } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { creditUsedBy } from "../../finance/server/receivable.ts";
 import { blockedNotice } from "./blocked-notice.ts";
-import { isGranted } from "./credit-requests.ts";
-import { creditFault } from "./credit-limit.ts";
+import { consumeGrant, grantFor, isGranted } from "./credit-requests.ts";
+import { creditFault, overLimit } from "./credit-limit.ts";
+import { offerApproval } from "./offer-approval.ts";
+import type { TermFault } from "./term-fault.ts";
 
 /** Confirming an order requires a customer who is reachable, not blocked, and within their credit limit. */
-export async function refuseUnsound(
-  { db }: Pick<Context, "db">,
-  { order_id, total, phone, email, cp_id, client_id, payment_method_id }: Record<string, unknown>,
-): Promise<void> {
+export async function refuseUnsound(context: SignedInContext, order: Record<string, unknown>): Promise<void> {
+  const { db } = context;
+  const { order_id, phone, email, cp_id, client_id } = order;
   if (!phone && !email) throw refuse("order.noContact");
-  const { rows } =
-    cp_id === null
-      ? await db.execute<Found>(sql`
-          select full_name as name, "group", '0' as credit_limit, '0' as debt
-          from clients join clients_statuses using (client_status_id) where client_id = ${client_id}`)
-      : await db.execute<Found>(sql`
-          select cps.name, "group", credit_limit::text, ${creditUsedBy("cp_id", sql`cps.cp_id`)}::text as debt
-          from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
-  const { name, group, credit_limit, debt } = rows[0]!;
+  const { name, group } = await customerOf(context, order);
   if (group === "blocked") {
     const { text, values } = await blockedNotice(
       db,
@@ -31,17 +24,51 @@ export async function refuseUnsound(
     );
     throw refuse(text, values);
   }
+  const exceeding = await exceedingOf(context, order);
+  if (!exceeding) return;
+  const { fault, over } = exceeding;
+  const grant = await grantFor(context, cp_id as number, { amount: order.total as string, over });
+  if (grant && (await consumeGrant(db, grant.credit_request_id, order_id as number))) return;
+  const asking = { order_id: order_id as number };
+  throw refuse(fault.text, fault.values, {
+    approval: await offerApproval(context, cp_id as number, fault, asking),
+  });
+}
+
+/** By how much the customer's limit is exceeded with this order, unless it was approved. */
+export async function exceedingOf(
+  context: SignedInContext,
+  order: Record<string, unknown>,
+): Promise<{ name: string; fault: TermFault; over: string } | undefined> {
+  const { db } = context;
+  const { order_id, total, payment_method_id } = order;
   // Prepaid orders don't count as debt.
   const { rowCount: prepaid } = await db.execute(sql`
     select from payment_methods join payment_types on payment_type_id = type_id
     where method_id = ${payment_method_id} and is_prepaid`);
-  if (prepaid) return;
+  if (prepaid) return undefined;
+  const { name, credit_limit, debt } = await customerOf(context, order);
   const { code } = await baseCurrency(db);
+  const credit = { credit_limit: Number(credit_limit) > 0 ? credit_limit : null, debt };
   // The debt already includes the order.
-  const limit = Number(credit_limit) > 0 ? credit_limit : null;
-  const fault = creditFault({ credit_limit: limit, debt }, "0", code);
-  if (fault && !(await isGranted(db, order_id as number, total as string)))
-    throw refuse(fault.text, fault.values);
+  const fault = creditFault(credit, "0", code);
+  if (!fault || (await isGranted(db, order_id as number, total as string))) return undefined;
+  return { name, fault, over: overLimit(credit, "0") };
+}
+
+async function customerOf(
+  { db }: Pick<Context, "db">,
+  { cp_id, client_id }: Record<string, unknown>,
+): Promise<Found> {
+  const { rows } =
+    cp_id === null
+      ? await db.execute<Found>(sql`
+          select full_name as name, "group", '0' as credit_limit, '0' as debt
+          from clients join clients_statuses using (client_status_id) where client_id = ${client_id}`)
+      : await db.execute<Found>(sql`
+          select cps.name, "group", credit_limit::text, ${creditUsedBy("cp_id", sql`cps.cp_id`)}::text as debt
+          from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
+  return rows[0]!;
 }
 
 interface Found extends Record<string, unknown> {

@@ -13,7 +13,6 @@ import type { PricedLine } from "./assess-lines.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
 import { maySetPrices } from "./may-set-prices.ts";
-import { overCredit } from "./over-credit.ts";
 import { recalculateTotal, touch } from "./order-sums.ts";
 import { summariseLines, linesOf, type OrderedLine } from "./ordered-lines.ts";
 import { refuseFaults } from "./refuse-faults.ts";
@@ -30,7 +29,7 @@ export async function editLines(context: SignedInContext, editing: Editing): Pro
   const { order, standing, wanted, assessment } = await assessEdit(context, editing);
   const before = standing.lines;
   const removed = before.filter((line) => !wanted.some((each) => isOf(each, line)));
-  refuseFaults(context, assessment, await overCredit(context, assessment));
+  refuseFaults(context, assessment);
   const { beyond } = assessment;
   if (
     beyond?.credit_request_id !== undefined &&

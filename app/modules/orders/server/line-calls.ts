@@ -9,7 +9,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { ordersStatuses, type OrderGroup } from "./orders-statuses.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { requestCreditForLines } from "./over-credit.ts";
+import { requestCreditForOrder } from "./over-credit.ts";
 import { editLines } from "./edit-lines.ts";
 import { previewTransitions } from "./preview-transitions.ts";
 import { once } from "../../../server/http/idempotency.ts";
@@ -49,6 +49,11 @@ const editing = v.strictObject({
   version: v.optional(payload.integer(1)),
   lines: v.optional(payload.list(edited, mostLines), []),
   comment: comment(),
+});
+
+const exceeding = v.strictObject({
+  ...editing.entries,
+  terms: v.optional(v.record(v.string(), v.unknown())),
 });
 
 /** Atomic, and idempotent by key. */
@@ -115,10 +120,10 @@ export const orderLineCalls = {
   }),
   "orders/ask-credit": defineCall({
     access: "plan",
-    summary: "Requests approval to change an order beyond the customer's credit limit.",
-    payload: editing,
+    summary: "Requests approval to change or confirm an order beyond the customer's credit limit.",
+    payload: exceeding,
     run: async (context, sent) => {
-      const { is_granted, message } = await requestCreditForLines(context, sent);
+      const { is_granted, message } = await requestCreditForOrder(context, sent);
       return done({ is_granted }, message);
     },
   }),

@@ -1,13 +1,19 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { OverCredit } from "../contract-cart.ts";
+import type { Payload } from "../../calls.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { invalidFields, refuse } from "../../../server/http/refusal.ts";
+import { readValues, type Problems } from "../../../server/resources/change/proposal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
 import { orders } from "./orders.ts";
 import { paymentMethods, paymentServices, paymentTypes } from "./payment.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
-import { assessEdit, type Editing } from "./assess-edit.ts";
+import { assessEdit } from "./assess-edit.ts";
+import { assessTerms } from "./assess-terms.ts";
 import type { SentData, SentItems } from "./cart.ts";
+import { exceedingOf } from "./confirm-order.ts";
 import { hasAsked, requestCredit, type AskedCredit } from "./credit-requests.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
@@ -64,15 +70,35 @@ export async function requestCreditForCart(
   });
 }
 
-/** Requests approval for an order with these lines. Nothing else is saved. @returns whether it is granted, and a message */
-export async function requestCreditForLines(
+type Exceeding = Payload<"orders/ask-credit">;
+
+/**
+ * Requests approval for an order with these lines or terms or, without either, as it stands. Nothing else is saved.
+ * @returns whether it is granted, and a message
+ */
+export async function requestCreditForOrder(
   context: SignedInContext,
-  editing: Editing,
+  { lines = [], comment = "", terms, ...order }: Exceeding,
 ): Promise<AskedCredit> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
-    return askFor(within, (await assessEdit(within, editing)).assessment);
+    if (lines.length > 0)
+      return askFor(within, (await assessEdit(within, { ...order, lines, comment })).assessment);
+    const target = plan(context.principal, resourceOf("orders"), "edit");
+    const row = await lockRow(tx, target, order.order_id, true);
+    if (!terms) return askToConfirm(within, row);
+    const problems: Problems = new Map();
+    const next = { ...row, ...readValues(target, terms, problems) };
+    if (problems.size > 0) throw invalidFields(problems);
+    return askFor(within, await assessTerms(within, row, next));
   });
+}
+
+async function askToConfirm(context: SignedInContext, order: Record<string, unknown>): Promise<AskedCredit> {
+  const found = await exceedingOf(context, order);
+  if (!found) throw refuse("credit.notNeeded");
+  const { name, over } = found;
+  return requestCredit(context, { cp_id: order.cp_id as number, name, amount: order.total as string, over });
 }
 
 function askFor(context: SignedInContext, { beyond, customer, total }: Assessment): Promise<AskedCredit> {

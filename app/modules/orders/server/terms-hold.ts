@@ -2,44 +2,17 @@ import Big from "big.js";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
-import { assessOrder } from "./assess-order.ts";
+import { refuse } from "../../../server/http/refusal.ts";
+import { assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
+import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, settlePayment } from "./order-sums.ts";
-import { standingLine, standingOf, termsOf } from "./standing-order.ts";
 import { orderLines } from "./tables.ts";
-
-type Order = Record<string, unknown>;
-
-/** The agreed terms, besides the lines. */
-const terms = [
-  "contract_id",
-  "legal_person_id",
-  "payment_service_id",
-  "payment_method_id",
-  "delivery_service_id",
-  "delivery_method_id",
-  "pickup_point",
-  "address",
-] as const;
+import { problemOf } from "./term-fault.ts";
 
 /** Contacts and dates that can be updated until the order is closed. */
 const untilClosed = ["phone", "email", "deal_id", "planned_ship_date"] as const;
-
-const valueOf = (order: Order, field: string) => {
-  const value = order[field];
-  return value === "" || value === undefined ? null : value;
-};
-
-const changedOf = <Field extends string>(fields: readonly Field[], previous: Order, next: Order): Field[] =>
-  fields.filter((field) => valueOf(previous, field) !== valueOf(next, field));
-
-/** Validates the order with its new terms and current lines. */
-async function assessChange(context: SignedInContext, previous: Order, next: Order) {
-  const standing = await standingOf(context.db, previous);
-  const lines = standing.lines.map((line) => standingLine(line, line.quantity));
-  return assessOrder(context, { lines, faults: [] }, termsOf(next), { lock: false, standing });
-}
 
 /**
  * Changed terms are validated like those of a new order, and update delivery cost and prices. Shipped orders keep their
@@ -47,7 +20,7 @@ async function assessChange(context: SignedInContext, previous: Order, next: Ord
  */
 export const termsHold: Rule = async ({ context, previous, next, mark }) => {
   if (!previous) return;
-  const touched = changedOf(terms, previous, next);
+  const touched = changedTerms(previous, next);
   const contacts = changedOf(untilClosed, previous, next);
   if (touched.length + contacts.length === 0) return;
   const group = await groupOf(context.db, previous);
@@ -59,13 +32,9 @@ export const termsHold: Rule = async ({ context, previous, next, mark }) => {
   }
   if (touched.length === 0) return;
   dropWhatHangsOn(previous, next);
-  const assessed = await assessChange(context as SignedInContext, previous, next);
-  for (const { field, text, values } of assessed.termFaults)
-    mark(field in next && field !== "entity" ? field : touched[0]!, {
-      code: "rule",
-      key: text,
-      ...(values && { values }),
-    });
+  const assessed = await assessTerms(context as SignedInContext, previous, next);
+  for (const { field, ...fault } of assessed.termFaults)
+    mark(field in next && field !== "entity" ? field : touched[0]!, problemOf(fault));
   if (touched.includes("contract_id") && !touched.includes("legal_person_id"))
     next.legal_person_id = assessed.terms.legal_person_id;
   if (new Big(assessed.total).eq(previous.total as string)) return;
@@ -74,21 +43,21 @@ export const termsHold: Rule = async ({ context, previous, next, mark }) => {
   next.total = assessed.total;
 };
 
-/** Changing the service clears its method and pickup point, unless they are set as well. */
-function dropWhatHangsOn(previous: Order, next: Order): void {
-  const isNew = (field: string) => valueOf(previous, field) !== valueOf(next, field);
-  if (isNew("delivery_service_id") && !isNew("pickup_point")) next.pickup_point = null;
-  for (const kind of ["delivery", "payment"]) {
-    if (valueOf(next, `${kind}_service_id`) === null) next[`${kind}_method_id`] = null;
-  }
-}
+/** Uses the approval that a change beyond the credit limit was given. */
+const consumeApproval: Effect = async ({ context, previous, next }) => {
+  if (!previous || !next || changedTerms(previous, next).length === 0) return;
+  const { beyond } = await assessTerms(context as SignedInContext, previous, next);
+  if (beyond?.credit_request_id === undefined) return;
+  if (await consumeGrant(context.db, beyond.credit_request_id, previous.order_id as number)) return;
+  throw refuse(beyond.fault.text, beyond.fault.values);
+};
 
 /** Updates lines, the customer's turnover and the payment status to the total under the new terms. */
-export const followTerms: Effect = async ({ context, previous, next }) => {
-  if (!previous || !next || changedOf(terms, previous, next).length === 0) return;
+const followTerms: Effect = async ({ context, previous, next }) => {
+  if (!previous || !next || changedTerms(previous, next).length === 0) return;
   const { db } = context;
   if (valueOf(previous, "contract_id") !== valueOf(next, "contract_id")) {
-    const { priced } = await assessChange(context as SignedInContext, previous, next);
+    const { priced } = await assessTerms(context as SignedInContext, previous, next);
     for (const line of priced) {
       const column = line.item_type === "product" ? orderLines.product_id : orderLines.service_id;
       const { price, price_source, amount } = lineValues(line);
@@ -103,3 +72,5 @@ export const followTerms: Effect = async ({ context, previous, next }) => {
   await addTurnover(db, next, more.toFixed(2));
   await settlePayment(db, next.order_id as number);
 };
+
+export const changedTermsEffects = { before: consumeApproval, effect: followTerms };

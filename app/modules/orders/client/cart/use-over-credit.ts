@@ -32,7 +32,7 @@ export function useOverCredit(cart: CartUse, over: OverCredit | undefined): Cart
     {
       text: state === "asked" ? `${text}. ${t("cart.creditAsked")}` : text,
       actions: [
-        ...(state === "over" ? [{ label: t("cart.askCredit"), onPress: () => void ask() }] : []),
+        ...(state === "over" ? [{ label: t("approval.request"), onPress: () => void ask() }] : []),
         ...(prepaid ? [{ label: t("cart.prepay"), onPress: () => cart.setData(prepaid) }] : []),
       ],
     },

@@ -1,0 +1,49 @@
+import type { ApprovalAnswer, ApprovalOffer } from "../../contract/approval.ts";
+import type { CallPath, Payload } from "../../modules/calls.ts";
+import { CallError } from "../calls/call-error.ts";
+import { callServer } from "../calls/call-server.ts";
+import { useInvalidate } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useConfirm, useNotify } from "../shell/dialogs.tsx";
+
+/** The offer to request approval of a refused change. */
+export const approvalIn = (error: CallError | undefined): ApprovalOffer | undefined =>
+  (error?.data as { approval?: ApprovalOffer } | null | undefined)?.approval;
+
+/** Requests approval. Resolves with its outcome; undefined if that was refused. */
+export function useAskApproval() {
+  const t = useText();
+  const notify = useNotify();
+  const invalidate = useInvalidate();
+  return async ({ call, payload }: ApprovalOffer) => {
+    try {
+      const { data, message } = await callServer(call as CallPath, payload as Payload<CallPath>);
+      const { is_granted } = data as ApprovalAnswer;
+      // Only the server knows whose record shows the request.
+      invalidate();
+      return { is_granted, message: is_granted ? message : `${message}. ${t("approval.again")}` };
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      notify.static(failure.message);
+      return undefined;
+    }
+  };
+}
+
+/** Says why a change was refused. Where approval helps, it can be requested; once granted, the change is made `again`. */
+export function useSayRefusal() {
+  const t = useText();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const askApproval = useAskApproval();
+  return async (error: CallError, again: () => void) => {
+    const offer = approvalIn(error);
+    if (!offer) return notify.static(error.message);
+    if (offer.is_pending) return notify.static(`${offer.text}. ${t("approval.pending")}`);
+    const title = t("shell.notDone");
+    if (!(await confirm({ title, text: offer.text, confirmLabel: t("approval.request") }))) return;
+    const outcome = await askApproval(offer);
+    if (outcome?.is_granted) again();
+    else if (outcome) notify.fluent(outcome.message);
+  };
+}

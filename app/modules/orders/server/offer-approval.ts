@@ -1,0 +1,20 @@
+import type { ApprovalOffer } from "../../../contract/approval.ts";
+import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Payload } from "../../calls.ts";
+import { hasAsked } from "./credit-requests.ts";
+import type { TermFault } from "./term-fault.ts";
+
+/** The offer to request approval for an order or a change of one that exceeds its customer's credit limit. */
+export async function offerApproval(
+  context: SignedInContext,
+  cp_id: number,
+  { text, values }: TermFault,
+  payload: Payload<"orders/ask-credit">,
+): Promise<ApprovalOffer> {
+  return {
+    text: context.t(text, values),
+    call: "orders/ask-credit",
+    payload: { ...payload },
+    is_pending: await hasAsked(context, cp_id),
+  };
+}
