@@ -1,4 +1,4 @@
-import type { Kind, Moment, Only, Option, Owed } from "./kinds.ts";
+import type { Kind, Moment, Only, Option, AmountDue } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A form field. */
@@ -34,7 +34,7 @@ export interface FormField {
   /** For input amounts: the reference to the record that determines the currency. */
   currencyOf?: { field: string; route: RouteCode };
   /** For payments: the amount owed. */
-  owed?: Owed;
+  owed?: AmountDue;
   /** For numbers: the unit symbol. */
   unit?: string;
   moment?: Moment;

@@ -147,7 +147,7 @@ export interface Filter {
 export type Only = Record<string, string | { by: string; is: Record<string, string> }>;
 
 /** Amount owed, in its own currency and converted at today's rates to the currencies of the accounts. */
-export interface Owed {
+export interface AmountDue {
   currency: string;
   amounts: Record<string, string>;
 }

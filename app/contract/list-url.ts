@@ -142,7 +142,7 @@ export const shownAt = (place: ListPlace, view: View | undefined): Shown => ({
 });
 
 /** Resets all overrides to the view's values. */
-export const asViewSays = {
+export const viewDefaults = {
   search: undefined,
   filters: undefined,
   sort: "",

@@ -12,7 +12,7 @@ export const notificationReasons = [
   "account",
   "administrator",
 ] as const;
-export type TellReason = (typeof notificationReasons)[number];
+export type NotificationReason = (typeof notificationReasons)[number];
 
 /** Notification kinds by reason. Users can turn each one off. */
 export const notificationKinds = {
@@ -65,7 +65,7 @@ export const notificationKinds = {
   history_broken: "administrator",
   webhook_paused: "yours",
   mail_failed: "decided",
-} as const satisfies Record<string, TellReason>;
+} as const satisfies Record<string, NotificationReason>;
 export type NotificationKind = keyof typeof notificationKinds;
 
 /** Notifications that must not be missed. */

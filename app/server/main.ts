@@ -6,7 +6,7 @@ import { product } from "../modules/product.ts";
 import { readConfig, StartError, type Config } from "./config.ts";
 import { loadCurrencyDigits } from "./currency-digits.ts";
 import { demoPassword } from "../modules/demo/in-use.ts";
-import { loadDemoApart, loadDemoArgument, loadDemoHere } from "../modules/demo/load-apart.ts";
+import { loadDemoInProcess, loadDemoArgument, loadDemoHere } from "../modules/demo/load-apart.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 import { seed } from "../modules/basics/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
@@ -21,7 +21,7 @@ import { startSender } from "./sending/start-sender.ts";
 import { allowPrivateNetworks } from "../modules/administration/server/webhooks/allowed-address.ts";
 import { deliverDue } from "../modules/administration/server/webhooks/deliver.ts";
 import { describeError } from "./http/log.ts";
-import { emptyIncoming, stillWritten } from "./files/empty-incoming.ts";
+import { emptyIncoming, incomingLifetimeMs } from "./files/empty-incoming.ts";
 import { matchFileStore } from "./files/match-store.ts";
 import { openFileStore } from "./files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
@@ -48,14 +48,14 @@ async function start() {
   const files = openFileStore(config);
   await matchFileStore(database.db, files, { lost: config.filesLost });
   await seed(database.db, { admin: config.admin, now: new Date(), starter: !config.demo });
-  if (config.demo) await loadDemoApart(database, config, demoPasswordFor(config));
+  if (config.demo) await loadDemoInProcess(database, config, demoPasswordFor(config));
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);
   await loadCurrencyDigits(database.db);
   await setInitialPassword(database.db, config.admin, report);
   // With an external database, other servers may use the folder too.
-  await emptyIncoming(files.incoming, config.databaseUrl ? stillWritten : 0);
+  await emptyIncoming(files.incoming, config.databaseUrl ? incomingLifetimeMs : 0);
   const secrets = createSecretBox(readSecretKey(config));
   const app = await createApp({
     config,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../app/server/database/connection.ts";
 import { withBareTables } from "../../app/modules/demo/bulk.ts";
 import { history } from "../../app/server/history/history.ts";
-import { reckoningDuesOnce } from "../../app/modules/orders/server/order-dues.ts";
+import { deferDues } from "../../app/modules/orders/server/order-dues.ts";
 import { orders } from "../../app/modules/orders/server/orders.ts";
 import { products } from "../../app/modules/catalogue/server/products.ts";
 
@@ -18,7 +18,7 @@ export async function grow(db: Database, wanted: Wanted): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
-    await reckoningDuesOnce(tx, () =>
+    await deferDues(tx, () =>
       withBareTables(tx, [orders.table, products.table, history.table], () => multiply(tx, wanted)),
     );
   });

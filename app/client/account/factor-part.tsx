@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SecondFactor } from "../../contract/app.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
-import { AskForm, type AskedField } from "../screens/ask-form.tsx";
+import { AskForm, type PromptField } from "../screens/ask-form.tsx";
 import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
 import { toClock } from "../kinds/zoned-time.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -147,14 +147,14 @@ function Steps({ factor }: { factor: SecondFactor }) {
   );
 }
 
-const password = ({ t }: ValueFormatting): AskedField<"password"> => ({
+const password = ({ t }: ValueFormatting): PromptField<"password"> => ({
   name: "password",
   kind: "password",
   label: t("password.current"),
   missing: t("login.enterPassword"),
 });
 
-const anyCode = ({ t }: ValueFormatting): AskedField<"code"> => ({
+const anyCode = ({ t }: ValueFormatting): PromptField<"code"> => ({
   name: "code",
   kind: "code",
   label: t("factor.anyCode"),

@@ -39,7 +39,7 @@ export interface Refusal {
 }
 
 /** Removed items and their positions, for undo. */
-export interface Removed {
+export interface RemovedItems {
   items: CartItems;
   order: string[];
   /** The checkout data that was cleared with the last item. */
@@ -51,7 +51,7 @@ export type CartAction =
   /** `stock` is the free stock found by a later check. */
   | { type: "quantity"; key: string; quantity: number; stock?: number | null }
   | { type: "remove"; key: string }
-  | { type: "putBack"; removed: Removed }
+  | { type: "putBack"; removed: RemovedItems }
   | { type: "prices"; prices: Record<string, string> }
   /** The current prices for the party and quantities, and what they were requested for. */
   | { type: "priced"; prices: Record<string, { price: string; priced_for: string }> }
@@ -127,7 +127,7 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
 }
 
 /** The items that an action removes. */
-export function removedBy(cart: Cart, keys: readonly string[]): Removed {
+export function removedBy(cart: Cart, keys: readonly string[]): RemovedItems {
   const items = Object.fromEntries(Object.entries(cart.items).filter(([key]) => keys.includes(key)));
   const rest = Object.keys(cart.items).length - Object.keys(items).length;
   return { items, order: Object.keys(cart.items), ...(rest === 0 && { data: cart.data }) };
@@ -164,7 +164,7 @@ function without(cart: Cart, keys: readonly string[]): Cart {
   return { items: Object.fromEntries(left), data: left.length === 0 ? emptyData : cart.data };
 }
 
-function restoreRemoved(cart: Cart, { items, order, data }: Removed): Cart {
+function restoreRemoved(cart: Cart, { items, order, data }: RemovedItems): Cart {
   const all: CartItems = { ...items, ...cart.items };
   const known = order.filter((key) => key in all);
   const later = Object.keys(all).filter((key) => !order.includes(key));

@@ -1,4 +1,11 @@
-import { emptyCart, reduceCart, removedBy, type Cart, type CartAction, type Removed } from "./cart-state.ts";
+import {
+  emptyCart,
+  reduceCart,
+  removedBy,
+  type Cart,
+  type CartAction,
+  type RemovedItems,
+} from "./cart-state.ts";
 import { newKey } from "../calls/new-key.ts";
 import { parseCart, printCart, setAsideKey, storageKey, type KeptCart } from "./cart-storage.ts";
 
@@ -68,7 +75,7 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
   };
 
   /** Applies the action, and returns the items that it removed from the cart. */
-  const dispatch = (action: CartAction): Removed | null => {
+  const dispatch = (action: CartAction): RemovedItems | null => {
     read();
     const before: Cart = { items: snapshot.items, data: snapshot.data };
     const after = reduceCart(before, action);

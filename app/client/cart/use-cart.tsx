@@ -4,7 +4,7 @@ import type { CartData, CartItems, Party } from "../../contract/cart.ts";
 import { useText } from "../i18n/language.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
-import { emptyData, itemKey, partyId, refusal, type Offer, type Removed } from "./cart-state.ts";
+import { emptyData, itemKey, partyId, refusal, type Offer, type RemovedItems } from "./cart-state.ts";
 import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store.ts";
 import { useParty } from "./use-party.ts";
 
@@ -70,7 +70,7 @@ export function useCart() {
   const t = useText();
   const { fluent, undo } = useMessages();
 
-  const offerUndo = (text: string, removed: Removed | null, wasOpen: boolean) => {
+  const offerUndo = (text: string, removed: RemovedItems | null, wasOpen: boolean) => {
     if (!removed) return;
     undo(text, () => {
       store.dispatch({ type: "putBack", removed });

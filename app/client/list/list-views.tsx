@@ -9,7 +9,7 @@ import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import type { ListPlace } from "../../contract/list-place.ts";
-import { asViewSays, isChanged, type Shown } from "../../contract/list-url.ts";
+import { viewDefaults, isChanged, type Shown } from "../../contract/list-url.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
@@ -48,7 +48,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   };
   const saveView = (sent: Omit<SentView, "code">) =>
     keeping.run({ code, ...sent } as Payload<"views/manage">);
-  const show = (view_id: string) => at.go({ view: view_id, ...asViewSays });
+  const show = (view_id: string) => at.go({ view: view_id, ...viewDefaults });
   /** The current state of the list, in the format of a view. */
   const seen: Omit<SentView, "code"> = {
     ...shown,
@@ -85,7 +85,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
       onDelete: (view_id) =>
         void guarded(async () => {
           await dropping.run({ view_id });
-          at.go({ view: "", ...asViewSays });
+          at.go({ view: "", ...viewDefaults });
           undo(t("views.deletedName", { name: current.name }), () => {
             void guarded(async () => show((await saveView(asSent(current))).view_id));
           });
@@ -151,7 +151,7 @@ const asSent = ({ name, filters, search, sort, group, layout, layout_field, pinn
 /** The view's URL parameter; the default view needs none. */
 const viewPlace = ({ view_id, is_default }: View): Partial<ListPlace> => ({
   view: is_default ? "" : view_id,
-  ...asViewSays,
+  ...viewDefaults,
 });
 
 /** The views that aren't shown as tabs. */

@@ -11,7 +11,7 @@ import { countText } from "./count-text.ts";
 import { rowTitle } from "./list-columns.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
 import { RecordRows } from "./record-rows.tsx";
-import { asViewSays, shownAt } from "../../contract/list-url.ts";
+import { viewDefaults, shownAt } from "../../contract/list-url.ts";
 import { useLocalListPlace } from "./use-list-place.ts";
 import { useList } from "./use-list.ts";
 import styles from "./list.module.css";
@@ -89,7 +89,7 @@ export function RelatedList({
         fixed={fixed}
         shown={{ ...shownAt(at.place, undefined), sort: at.place.sort || (state?.settings.sort ?? "") }}
         label={label}
-        onShowAll={() => at.go(asViewSays)}
+        onShowAll={() => at.go(viewDefaults)}
       />
       {creating && state?.forms.create && (
         <RecordSheet

@@ -4,7 +4,7 @@ import type { FieldErrors } from "../../contract/envelope.ts";
 import { CallError } from "../calls/call-error.ts";
 import styles from "./ask-form.module.css";
 
-export interface AskedField<Name extends string> {
+export interface PromptField<Name extends string> {
   name: Name;
   kind: "login" | "password" | "new-password" | "code";
   label: string;
@@ -14,7 +14,7 @@ export interface AskedField<Name extends string> {
 }
 
 interface AskFormProps<Name extends string> {
-  fields: readonly AskedField<Name>[];
+  fields: readonly PromptField<Name>[];
   submit: string;
   variant?: ButtonProps["variant"];
   /** The change that `onSubmit` runs. */

@@ -5,7 +5,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { WeekGrid } from "../../modules/client-parts.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { ListFrame } from "../list/list-frame.tsx";
-import { asViewSays } from "../../contract/list-url.ts";
+import { viewDefaults } from "../../contract/list-url.ts";
 import { RecordRows } from "../list/record-rows.tsx";
 import { prefilledFromSearch } from "../list/prefilled-from-search.ts";
 import { useListPlace } from "../list/use-list-place.ts";
@@ -34,7 +34,7 @@ export function ListScreen({ code }: { code: RouteCode }) {
   const showAll = () => {
     const first = state?.views.find(({ is_default }) => is_default);
     const isOpen = !first || (first.filters.length === 0 && first.search === "");
-    go({ ...asViewSays, view: isOpen ? "" : "all" });
+    go({ ...viewDefaults, view: isOpen ? "" : "all" });
   };
 
   return (

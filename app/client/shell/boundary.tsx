@@ -33,12 +33,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Broken error={this.state.error} onRetry={() => this.setState({ error: null, failed: false })} />;
+    return (
+      <ErrorScreen error={this.state.error} onRetry={() => this.setState({ error: null, failed: false })} />
+    );
   }
 }
 
 /** Says that a part failed, and offers a retry. */
-export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const [willReload] = useState(() => canReload(error));
   const [code] = useState(() => Date.now().toString(36).toUpperCase());

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ConfirmDialogProps, PreviewContent } from "@backoffice/ui";
 import type { FoundList } from "../../contract/record.ts";
 
-export interface AskedQuestion extends Question {
+export interface OpenQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 

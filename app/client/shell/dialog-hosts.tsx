@@ -1,9 +1,9 @@
 import { ConfirmDialog, NotificationDialog, PreviewDialog } from "@backoffice/ui";
 import { useFoundLinks } from "../list/use-found-links.ts";
 import { useText } from "../i18n/language.ts";
-import type { AskedQuestion, Preview, StaticNotification } from "./dialog-content.ts";
+import type { OpenQuestion, Preview, StaticNotification } from "./dialog-content.ts";
 
-export function ConfirmHost({ question, onEnd }: { question: AskedQuestion; onEnd: () => void }) {
+export function ConfirmHost({ question, onEnd }: { question: OpenQuestion; onEnd: () => void }) {
   const { answer, text, danger, ...shown } = question;
   const end = (yes: boolean) => {
     answer(yes);

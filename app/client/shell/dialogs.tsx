@@ -2,7 +2,7 @@ import { useMessages } from "@backoffice/ui";
 import type { FoundList } from "../../contract/record.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
-import type { AskedQuestion, Preview, Question, StaticNotification } from "./dialog-content.ts";
+import type { OpenQuestion, Preview, Question, StaticNotification } from "./dialog-content.ts";
 
 interface Dialogs {
   notify: (notification: StaticNotification) => void;
@@ -22,7 +22,7 @@ const DialogsContext = createContext<Dialogs | null>(null);
 /** Hosts the dialogs that any part of the app can open. They open one at a time. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [notifications, setNotifications] = useState<StaticNotification[]>([]);
-  const [questions, setQuestions] = useState<AskedQuestion[]>([]);
+  const [questions, setQuestions] = useState<OpenQuestion[]>([]);
   const [shown, setShown] = useState<Preview | null>(null);
 
   const dialogs = useMemo<Dialogs>(

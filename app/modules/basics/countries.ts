@@ -1,5 +1,5 @@
 import type { countries } from "../places/server/countries.ts";
-import { namedByUnicode } from "../../server/i18n/named.ts";
+import { displayNames } from "../../server/i18n/named.ts";
 
 /** ISO 3166 codes and calling codes; the names come from the runtime. */
 const known = `
@@ -27,7 +27,7 @@ export const countryEntries = (currencyIds: Map<string, number>): (typeof countr
   known.split(",").map((line, index) => {
     const [iso2, iso3, phone_code] = line.trim().split(" ") as [string, string, string];
     return {
-      name: namedByUnicode("region", iso2),
+      name: displayNames("region", iso2),
       iso2,
       iso3,
       phone_code,

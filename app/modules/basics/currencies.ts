@@ -1,7 +1,7 @@
 import { businessDay } from "../../server/business-day.ts";
 import type { currencies } from "../finance/server/currencies.ts";
 import type { currencyRates } from "../finance/server/tables.ts";
-import { namedByUnicode } from "../../server/i18n/named.ts";
+import { displayNames } from "../../server/i18n/named.ts";
 
 /** Code, symbol, and the value of one unit in the base currency, until an exchange rate is entered. */
 const known = [
@@ -18,7 +18,7 @@ export const worth: ReadonlyMap<string, string> = new Map(known.map(([code, , ra
 export const currencyEntries = (): (typeof currencies.table.$inferInsert)[] =>
   known.map(([code, symbol]) => ({
     code,
-    name: namedByUnicode("currency", code),
+    name: displayNames("currency", code),
     symbol,
     decimals: 2,
     is_base: code === "EUR",

@@ -1,6 +1,6 @@
 import type { locations } from "../places/server/locations.ts";
 import type { TextsByLocale } from "../../server/i18n/placeholders.ts";
-import { namedByUnicode } from "../../server/i18n/named.ts";
+import { displayNames } from "../../server/i18n/named.ts";
 import type { Basics } from "./basics.ts";
 import { lands } from "./geography-names.ts";
 import { makeRandom, type Random } from "./random.ts";
@@ -53,7 +53,7 @@ export function makeGeography(basics: Basics, now: Date): Geography {
     const country_id = basics.country(iso2);
     const known = new Map<string, number>();
     cities.set(country_id, known);
-    const country = add(namedByUnicode("region", iso2), "country", country_id, undefined, {
+    const country = add(displayNames("region", iso2), "country", country_id, undefined, {
       code: iso2,
       time_zone: timeZone,
     });

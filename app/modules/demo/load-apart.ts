@@ -16,7 +16,7 @@ interface Order {
 export const loadDemoArgument = "--load-demo";
 
 /** Loads the demo in a separate process, so that the memory for generating a company is freed afterwards. */
-export async function loadDemoApart(
+export async function loadDemoInProcess(
   { db, connection }: OpenDatabase,
   { s3, dataDir }: Order["config"],
   password: string,

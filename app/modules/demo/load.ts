@@ -6,7 +6,7 @@ import type { FileStore } from "../../server/files/store.ts";
 import type { Database } from "../../server/database/connection.ts";
 import { readBasics } from "./basics.ts";
 import { makeCompany } from "./company.ts";
-import { reckoningDuesOnce } from "../orders/server/order-dues.ts";
+import { deferDues } from "../orders/server/order-dues.ts";
 import { orderDues } from "../orders/server/tables.ts";
 import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
 import { drawDemo, attachPictures } from "./pictures.ts";
@@ -47,7 +47,7 @@ export async function loadDemo(
     const drawing = files && drawDemo(files, pictures);
     drawing?.catch(() => undefined);
     const tables = loads.map(({ table }) => table);
-    await reckoningDuesOnce(tx, () =>
+    await deferDues(tx, () =>
       withBareTables(tx, tables, async () => {
         for (const { table, rows } of loads) await insertRows(tx, table, rows);
       }),

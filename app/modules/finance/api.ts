@@ -7,7 +7,7 @@ export { creditReturns, summariseCredit } from "./server/credit-returns.ts";
 export { currencies } from "./server/currencies.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
 export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";
-export { seriesOfItsOwn, soundSeries, defaultSeries, yearlyPattern } from "./server/number-series.ts";
+export { seriesOfItsOwn, validateSeries, defaultSeries, yearlyPattern } from "./server/number-series.ts";
 export { orderMoneyActions } from "./server/order-actions.ts";
 export { stateOf } from "./server/order-payments.ts";
 export { partyFigures } from "./server/party-figures.ts";

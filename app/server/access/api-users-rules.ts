@@ -19,7 +19,7 @@ export const expiresWithinAYear: Rule = ({ context, previous, next, mark }) => {
 export const addressesOf = (text: unknown): string[] =>
   typeof text === "string" ? text.split(/[\s,;]+/).filter(Boolean) : [];
 
-export const soundAddresses: Rule = ({ next, mark }) => {
+export const validateAddresses: Rule = ({ next, mark }) => {
   if (addressesOf(next.ip_allow).some((address) => isIP(address) === 0))
     mark("ip_allow", { code: "form", key: "apiUser.addresses" });
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
 import { profilesWithinOwn } from "./access-rules.ts";
-import { apiTokenActions, expiresWithinAYear, soundAddresses } from "./api-users-rules.ts";
+import { apiTokenActions, expiresWithinAYear, validateAddresses } from "./api-users-rules.ts";
 import { defineResource } from "../resources/define-resource.ts";
 import { choice } from "../resources/kinds/choice.ts";
 import { date, datetime } from "../resources/kinds/date.ts";
@@ -70,7 +70,7 @@ export const apiUsers = defineResource("api-users", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   badges: ["status"],
-  rules: [profilesWithinOwn, expiresWithinAYear, soundAddresses],
+  rules: [profilesWithinOwn, expiresWithinAYear, validateAddresses],
   actions: apiTokenActions,
   constraints: () => [check("api_users_access", sql`cardinality(access_ids) > 0`)],
 });

@@ -53,14 +53,14 @@ const namesOf = (resource: Resource, action: Action) => ({
   resource: `resource.${resource.code}.many`,
 });
 
-export const lacksAction = (resource: Resource, action: Action) =>
+export const missingAction = (resource: Resource, action: Action) =>
   missingPermission({ code: resource.code, action }, "forbidden.action", namesOf(resource, action));
 
 /** The single place where permissions are decided. Throws a refusal with the reason if no profile allows the action. */
 export function plan(principal: Principal, resource: Resource, action: Action): Plan {
   const grants = grantsFor(principal, resource, action);
   if (resource.without.includes(action)) throw forbidden("forbidden.never", namesOf(resource, action));
-  if (grants.length === 0) throw lacksAction(resource, action);
+  if (grants.length === 0) throw missingAction(resource, action);
   const level = (name: string): FieldLevel => {
     if (principal.administrator) return "write";
     const unnamed = resource.fields[name]?.options.restricted ? "hidden" : "write";

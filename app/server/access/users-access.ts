@@ -4,7 +4,7 @@ import { mayAct } from "./plan.ts";
 import { record } from "../history/record.ts";
 import { hasSecondFactor } from "../http/session/second-factor.ts";
 import { revokeSessions } from "../http/session/sessions.ts";
-import { linkEnds, linkLifetimes, revokeLink } from "../http/session/sign-in-links.ts";
+import { linkExpiryOf, linkLifetimes, revokeLink } from "../http/session/sign-in-links.ts";
 import type { SignedInContext } from "../http/call.ts";
 import { notifications } from "../notifications/tables.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
@@ -56,7 +56,7 @@ const isInvited = (context: SignedInContext, user: Record<string, unknown>) =>
 
 /** When the user's pending invitation expires, if there is one. */
 const invitedUntil = ({ db }: SignedInContext, user: Record<string, unknown>) =>
-  linkEnds(db, user.user_id as number);
+  linkExpiryOf(db, user.user_id as number);
 
 /** Notice for an invited user who hasn't signed in yet: whether an invitation is pending, and when it expires. */
 export async function invitationNotice(

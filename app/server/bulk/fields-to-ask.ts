@@ -4,7 +4,7 @@ import type { SignedInContext } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import { statusOf } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
-import { describeAsked } from "../resources/describe.ts";
+import { describeInputs } from "../resources/describe.ts";
 import { longText } from "../resources/kinds/text.ts";
 import type { BulkStep } from "./bulk-step.ts";
 
@@ -24,7 +24,7 @@ export async function missingReason(
   if (action !== "status" || !reasoned || comment.trim() !== "") return [];
   const status = await statusOf(db, resource, status_id ?? 0, locale);
   if (!status || !reasoned.includes(status.group)) return [];
-  return describeAsked(principal, reason, t).map((field) => ({
+  return describeInputs(principal, reason, t).map((field) => ({
     ...field,
     label: t("detail.reason"),
     maxLength: 2_000,

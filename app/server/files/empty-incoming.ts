@@ -4,7 +4,7 @@ import { join } from "node:path";
 /**
  * Servers may share a folder: files modified within this time may still be written by another server. In milliseconds.
  */
-export const stillWritten = 3_600_000;
+export const incomingLifetimeMs = 3_600_000;
 
 /**
  * Deletes leftovers of uploads interrupted by a server exit, if they are older than the given number of milliseconds.

@@ -7,7 +7,7 @@ import { isRouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import { forbidden, lacksRight, notFound, refuse } from "../http/refusal.ts";
+import { forbidden, missingRight, notFound, refuse } from "../http/refusal.ts";
 import { history } from "./history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { enqueue } from "../jobs/queue.ts";
@@ -100,7 +100,7 @@ async function undoAndReport(
   const events = await eventsOf(context, batch_id, ofAnyUser);
   if (events.length === 0) throw notFound();
   const foreign = events.some(({ actor_id }) => actor_id !== context.principal.user_id);
-  if (foreign && !mayUndo(context, null)) throw lacksRight("history.take_back");
+  if (foreign && !mayUndo(context, null)) throw missingRight("history.take_back");
   const { table } = history;
   const [undone] = await context.db
     .select({ id: table.history_id })

@@ -2,7 +2,7 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import { isKey, type TextValues } from "../i18n/translate.ts";
 
 /** A reason that the product gives. It is stored as a key with values and shown in each reader's language. */
-export interface ToldComment {
+export interface KeyedComment {
   key: TextKey;
   values?: TextValues;
   /** What the user adds in their own words. */
@@ -16,7 +16,7 @@ const begin = '{"key":';
  * A comment as stored: the user's words as they are, the product's as a key with values. Nobody can put words into the
  * product's mouth: what a user types as such a key is set off by a space.
  */
-export function storedComment(comment: string | ToldComment | undefined): string | undefined {
+export function storedComment(comment: string | KeyedComment | undefined): string | undefined {
   if (typeof comment === "object") return JSON.stringify(comment);
   return comment?.startsWith(begin) ? ` ${comment}` : comment;
 }
@@ -33,9 +33,9 @@ export function commentText(
 }
 
 /** Anything else that a user typed is theirs. */
-function parseTold(stored: string): ToldComment | undefined {
+function parseTold(stored: string): KeyedComment | undefined {
   try {
-    const parsed = JSON.parse(stored) as ToldComment;
+    const parsed = JSON.parse(stored) as KeyedComment;
     return isKey(parsed.key) ? parsed : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import type { Context } from "../http/call.ts";
 import type { Database } from "../database/connection.ts";
 import { invalidateReads, deferWrite } from "../database/run-in-batches.ts";
-import { storedComment, type ToldComment } from "./comments.ts";
+import { storedComment, type KeyedComment } from "./comments.ts";
 import { history } from "./history.ts";
 import { publishChange } from "../changes/change-feed.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -42,7 +42,7 @@ interface Event {
   title: string;
   changes?: FieldChange[];
   /** The reason, as entered by the user or given by the product. */
-  comment?: string | ToldComment;
+  comment?: string | KeyedComment;
 }
 
 /** Who acts, and from where. Without a principal, it is the system. */

@@ -74,7 +74,7 @@ export const forbidden = (key: TextKey, values?: Values, data?: Record<string, u
 export const missingPermission = (lacking: MissingPermission, key: TextKey, values: Values = {}) =>
   new Refusal(Status.forbidden, key, { values: { ...values, who: "forbidden.administrator" }, lacking });
 
-export const lacksRight = (right: string, key: TextKey = "forbidden.right") =>
+export const missingRight = (right: string, key: TextKey = "forbidden.right") =>
   missingPermission({ right }, key, { right: `right.${right}` });
 
 /** Rewords a refusal about a list for one of its records. */

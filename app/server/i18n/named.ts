@@ -6,7 +6,7 @@ const languages = ["en", "de", "uk"] as const;
 export const named = (en: string, de: string, uk: string): TextsByLocale => ({ en, de, uk });
 
 /** The name of a country or currency in each language, from the runtime's Unicode data. */
-export const namedByUnicode = (type: "region" | "currency", code: string): TextsByLocale =>
+export const displayNames = (type: "region" | "currency", code: string): TextsByLocale =>
   Object.fromEntries(
     languages.map((language) => [language, capitalised(new Intl.DisplayNames(language, { type }).of(code)!)]),
   );

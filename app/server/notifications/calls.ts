@@ -5,7 +5,7 @@ import {
   criticalKinds,
   notificationKinds,
   type NotificationKind,
-  type TellReason,
+  type NotificationReason,
 } from "../../contract/notification-kinds.ts";
 import type {
   NotificationCalls,
@@ -17,7 +17,7 @@ import { invalid, notFound, refuse } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { visibleNotifications, preferencesOf, type Preferences } from "./visible-notifications.ts";
 import { lastDayOf } from "./reader-clock.ts";
-import { spokenNotifications } from "./spoken.ts";
+import { readableNotifications } from "./spoken.ts";
 import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";
 
 /** Number of notifications shown initially, and added each time older ones are requested. */
@@ -72,7 +72,7 @@ export const notificationCalls = {
       return done({
         categories,
         pagination: { page: 1, last: Math.ceil(total / limit), total, limit },
-        items: await spokenNotifications(context, rows),
+        items: await readableNotifications(context, rows),
       });
     },
   }),
@@ -86,7 +86,7 @@ export const notificationCalls = {
         .where(and(mine(context), eq(notifications.notification_id, notification_id)))
         .returning();
       if (!row) throw notFound();
-      return done((await spokenNotifications(context, [row]))[0]!);
+      return done((await readableNotifications(context, [row]))[0]!);
     },
   }),
   "notifications/delete": defineCall({
@@ -133,7 +133,7 @@ export const notificationCalls = {
     payload: payload.empty(),
     run: async ({ db, principal, t, mail }) => {
       const { muted, quiet_from, quiet_to, mailed, digest_at } = await preferencesOf(db, principal.user_id);
-      const kinds = Object.entries(notificationKinds) as [NotificationKind, TellReason][];
+      const kinds = Object.entries(notificationKinds) as [NotificationKind, NotificationReason][];
       return done<NotificationSettings>({
         kinds: kinds.map(([kind, reason]) => ({
           kind,

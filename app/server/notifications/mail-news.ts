@@ -18,7 +18,7 @@ import {
   type Preferences,
 } from "./visible-notifications.ts";
 import { lastDayOf } from "./reader-clock.ts";
-import { spokenNotifications } from "./spoken.ts";
+import { readableNotifications } from "./spoken.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 
 export interface Posting {
@@ -97,7 +97,7 @@ async function sendNews(db: Database, posting: Posting, reader: Reader, now: Dat
       ),
     )
     .returning();
-  const [first, ...others] = await spokenNotifications({ db, locale: principal.locale, t }, rows);
+  const [first, ...others] = await readableNotifications({ db, locale: principal.locale, t }, rows);
   if (!first) return;
   const subject =
     others.length > 0
@@ -135,7 +135,7 @@ async function sendDigest(db: Database, posting: Posting, reader: Reader, now: D
   await post(db, posting, reader, "digest", {
     subject: t("mail.digestSubject", { count: total }),
     paragraphs: [t("mail.digestText", { count: total, shown: String(rows.length) })],
-    items: await spokenNotifications({ db, locale: principal.locale, t }, rows),
+    items: await readableNotifications({ db, locale: principal.locale, t }, rows),
   });
 }
 

@@ -8,7 +8,7 @@ import type { notifications } from "./tables.ts";
 type Reader = Pick<SignedInContext, "db" | "locale" | "t">;
 
 /** Notifications in the user's current language; linked records are identified by number, code or name. */
-export async function spokenNotifications(
+export async function readableNotifications(
   reader: Reader,
   rows: (typeof notifications.$inferSelect)[],
 ): Promise<Notification[]> {

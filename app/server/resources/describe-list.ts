@@ -8,7 +8,7 @@ import { labelOf, openRoute, optionsOf } from "./describe.ts";
 import type { Field } from "./field.ts";
 import { fieldAt, type ResolvedField } from "./query/field-path.ts";
 import { canGroup } from "./query/grouping.ts";
-import { hasAskedPast, historyOperators } from "./query/history-condition.ts";
+import { allowsHistoryFilter, historyOperators } from "./query/history-condition.ts";
 import { isSummed } from "./query/sums.ts";
 import { findResource } from "./registry.ts";
 import { isSortable } from "./sortable.ts";
@@ -74,7 +74,7 @@ function describeFilter(
 ): FilterField {
   const { route } = field.shape;
   const target = route ? findResource(route) : undefined;
-  const past = hasAskedPast(field) && mayAct(plan.principal, plan.resource, "history");
+  const past = allowsHistoryFilter(field) && mayAct(plan.principal, plan.resource, "history");
   return {
     name: path,
     label: [

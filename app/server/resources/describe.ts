@@ -6,7 +6,7 @@ import { actions, type Action } from "../../contract/list.ts";
 import type { Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { en, type TextKey } from "../../modules/texts/en.ts";
-import { lacksAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
+import { missingAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Translate } from "../http/call.ts";
 import { Refusal, refusalForRecord } from "../http/refusal.ts";
@@ -78,7 +78,7 @@ export function describeForm(
     .map(([name, field]): FormField => ({
       ...describeField(principal, name, field, t),
       ...(field.shape.columns && {
-        columns: describeAsked(principal, field.shape.columns, t, `${resource.code}.${name}`),
+        columns: describeInputs(principal, field.shape.columns, t, `${resource.code}.${name}`),
       }),
       label: labelOf(resource, name, t),
       ...withinSubjectOf(resource, field),
@@ -124,7 +124,7 @@ const takenFrom = ({ fields }: Resource, { options: { taken } }: Field): Pick<Fo
   taken ? { taken: { ...taken, route: fields[taken.from]!.shape.route! } } : {};
 
 /** Describes input other than a record's fields: for an action, or a line. */
-export const describeAsked = (
+export const describeInputs = (
   principal: Principal,
   fields: Record<string, Field>,
   t: Translate,
@@ -145,7 +145,7 @@ export const describeActions = (principal: Principal, { actions }: Resource, t: 
       label: t(label),
       call,
       ...(danger && { danger }),
-      ...(typeof asks === "object" && { form: { fields: describeAsked(principal, asks, t) } }),
+      ...(typeof asks === "object" && { form: { fields: describeInputs(principal, asks, t) } }),
     }));
 
 /** Columns of a record's table. */
@@ -191,7 +191,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     moment: shape.moment,
     when: shape.when,
     initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,
-    ...(shape.columns && { columns: describeAsked(principal, shape.columns, t) }),
+    ...(shape.columns && { columns: describeInputs(principal, shape.columns, t) }),
     ...(shape.mirrors && { mirrors: [...shape.mirrors] }),
   };
 }
@@ -229,7 +229,7 @@ export const describeRestrictions = (
       if (resource.without.includes(action)) return [action, { allowed: false }];
       try {
         plan(principal, resource, action);
-        if (barred.includes(action)) throw lacksAction(resource, action);
+        if (barred.includes(action)) throw missingAction(resource, action);
         return [action, { allowed: true }];
       } catch (refusal) {
         if (!(refusal instanceof Refusal)) throw refusal;

@@ -19,7 +19,7 @@ const inTurn = (db: Database, { code }: Resource) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`entries ${code}`}))`);
 
 /** The default can be replaced but never unset. */
-export const defaultStays: Rule = async ({ context, resource, previous, next, mark }) => {
+export const protectDefault: Rule = async ({ context, resource, previous, next, mark }) => {
   if (context.undoes) return;
   if (!previous && !next.is_default) {
     const { table, column } = resource;
@@ -48,7 +48,7 @@ export const placeLast: Rule = async ({ context, resource, previous, next }) => 
 };
 
 /** Unsets the previous default when a new one is set. */
-export const defaultMakesRoom =
+export const clearOtherDefault =
   (resourceOf: () => Resource): Effect =>
   async ({ context, previous, next }) => {
     if (!next?.is_default || previous?.is_default) return;
@@ -95,7 +95,7 @@ async function lastOfGroup(db: Database, resource: Resource, status: Entry): Pro
  * A status's meaning is fixed: built-in statuses keep their code and group, statuses in use keep their group, and each
  * group that records move to keeps at least one status.
  */
-export const meaningStays: Rule = async ({ context, resource, previous, next, mark }) => {
+export const protectMeaning: Rule = async ({ context, resource, previous, next, mark }) => {
   if (!previous) return;
   if (previous.is_system && previous.code !== next.code)
     mark("code", { code: "rule", key: "status.systemKeeps" });
@@ -124,7 +124,7 @@ async function isUsed(db: Database, resource: Resource, status: Entry): Promise<
 }
 
 /** Prevents deletion of a group's last status, of built-in statuses and of defaults. */
-export const entryStays =
+export const protectUsedEntry =
   (resourceOf: () => Resource): Effect =>
   async ({ context, previous, next }) => {
     if (!previous || next || context.undoes) return;

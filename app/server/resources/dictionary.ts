@@ -10,7 +10,13 @@ import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
 import { text } from "./kinds/text.ts";
 import { translated } from "./kinds/composite.ts";
-import { placeLast, defaultMakesRoom, defaultStays, entryStays, meaningStays } from "./dictionary-rules.ts";
+import {
+  placeLast,
+  clearOtherDefault,
+  protectDefault,
+  protectUsedEntry,
+  protectMeaning,
+} from "./dictionary-rules.ts";
 import { resourceOf } from "./registry.ts";
 import { withoutCycle } from "./rules.ts";
 import type { Rule } from "./resource.ts";
@@ -54,9 +60,9 @@ export function defineDictionary<
     menu,
     fields: { ...entryFields(), ...fields },
     ...(tree && { tree }),
-    rules: [...(tree ? [withoutCycle(tree)] : []), defaultStays, placeLast, ...rules],
-    before: defaultMakesRoom(() => resourceOf(code)),
-    effect: entryStays(() => resourceOf(code)),
+    rules: [...(tree ? [withoutCycle(tree)] : []), protectDefault, placeLast, ...rules],
+    before: clearOtherDefault(() => resourceOf(code)),
+    effect: protectUsedEntry(() => resourceOf(code)),
     list: {
       columns: ["name", "code", ...extra, "sort", "is_default", "active"],
       filters: ["active"],
@@ -102,5 +108,5 @@ export const defineStatuses = <
       is_final: bool(),
       ...fields,
     },
-    rules: [meaningStays, ...rules],
+    rules: [protectMeaning, ...rules],
   });

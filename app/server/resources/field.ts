@@ -2,7 +2,7 @@ import type { TextValues } from "../i18n/translate.ts";
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
 import type { ApprovalOffer } from "../../contract/approval.ts";
-import type { Kind, Moment, Only, Operator, Owed, Tone } from "../../contract/kinds.ts";
+import type { Kind, Moment, Only, Operator, AmountDue, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
@@ -90,7 +90,7 @@ export interface Shape {
   /** For input amounts: the reference to the record that determines the currency. */
   currencyOf?: { field: string; route: RouteCode };
   /** For payments: the amount owed. */
-  owed?: Owed;
+  owed?: AmountDue;
   /** For numbers: the unit symbol, shown where there is no label. */
   unit?: string;
   /** For amounts: shown with sign. */

@@ -8,7 +8,7 @@ import type { Resource } from "./resource.ts";
 import { describeForm, describeRestrictions } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters } from "./describe-list.ts";
 import { listQuery } from "./list-query.ts";
-import { askedList, listState, viewCounts } from "./list-state.ts";
+import { resolveListQuery, listState, viewCounts } from "./list-state.ts";
 import { listVariables } from "./list-variables.ts";
 import { listSums } from "./query/sums.ts";
 import { choosableColumns } from "./views/arrangement.ts";
@@ -61,7 +61,7 @@ export const listCalls = (resource: Resource): Calls => ({
     summary: "Sums of columns over all rows that match.",
     payload: summed,
     run: async (context, { fields, ...sent }) => {
-      const { reading, query } = await askedList(context, resource, sent as ListQuery);
+      const { reading, query } = await resolveListQuery(context, resource, sent as ListQuery);
       return done<ListSums>(await listSums(context.db, { plan: reading, fields, query }));
     },
   }),

@@ -25,7 +25,7 @@ import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangem
 import { readViews, viewsOf, type ReadView } from "./views/read-views.ts";
 
 /** A list query for the user: the view, with overrides from the query. */
-export interface AskedList {
+export interface ResolvedListQuery {
   reading: Plan;
   views: ReadView[];
   view: ReadView;
@@ -34,11 +34,11 @@ export interface AskedList {
   form: Form;
 }
 
-export async function askedList(
+export async function resolveListQuery(
   context: SignedInContext,
   resource: Resource,
   query: ListQuery,
-): Promise<AskedList> {
+): Promise<ResolvedListQuery> {
   const { principal, t } = context;
   const reading = plan(principal, resource, "list");
   const reader = await readViews(context, reading);
@@ -96,10 +96,10 @@ const monthIn = (timeZone: string): string => dayAt(timeZone, new Date()).slice(
 
 /** The query for this layout: some cards per column, or all days on a month's page. */
 function inForm(
-  query: AskedList["query"],
+  query: ResolvedListQuery["query"],
   { list: { timeline } }: Resource,
   { layout, layout_field, month }: Form,
-): AskedList["query"] {
+): ResolvedListQuery["query"] {
   if (layout === "board") return { ...query, group: layout_field, page: 1, limit: cardsOfColumn, each: true };
   if (layout === "calendar")
     return {
@@ -151,7 +151,7 @@ export async function listState(
   sent: ListQuery,
 ): Promise<ListState> {
   const { t, locale, principal, db } = context;
-  const requested = await askedList(context, resource, sent);
+  const requested = await resolveListQuery(context, resource, sent);
   const { reading, views, view, arranged, form } = requested;
   const query = inForm(requested.query, resource, form);
   const need = new Set(sent.need?.length ? sent.need : listNeeds);

@@ -20,7 +20,7 @@ import type {
 } from "./definition-parts.ts";
 import type { Field, Problem } from "./field.ts";
 import type { Listing } from "./listing.ts";
-import type { Passage, Workflow } from "./workflow.ts";
+import type { PlannedTransition, Workflow } from "./workflow.ts";
 
 export type Fields = Record<string, Field>;
 
@@ -105,7 +105,7 @@ export interface Definition<Key extends string, F extends Fields> {
   atOnce?: AtOnce<Name<F>>;
   workflow?: Workflow;
   /** Custom transitions, if status groups aren't enough: a deal moves through the stages of its pipeline. */
-  passage?: Passage;
+  passage?: PlannedTransition;
   /** Changes made before the write, in the same transaction, to make way for it. */
   before?: Effect;
   /** Side effects of a change, in the same transaction. */

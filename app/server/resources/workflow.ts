@@ -1,7 +1,7 @@
 import type { SpecialRight } from "../access/grants.ts";
 import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
-import type { ToldComment } from "../history/comments.ts";
+import type { KeyedComment } from "../history/comments.ts";
 import type { Context, SignedInContext } from "../http/call.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
@@ -16,7 +16,7 @@ export interface StatusChange {
   record: Record<string, unknown>;
   from: string;
   to: string;
-  comment: string | ToldComment;
+  comment: string | KeyedComment;
 }
 
 /** A record's status transitions. Rules depend on the status group, never on the name, which staff may change. */
@@ -62,7 +62,7 @@ export function mayEnter(
 }
 
 /** Custom transitions for a resource, instead of a workflow by groups. */
-export interface Passage {
+export interface PlannedTransition {
   field: string;
   /** The record's current state and possible transitions. */
   state: (
@@ -70,13 +70,13 @@ export interface Passage {
     record: Record<string, unknown>,
   ) => Promise<Pick<RecordState, "steps" | "transitions">>;
   /** @returns a description of what was done */
-  move: (context: SignedInContext, change: PassageMove) => Promise<string>;
+  move: (context: SignedInContext, change: PlannedMove) => Promise<string>;
 }
 
-export interface PassageMove {
+export interface PlannedMove {
   id: number;
   status_id: number;
-  comment: string | ToldComment;
+  comment: string | KeyedComment;
   version?: number | undefined;
   /** Additional input required by the transition. */
   fields?: Record<string, unknown> | undefined;

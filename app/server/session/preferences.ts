@@ -45,7 +45,7 @@ export async function readPreferences(reader: Reader): Promise<Preferences> {
   };
 }
 
-export interface WishedPreferences {
+export interface PreferenceChange {
   density?: Density | undefined;
   /** Empty: the menu. */
   start?: string | undefined;
@@ -57,7 +57,7 @@ export interface WishedPreferences {
 /** Saves the preferences; users can't choose a start page that they can't access. */
 export async function savePreferences(
   reader: Reader,
-  { density, start, start_view = "", modules }: WishedPreferences,
+  { density, start, start_view = "", modules }: PreferenceChange,
 ): Promise<void> {
   const changes: Partial<typeof userPreferences.$inferInsert> = {};
   if (density) changes.density = density;

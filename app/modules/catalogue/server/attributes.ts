@@ -60,7 +60,7 @@ export const attributeValues = () => ({
 });
 
 /** Codes must be unique, and a choice needs options. */
-export const soundSchema: Rule = ({ next, mark }) => {
+export const validateAttributeSchema: Rule = ({ next, mark }) => {
   const schema = (next.attributes ?? []) as LineValues[];
   const codes = schema.map(({ code }) => code);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);

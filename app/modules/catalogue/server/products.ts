@@ -6,7 +6,7 @@ import {
   dropOtherAttributes,
   fillAttributes,
   productAttributes,
-  soundSchema,
+  validateAttributeSchema,
 } from "./attributes.ts";
 import { barcode, barcodesOfNoOther } from "./barcodes.ts";
 import { vatOfCategory, vatOfNewItems } from "./category-vat.ts";
@@ -259,7 +259,7 @@ export const productsCategories = defineResource("products-categories", {
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [withoutCycle("parent_id"), soundSchema],
+  rules: [withoutCycle("parent_id"), validateAttributeSchema],
 });
 
 export const brands = defineResource("brands", {

@@ -31,7 +31,7 @@ import { expandedOf, textOf, toneOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
 import { ListSearch } from "../../../client/list/list-search.tsx";
-import { asViewSays } from "../../../contract/list-url.ts";
+import { viewDefaults } from "../../../contract/list-url.ts";
 import { useKey } from "../../../client/screens/use-key.ts";
 import styles from "./deals-kanban.module.css";
 
@@ -115,7 +115,7 @@ export function DealsKanbanScreen() {
                 id: view_id,
                 label: name,
                 count: counts?.[view_id],
-                href: href({ ...asViewSays, view: is_default ? "" : view_id }),
+                href: href({ ...viewDefaults, view: is_default ? "" : view_id }),
               }))}
             />
           )

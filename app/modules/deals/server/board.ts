@@ -7,7 +7,7 @@ import type { Plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { notFound } from "../../../server/http/refusal.ts";
-import { askedList } from "../../../server/resources/list-state.ts";
+import { resolveListQuery } from "../../../server/resources/list-state.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
 import { listSearch } from "../../../server/resources/query/search.ts";
@@ -48,7 +48,7 @@ export interface BoardQuery {
 /** A pipeline as a board: totals and first cards of each stage. Three queries, regardless of its size. */
 export async function readBoard(context: SignedInContext, query: BoardQuery): Promise<DealsBoard> {
   const [{ reading, query: narrowed }, pipelines] = await Promise.all([
-    askedList(context, resourceOf("deals"), query.narrowed),
+    resolveListQuery(context, resourceOf("deals"), query.narrowed),
     readPipelines(context),
   ]);
   const pipeline = query.category_id
@@ -89,7 +89,7 @@ export interface ColumnQuery {
 
 /** Further cards of a column. */
 export async function readColumn(context: SignedInContext, query: ColumnQuery): Promise<{ cards: Row[] }> {
-  const { reading, query: narrowed } = await askedList(context, resourceOf("deals"), query.narrowed);
+  const { reading, query: narrowed } = await resolveListQuery(context, resourceOf("deals"), query.narrowed);
   const { resource } = reading;
   const where = and(
     live(reading),

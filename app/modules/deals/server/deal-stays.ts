@@ -7,7 +7,7 @@ import { duration } from "../../../server/resources/kinds/number.ts";
 import { reference, status } from "../../../server/resources/kinds/reference.ts";
 
 /** A deal's stages, newest first, with the time spent in each; the last one is ongoing. */
-export const dealStays: ResourceTable = {
+export const stageHistory: ResourceTable = {
   columns: {
     stage_id: status("deals-stages"),
     at: datetime(),

@@ -8,7 +8,7 @@ import {
   placeNewDeal,
   settleAmount,
 } from "./deal-rules.ts";
-import { dealStays } from "./deal-stays.ts";
+import { stageHistory } from "./deal-stays.ts";
 import { planNext } from "./next-step.ts";
 import { dealPapers } from "../../documents/server/papers/actions.ts";
 import { outcomes } from "./outcome-actions.ts";
@@ -181,7 +181,7 @@ export const deals = defineResource("deals", {
     moves: "stage_id",
   },
   badges: ["stage_id"],
-  tables: { stays: dealStays },
+  tables: { stays: stageHistory },
   detail: [
     {
       type: "fields",

@@ -1,4 +1,4 @@
-import type { ToldComment } from "../../../server/history/comments.ts";
+import type { KeyedComment } from "../../../server/history/comments.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
@@ -20,7 +20,7 @@ import { checkLimit, type Overfull } from "./limit.ts";
 import { findPlaces } from "./place.ts";
 import { missingOf } from "./requirements.ts";
 import { staleOn } from "./stale-dates.ts";
-import { findStage, lockStage, refuseStrangers, type Stage } from "./stages.ts";
+import { findStage, lockStage, requireStageRight, type Stage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 
 export interface Move {
@@ -33,7 +33,7 @@ export interface Move {
   after_id?: number | undefined;
   /** The fields that the stage requires, and other changes of the move, such as the owner of another lane. */
   fields?: Record<string, unknown> | undefined;
-  comment?: string | ToldComment | undefined;
+  comment?: string | KeyedComment | undefined;
 }
 
 type Deal = Record<string, unknown> & { deal_id: number; version: number; stage_id: number; name: string };
@@ -56,7 +56,7 @@ export async function moveDeals(
     const within: SignedInContext = { ...context, db: tx };
     const stage = await findStage(tx, move.stage_id, context.locale);
     if (!stage) throw invalid("stage_id", "problem.gone");
-    refuseStrangers(context.principal, stage);
+    requireStageRight(context.principal, stage);
     await lockStage(tx, stage.stage_id);
     // Locked in id order, so that concurrent moves of the same deals can't deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) {
@@ -138,7 +138,7 @@ async function enter(
   stage: Stage,
   deal: Deal,
   rank: string,
-  comment: string | ToldComment,
+  comment: string | KeyedComment,
 ): Promise<void> {
   const { db, principal } = context;
   const deals = resourceOf("deals");

@@ -3,7 +3,7 @@ import type { RecordState, Transition } from "../../../contract/record.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { PassageMove } from "../../../server/resources/workflow.ts";
+import type { PlannedMove } from "../../../server/resources/workflow.ts";
 import { moveDeals, moveText } from "./move.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
 
@@ -40,7 +40,7 @@ export async function dealProgress(
 /** Moves to the next stage on the detail screen, or back: a regular move. */
 export async function moveToStage(
   context: SignedInContext,
-  { id, status_id, comment, version, fields }: PassageMove,
+  { id, status_id, comment, version, fields }: PlannedMove,
 ): Promise<string> {
   const { stage } = await moveDeals(context, {
     ids: [id],

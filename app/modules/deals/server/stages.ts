@@ -72,6 +72,6 @@ export const mayUse = (principal: Principal, { member_ids }: Pick<Stage, "member
   member_ids.length === 0 ||
   (principal.employee_id !== null && member_ids.includes(principal.employee_id));
 
-export function refuseStrangers(principal: Principal, stage: Stage): void {
+export function requireStageRight(principal: Principal, stage: Stage): void {
   if (!mayUse(principal, stage)) throw refuse("deal.membersOnly", { category: stage.category });
 }

@@ -44,7 +44,7 @@ export const approversOf = async (db: Database, document_type_id: number): Promi
   stillHere(db, (await approvalOf(db, document_type_id)).named);
 
 /** The same for a document being submitted; it isn't approved just because all approvers have left. */
-export async function approversAsked(
+export async function requestedApprovers(
   { db, locale }: SignedInContext,
   document_type_id: number,
 ): Promise<number[]> {

@@ -3,7 +3,7 @@ import { bool } from "../../../server/resources/kinds/bool.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
-import { numberedApart } from "./of-invoice.ts";
+import { requireUnsharedPattern } from "./of-invoice.ts";
 
 /** Any characters, date parts, and exactly one sequence number. */
 const pattern = /^(?:[^{}]|\{(?:YYYY|YY|MM)\})*\{#{1,9}\}(?:[^{}]|\{(?:YYYY|YY|MM)\})*$/;
@@ -20,5 +20,5 @@ export const documentsTypes = defineDictionary("documents-types", {
     retention_years: integer({ min: 0, max: 100 }),
     template_id: reference("documents-templates"),
   },
-  rules: [numberedApart],
+  rules: [requireUnsharedPattern],
 });

@@ -23,7 +23,7 @@ export interface Drawn {
  *
  * @returns null if it has no template
  */
-export async function drawUp(context: SignedInContext, document: DocumentRow): Promise<Drawn | null> {
+export async function renderDocument(context: SignedInContext, document: DocumentRow): Promise<Drawn | null> {
   const subject = subjectOf(document.subject);
   if (document.template_id === null || !subject) return null;
   const [template] = await context.db
@@ -90,7 +90,7 @@ export async function storeVersion(
 
 /** Generates and saves a version of a document that was just created and isn't used by anyone else yet. */
 export async function drawVersion(context: SignedInContext, document: DocumentRow): Promise<Composed | null> {
-  const drawn = await drawUp(context, document);
+  const drawn = await renderDocument(context, document);
   if (!drawn) return null;
   await context.db.transaction((tx) => storeVersion({ ...context, db: tx }, document, drawn));
   return drawn.composed;

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { dryRun } from "../../../server/database/dry-run.ts";
-import type { ToldComment } from "../../../server/history/comments.ts";
+import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import { forbidden, invalid, lacksRight, refuse, unavailable } from "../../../server/http/refusal.ts";
+import { forbidden, invalid, missingRight, refuse, unavailable } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { documents } from "./documents.ts";
 import type { DocumentStatus } from "./document-status.ts";
@@ -14,8 +14,8 @@ import { employees } from "../../people/server/employees.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { files } from "../../../server/files/tables.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
-import { approversAsked } from "./approvers.ts";
-import { drawUp, storeVersion, type Drawn, type DocumentRow } from "./draw-version.ts";
+import { requestedApprovers } from "./approvers.ts";
+import { renderDocument, storeVersion, type Drawn, type DocumentRow } from "./draw-version.ts";
 import { runSerially } from "./run-serially.ts";
 import { numberOfDocument } from "./numbers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
@@ -25,7 +25,7 @@ type Changes = Partial<typeof documents.table.$inferInsert>;
 
 interface Move {
   changes: Changes & { status: DocumentStatus };
-  comment?: string | ToldComment;
+  comment?: string | KeyedComment;
 }
 
 /** Runs a document transition in one transaction, with history. */
@@ -106,7 +106,7 @@ async function drawingStep(
     const before = (await lockRow(context.db, editing, document_id, false)) as DocumentRow;
     refuseOutOfTurn(before, name);
     const as = await asDrawn(before);
-    const drawn = await drawUp(context, as);
+    const drawn = await renderDocument(context, as);
     try {
       return await step(context, document_id, name, "edit", async (within, row) => {
         if (row.version !== before.version) throw new Outdated();
@@ -156,7 +156,7 @@ const submitNext = (context: SignedInContext, document_id: number, withBlanks: b
           list: composed.missing.join(", "),
         });
       if (drawn) await storeVersion(within, row, drawn);
-      const approvers = await approversAsked(within, row.document_type_id);
+      const approvers = await requestedApprovers(within, row.document_type_id);
       const [first] = approvers;
       if (first === undefined) return { changes: { status: "approved", number } };
       const [held] = await db
@@ -231,7 +231,7 @@ export const decide = (
     if (approver_id === undefined) {
       if (!(await mayDecide(within, row.waiting_for_id))) throw forbidden("document.approver", { who });
     } else {
-      if (!mayDecideForOthers(within)) throw lacksRight("documents.approve");
+      if (!mayDecideForOthers(within)) throw missingRight("documents.approve");
       if (approver_id !== row.waiting_for_id) throw invalid("approver_id", "document.otherTurn", { who });
     }
     const isOwn = row.waiting_for_id === within.principal.employee_id;
@@ -241,7 +241,7 @@ export const decide = (
           key: "document.inPlaceOf",
           values: { name: within.principal.name, who },
           ...(said && { text: said }),
-        } satisfies ToldComment);
+        } satisfies KeyedComment);
     await db
       .update(documentApprovals)
       .set({ decision, comment: said || null, at: within.now, decided_by: within.principal.user_id })

@@ -29,7 +29,7 @@ export const invoiceTemplateOfInvoices = aboutInvoice(
 );
 
 /** No other document type may use the invoice's number pattern. */
-export const numberedApart: Rule = async ({ context, previous, next, mark }) => {
+export const requireUnsharedPattern: Rule = async ({ context, previous, next, mark }) => {
   if (isInvoiceType({ code: next.code }) || previous?.number_pattern === next.number_pattern) return;
   const persons = resourceOf("legal-persons");
   const rows = await context.db.select({ series: persons.column("number_series") }).from(persons.table);

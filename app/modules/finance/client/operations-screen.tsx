@@ -6,7 +6,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFrame } from "../../../client/list/list-frame.tsx";
-import { asViewSays } from "../../../contract/list-url.ts";
+import { viewDefaults } from "../../../contract/list-url.ts";
 import { RecordRows } from "../../../client/list/record-rows.tsx";
 import { useListScreen } from "../../../client/list/use-list-screen.ts";
 import { MoreMenu } from "../../../client/screens/more-menu.tsx";
@@ -115,7 +115,7 @@ export function OperationsScreen() {
         shown={shown}
         arranging={arranging}
         label={label}
-        onShowAll={() => go({ ...asViewSays, view: "all" })}
+        onShowAll={() => go({ ...viewDefaults, view: "all" })}
       />
       <Suspense>
         {doing === "close" && <ClosePeriod onClose={() => setDoing(undefined)} />}

@@ -3,7 +3,7 @@ import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, lacksRight, refuse, unconfirmed } from "../../../server/http/refusal.ts";
+import { invalid, missingRight, refuse, unconfirmed } from "../../../server/http/refusal.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { lockBooksExclusive, closedUntil } from "./periods.ts";
 import { closedPeriods } from "./tables.ts";
@@ -24,7 +24,7 @@ export async function closePeriod(
 ): Promise<void> {
   const { db, principal, now, t } = context;
   plan(principal, resourceOf("operations"), "edit");
-  if (!mayClose(context)) throw lacksRight("periods.close", "finance.mayNotClose");
+  if (!mayClose(context)) throw missingRight("periods.close", "finance.mayNotClose");
   if (date >= businessDay(now)) throw invalid("date", "finance.closesPast");
   await lockBooksExclusive(db);
   const closed = await closedUntil(db);

@@ -24,7 +24,7 @@ export const seriesOf = (number_series: unknown): Record<Numbered, string> => ({
 });
 
 /** Each kind has one series, and no two series produce the same numbers. */
-export const soundSeries: Rule = ({ next, mark }) => {
+export const validateSeries: Rule = ({ next, mark }) => {
   const given = (next.number_series ?? []) as LineValues[];
   const patterns = Object.values(seriesOf(given));
   if (new Set(given.map(({ series }) => series)).size < given.length)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { balanceAfter, balanceInReach } from "./balance-after.ts";
-import { seenFromAccount } from "./seen-from-account.ts";
+import { signedAmount } from "./seen-from-account.ts";
 import { operationActions } from "./operation-actions.ts";
 import { protectPosted } from "./protect-posted.ts";
 import { operationRules } from "./operation-rules.ts";
@@ -150,7 +150,7 @@ export const operations = defineResource("operations", {
       field: "account_id",
       column: "balance_after",
       behind: "signed_amount",
-      other: { field: "to_account_id", needs: ["to_currency_id"], seen: seenFromAccount },
+      other: { field: "to_account_id", needs: ["to_currency_id"], seen: signedAmount },
     },
     views: [
       { code: "posted", filters: [{ field: "status", op: "eq", value: "posted" }] },

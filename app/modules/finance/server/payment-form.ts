@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
-import type { Owed, Row } from "../../../contract/kinds.ts";
+import type { AmountDue, Row } from "../../../contract/kinds.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
@@ -33,7 +33,7 @@ export async function paymentForm(context: SignedInContext, { amount, currency_i
 }
 
 /** Currencies without a current exchange rate are left out: payments to such accounts are refused. */
-async function owedIn(context: SignedInContext, amount: string, own: number): Promise<Owed | undefined> {
+async function owedIn(context: SignedInContext, amount: string, own: number): Promise<AmountDue | undefined> {
   const rows = await askAtOnce<{ currency_id: number; code: string; rate: string | null }>(
     context,
     sql`select currency_id, code, rate_on(currency_id, ${businessDay(context.now)}::date)::text as rate from currencies

@@ -9,7 +9,7 @@ type Columns = Record<string, PgColumn | SQL>;
  * A transfer from the point of view of its destination account: the received amount, its currency, and the resulting
  * balance. If the amount itself, in the source currency, is shown too, rows are unchanged.
  */
-export function seenFromAccount(columns: Columns, account_id: number, principal: Principal): Columns {
+export function signedAmount(columns: Columns, account_id: number, principal: Principal): Columns {
   const { amount, currency, to_currency, signed_amount, balance_after } = columns;
   if (amount || !currency || !to_currency || !signed_amount) return {};
   const there = (seen: SQL | PgColumn, else_: SQL | PgColumn) =>

@@ -7,7 +7,7 @@ import { activateCustomer } from "../../parties/server/customer-statuses.ts";
 import { creditReturns, summariseCredit } from "../../finance/server/credit-returns.ts";
 import { closeOrder, summariseRefund } from "../../finance/server/close-order.ts";
 import { release, reservedOf } from "../../stock/server/reserve.ts";
-import { refuseUnsound } from "./confirm-order.ts";
+import { refuseUnconfirmable } from "./confirm-order.ts";
 import { reserveAgain } from "./on-hold.ts";
 import { addTurnover, settlePayment } from "./order-sums.ts";
 import { summariseLines, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
@@ -24,7 +24,7 @@ export async function changeOrderStatus({ context, record, from, to }: StatusCha
   const order_id = record.order_id as number;
   if (from === to) return emailCustomer(context, order_id);
   const lines = await linesOf({ db }, order_id);
-  if (to === "confirmed") await refuseUnsound(context as SignedInContext, record);
+  if (to === "confirmed") await refuseUnconfirmable(context as SignedInContext, record);
   if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
   if (to === "shipped") await issueStock(context, record, portionsOf(lines, [], toShip));
   if (to === "cancelled") {

@@ -10,7 +10,10 @@ import { offerApproval } from "./offer-approval.ts";
 import type { TermFault } from "./term-fault.ts";
 
 /** Confirming an order requires a customer who is reachable, not blocked, and within their credit limit. */
-export async function refuseUnsound(context: SignedInContext, order: Record<string, unknown>): Promise<void> {
+export async function refuseUnconfirmable(
+  context: SignedInContext,
+  order: Record<string, unknown>,
+): Promise<void> {
   const { db } = context;
   const { order_id, phone, email, cp_id, client_id } = order;
   if (!phone && !email) throw refuse("order.noContact");

@@ -7,7 +7,7 @@ import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { lacksRight, refuse } from "../../../server/http/refusal.ts";
+import { missingRight, refuse } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -73,13 +73,16 @@ export async function consumeGrant(
 }
 
 /** Whether the user's own request is pending. */
-export const hasAsked = async ({ db, principal }: SignedInContext, cp_id: number): Promise<boolean> =>
+export const hasRequestedCredit = async (
+  { db, principal }: SignedInContext,
+  cp_id: number,
+): Promise<boolean> =>
   (await db.$count(
     creditRequests,
     and(eq(creditRequests.cp_id, cp_id), eq(creditRequests.asked_by, principal.user_id), isWaiting),
   )) > 0;
 
-export interface AskedCredit {
+export interface CreditRequestOutcome {
   is_granted: boolean;
   message: string;
 }
@@ -95,7 +98,10 @@ interface CreditExcess {
  * Requests credit from those who may grant it; users who may grant it themselves do so by requesting. @returns whether
  * it is granted, and a message
  */
-export async function requestCredit(context: SignedInContext, request: CreditExcess): Promise<AskedCredit> {
+export async function requestCredit(
+  context: SignedInContext,
+  request: CreditExcess,
+): Promise<CreditRequestOutcome> {
   const { db, principal, now, t } = context;
   const { cp_id, name, amount, over } = request;
   const isOwn = mayGrantCredit(principal);
@@ -168,7 +174,7 @@ export async function decideCredit(
   is_granted: boolean,
 ): Promise<string> {
   const { db, principal, now, t } = context;
-  if (!mayGrantCredit(principal)) throw lacksRight("orders.credit");
+  if (!mayGrantCredit(principal)) throw missingRight("orders.credit");
   const cps = resourceOf("cps");
   const cp = await lockRow(db, plan(principal, cps, "view"), cp_id, true);
   const waiting = await waitingOf(context, cp_id);

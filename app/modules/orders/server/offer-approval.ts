@@ -1,7 +1,7 @@
 import type { ApprovalOffer } from "../../../contract/approval.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import type { Payload } from "../../calls.ts";
-import { hasAsked } from "./credit-requests.ts";
+import { hasRequestedCredit } from "./credit-requests.ts";
 import type { TermFault } from "./term-fault.ts";
 
 /** The offer to request approval for an order or a change of one that exceeds its customer's credit limit. */
@@ -15,6 +15,6 @@ export async function offerApproval(
     text: context.t(text, values),
     call: "orders/ask-credit",
     payload: { ...payload },
-    is_pending: await hasAsked(context, cp_id),
+    is_pending: await hasRequestedCredit(context, cp_id),
   };
 }

@@ -8,7 +8,7 @@ const triggers = {
 };
 
 /** Loads many orders at once: what is open of them is reckoned behind all, rather than with every row. */
-export async function reckoningDuesOnce(tx: Database, load: () => Promise<void>): Promise<void> {
+export async function deferDues(tx: Database, load: () => Promise<void>): Promise<void> {
   const turn = async (way: "enable" | "disable") => {
     for (const [table, names] of Object.entries(triggers))
       for (const name of names) await tx.execute(sql.raw(`alter table ${table} ${way} trigger ${name}`));

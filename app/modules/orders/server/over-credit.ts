@@ -14,7 +14,7 @@ import { assessEdit } from "./assess-edit.ts";
 import { assessTerms } from "./assess-terms.ts";
 import type { SentData, SentItems } from "./cart.ts";
 import { exceedingOf } from "./confirm-order.ts";
-import { hasAsked, requestCredit, type AskedCredit } from "./credit-requests.ts";
+import { hasRequestedCredit, requestCredit, type CreditRequestOutcome } from "./credit-requests.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 /** The options for an order beyond the credit limit: request approval, or prepayment. */
@@ -24,7 +24,7 @@ export async function overCredit(
 ): Promise<OverCredit | undefined> {
   if (!beyond || !customer) return undefined;
   const { fault, is_granted } = beyond;
-  const isRequested = !is_granted && (await hasAsked(context, customer.id));
+  const isRequested = !is_granted && (await hasRequestedCredit(context, customer.id));
   return {
     text: context.t(fault.text, fault.values),
     state: is_granted ? "granted" : isRequested ? "asked" : "over",
@@ -62,7 +62,7 @@ export async function requestCreditForCart(
   context: SignedInContext,
   items: SentItems,
   data: SentData,
-): Promise<AskedCredit> {
+): Promise<CreditRequestOutcome> {
   plan(context.principal, orders, "create");
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
@@ -79,7 +79,7 @@ type Exceeding = Payload<"orders/ask-credit">;
 export async function requestCreditForOrder(
   context: SignedInContext,
   { lines = [], comment = "", terms, ...order }: Exceeding,
-): Promise<AskedCredit> {
+): Promise<CreditRequestOutcome> {
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     if (lines.length > 0)
@@ -94,14 +94,20 @@ export async function requestCreditForOrder(
   });
 }
 
-async function askToConfirm(context: SignedInContext, order: Record<string, unknown>): Promise<AskedCredit> {
+async function askToConfirm(
+  context: SignedInContext,
+  order: Record<string, unknown>,
+): Promise<CreditRequestOutcome> {
   const found = await exceedingOf(context, order);
   if (!found) throw refuse("credit.notNeeded");
   const { name, over } = found;
   return requestCredit(context, { cp_id: order.cp_id as number, name, amount: order.total as string, over });
 }
 
-function askFor(context: SignedInContext, { beyond, customer, total }: Assessment): Promise<AskedCredit> {
+function askFor(
+  context: SignedInContext,
+  { beyond, customer, total }: Assessment,
+): Promise<CreditRequestOutcome> {
   if (!beyond || !customer || beyond.is_granted) throw refuse("credit.notNeeded");
   return requestCredit(context, {
     cp_id: customer.id,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
-import { primaryFollows, primaryIsSucceeded, primaryMakesRoom } from "./counterparties/primary-contact.ts";
+import { primaryFollows, promoteNextPrimary, clearOtherPrimary } from "./counterparties/primary-contact.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -51,8 +51,8 @@ export const cpsEmployees = defineResource("cps-employees", {
     },
     notBefore("authority_until", "authority_date"),
   ],
-  before: primaryMakesRoom,
-  effect: primaryIsSucceeded,
+  before: clearOtherPrimary,
+  effect: promoteNextPrimary,
   constraints: (columns) => [
     uniqueIndex("cps_employees_one_primary")
       .on(columns.cp_id!)

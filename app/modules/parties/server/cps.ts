@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { sources } from "./clients.ts";
-import { contractEnds, hasOverdue } from "./counterparties/figures.ts";
+import { nextContractEnd, hasOverdue } from "./counterparties/figures.ts";
 import { aboutCustomers } from "./counterparties/about-customers.ts";
 import { customerFigures } from "./counterparties/customer-figures.ts";
 import { lastContactOf } from "./last-contact.ts";
@@ -77,7 +77,7 @@ export const cps = defineResource("cps", {
       asked: bool(),
       from: [{ route: "invoices", field: "due_date" }],
     }),
-    contract_ends: derived("date", (_, reader) => contractEnds(sql`cps.cp_id`, reader), {
+    contract_ends: derived("date", (_, reader) => nextContractEnd(sql`cps.cp_id`, reader), {
       asked: date(),
       from: [{ route: "contracts", field: "end_date" }],
     }),

@@ -3,12 +3,12 @@ import { text as textColumn, uniqueIndex } from "drizzle-orm/pg-core";
 import { loadCompanyTimeZone } from "../../../server/business-day.ts";
 import {
   seriesOfItsOwn,
-  soundSeries,
+  validateSeries,
   defaultSeries,
   yearlyPattern,
 } from "../../finance/server/number-series.ts";
 import { ownAccount } from "./legal-persons/default-account.ts";
-import { soundAccounts, validateTaxNumber } from "./legal-persons/legal-person-rules.ts";
+import { validateBankAccounts, validateTaxNumber } from "./legal-persons/legal-person-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
@@ -92,10 +92,10 @@ export const legalPersons = defineResource("legal-persons", {
   essential: ["name", "legal_form_id", "country_id", "tax_number", "legal_address"],
   rules: [
     syncPrimary("bank_accounts"),
-    soundAccounts,
+    validateBankAccounts,
     validateTaxNumber,
     ownAccount,
-    soundSeries,
+    validateSeries,
     seriesOfItsOwn,
   ],
   saved: loadCompanyTimeZone,
@@ -122,7 +122,7 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
   },
   short: ["is_default"],
   essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
-  rules: [syncPrimary("bank_accounts"), soundAccounts, validateTaxNumber],
+  rules: [syncPrimary("bank_accounts"), validateBankAccounts, validateTaxNumber],
   constraints: (columns) => [
     uniqueIndex("cps_legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)

@@ -31,7 +31,7 @@ export const emptyBeforeDeleted: Effect = async ({ context, previous, next }) =>
 };
 
 /** Negative stock must be balanced before disallowing it. */
-export const nothingBelowZero: Rule = async ({ context, previous, next, mark }) => {
+export const refuseNegativeStock: Rule = async ({ context, previous, next, mark }) => {
   if (!previous?.allow_negative || next.allow_negative !== false) return;
   const { rows } = await context.db.execute<{ name: string; missing: number }>(sql`
     select name, reserved - on_hand as missing from stock_levels join products using (product_id)

@@ -1,7 +1,7 @@
 import {
   emptyBeforeClosed,
   emptyBeforeDeleted,
-  nothingBelowZero,
+  refuseNegativeStock,
   nothingHeldBeforeUnsellable,
   sellableCounts,
 } from "./warehouse-rules.ts";
@@ -71,7 +71,7 @@ export const warehouses = defineResource("warehouses", {
   ],
   actions: [stockLinesAction],
   tables: { contents: stockOfWarehouse },
-  rules: [emptyBeforeClosed, nothingBelowZero, nothingHeldBeforeUnsellable],
+  rules: [emptyBeforeClosed, refuseNegativeStock, nothingHeldBeforeUnsellable],
   before: sellableCounts,
   effect: emptyBeforeDeleted,
 });

@@ -3,7 +3,7 @@ import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Project members must be unique; permissions and filters only use their ids. */
-export const eachMemberOnce: Rule = ({ next, mark }) => {
+export const requireDistinctMembers: Rule = ({ next, mark }) => {
   const ids = ((next.members ?? []) as LineValues[]).map(({ employee_id }) => employee_id as number);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice >= 0)

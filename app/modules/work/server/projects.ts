@@ -2,7 +2,7 @@ import { generateDocument } from "../../documents/server/generate-action.ts";
 import { changeProjectStatus, projectWorkflow } from "./change-project-status.ts";
 import { billTime } from "./bill-actions.ts";
 import { contractOfParty } from "./contract-of-party.ts";
-import { eachMemberOnce } from "./members.ts";
+import { requireDistinctMembers } from "./members.ts";
 import { projectFigures } from "./project-figures.ts";
 import { visibleProjects } from "./visible-projects.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -166,7 +166,7 @@ export const projects = defineResource("projects", {
   rules: [
     notBefore("due_date", "start_date"),
     contractOfParty,
-    eachMemberOnce,
+    requireDistinctMembers,
     ({ next, mark }) => {
       if (next.billing === "hourly" && !next.hourly_rate)
         mark("hourly_rate", { code: "required", key: "problem.enter" });

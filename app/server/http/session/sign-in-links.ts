@@ -36,7 +36,7 @@ export async function findLink(db: Database, token: string): Promise<number | nu
 }
 
 /** When the user's pending link expires; null if there is none. */
-export async function linkEnds(db: Database, user_id: number): Promise<Date | null> {
+export async function linkExpiryOf(db: Database, user_id: number): Promise<Date | null> {
   const [link] = await db
     .select({ expires_at: signInLinks.expires_at })
     .from(signInLinks)

@@ -10,7 +10,7 @@ import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, id } from "../payload.ts";
-import { lacksRight, refuse } from "../refusal.ts";
+import { missingRight, refuse } from "../refusal.ts";
 import { viewAs } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
 
@@ -38,7 +38,7 @@ export const viewAsCalls = {
     async run(context, { user_id }) {
       const { db, principal, session, t } = context;
       plan(principal, resourceOf("users"), "view");
-      if (!mayViewAs(principal)) throw lacksRight("access.view_as");
+      if (!mayViewAs(principal)) throw missingRight("access.view_as");
       const user = await lockRow(db, plan(principal, resourceOf("users"), "view"), user_id, false);
       if (user_id === principal.user_id) throw refuse("viewAs.own");
       const viewed = await loadPrincipal(db, user_id);

@@ -3,7 +3,7 @@ import { inPhrase } from "../../../contract/in-phrase.ts";
 import type { FoundList } from "../../../contract/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { countedUses, findUses, listsOf, standing, type FoundUse, type Use } from "./uses.ts";
+import { countedUses, findUses, listsOf, remainingUses, type FoundUse, type Use } from "./uses.ts";
 
 /** A record can't be deleted because others reference it. */
 export class InUse extends Refusal {
@@ -32,7 +32,7 @@ export async function refuseWhenUsed(
   uses: readonly Use[],
   name: string,
 ): Promise<void> {
-  const inTheWay = await standing(context.db, uses);
+  const inTheWay = await remainingUses(context.db, uses);
   if (inTheWay.length > 0) throw new InUse(inTheWay, name, await findUses(context, inTheWay), context);
 }
 

@@ -3,10 +3,10 @@ import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/run-in-batches.ts";
-import type { ToldComment } from "../../history/comments.ts";
+import type { KeyedComment } from "../../history/comments.ts";
 import { record } from "../../history/record.ts";
 import type { SignedInContext } from "../../http/call.ts";
-import { conflict, lacksRight, invalid, refuse } from "../../http/refusal.ts";
+import { conflict, missingRight, invalid, refuse } from "../../http/refusal.ts";
 import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { inLocale } from "../query/selection.ts";
@@ -19,7 +19,7 @@ import { lockRow } from "./save.ts";
 interface Change {
   id: number;
   status_id: number;
-  comment: string | ToldComment;
+  comment: string | KeyedComment;
   version?: number | undefined;
   /** Additional input required by a custom transition. */
   fields?: Record<string, unknown>;
@@ -44,7 +44,7 @@ export async function changeStatus(
   return { row: await findOne(context.db, view, change.id, context.locale), message };
 }
 
-const isBlank = (comment: string | ToldComment) => typeof comment === "string" && comment.trim() === "";
+const isBlank = (comment: string | KeyedComment) => typeof comment === "string" && comment.trim() === "";
 
 /**
  * Changes the status without reading the record back, for callers that move many records.
@@ -73,7 +73,7 @@ export function changeStatusOnly(
     const open = isWithinGroup || (change.back === true && !workflow.effect);
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
-    if (!mayEnter(context.principal, workflow, to.group)) throw lacksRight(workflow.rights![to.group]!);
+    if (!mayEnter(context.principal, workflow, to.group)) throw missingRight(workflow.rights![to.group]!);
     if (!isWithinGroup && workflow.reasoned?.includes(to.group) && isBlank(change.comment))
       throw invalid("comment", "refused.reason");
     await tx

@@ -72,7 +72,7 @@ export function joined(uses: readonly Use[]): Use[] {
 }
 
 /** Only references from live records, in one statement. */
-export async function standing(db: Database, uses: readonly Use[]): Promise<Use[]> {
+export async function remainingUses(db: Database, uses: readonly Use[]): Promise<Use[]> {
   if (uses.length === 0) return [];
   const columns = uses.map(
     (use, index) =>

@@ -12,7 +12,7 @@ export const historyOperators: readonly Operator[] = ["changed_since", "changed_
 export const isOfHistory = (op: Operator): boolean => historyOperators.includes(op);
 
 /** Fields whose past values can be filtered: those whose stored text doesn't change. */
-export const hasAskedPast = ({ kind, column }: Field): boolean =>
+export const allowsHistoryFilter = ({ kind, column }: Field): boolean =>
   column !== null && ["choice", "status", "reference", "bool"].includes(kind);
 
 /** The field was changed in the last days, or was ever changed to the value. Requires history permission. */
@@ -22,7 +22,7 @@ export function historyCondition(
   value: string,
   path: string,
 ): SQL {
-  if (!hasAskedPast(field) || !mayAct(plan.principal, plan.resource, "history"))
+  if (!allowsHistoryFilter(field) || !mayAct(plan.principal, plan.resource, "history"))
     throw invalid(path, "problem.filterOperator", { operator: op });
   const { resource } = plan;
   const { table, column } = resourceOf("history");

@@ -9,7 +9,7 @@ import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../resource.ts";
 import {
-  describeAsked,
+  describeInputs,
   describeTableColumns,
   describeForm,
   describeCreations,
@@ -20,7 +20,7 @@ import {
 } from "../describe.ts";
 import { titleIn } from "../title-in.ts";
 import { followingGroups } from "../change/following.ts";
-import { askedList, type AskedList } from "../list-state.ts";
+import { resolveListQuery, type ResolvedListQuery } from "../list-state.ts";
 import { findNeighbours } from "./neighbours.ts";
 import { findOne } from "./one.ts";
 import { resourceOf } from "../registry.ts";
@@ -39,7 +39,7 @@ export async function readRecord(
 ): Promise<Row & { state: RecordState }> {
   const { t, principal } = context;
   const reading = plan(principal, resource, "view");
-  const behind = list && unlessRefused(askedList(context, resource, list));
+  const behind = list && unlessRefused(resolveListQuery(context, resource, list));
   const { isEditable, isRemovable, ...record } = await findOne(context.db, reading, id, context.locale, {
     isEditable: inScope(planOrNone(principal, resource, "edit")),
     isRemovable: inScope(planOrNone(principal, resource, "delete")),
@@ -86,7 +86,7 @@ export async function readRecord(
 /** If the user can no longer query the list, the record is still returned, without neighbors. */
 async function neighboursIn(
   context: SignedInContext,
-  behind: Promise<AskedList | undefined> | undefined,
+  behind: Promise<ResolvedListQuery | undefined> | undefined,
   record: Row,
 ): Promise<Neighbours | undefined> {
   const asked = await behind;
@@ -177,7 +177,7 @@ async function offeredActions(
           ...(question && { question: { title: t(question.title), text: t(question.text) } }),
           ...(asked && {
             form: {
-              fields: describeAsked(context.principal, asked, t).map((field) =>
+              fields: describeInputs(context.principal, asked, t).map((field) =>
                 field.name in values ? { ...field, initial: values[field.name] } : field,
               ),
             },

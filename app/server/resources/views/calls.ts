@@ -11,7 +11,7 @@ import { filtersSchema } from "../list-query.ts";
 import { pageSizes } from "../query/list.ts";
 import { findResource } from "../registry.ts";
 import {
-  dropView,
+  deleteView,
   forgetSettings,
   saveDefaultView,
   saveViewOrder,
@@ -90,7 +90,7 @@ export const viewCalls = {
     access: "signed-in",
     payload: v.strictObject({ view_id: payload.id() }),
     run: async (context, { view_id }) => {
-      await dropView(context, view_id);
+      await deleteView(context, view_id);
       return done({}, context.t("views.deleted"));
     },
   }),

@@ -108,7 +108,7 @@ async function ownView({ db, principal }: SignedInContext, view_id: number): Pro
   return row;
 }
 
-export async function dropView(context: SignedInContext, view_id: number): Promise<void> {
+export async function deleteView(context: SignedInContext, view_id: number): Promise<void> {
   const view = await ownView(context, view_id);
   await context.db.transaction(async (tx) => {
     const named = (table: typeof listSettings | typeof viewDefaults) =>

@@ -1,12 +1,12 @@
 import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
-import { openWord, readAsHtml } from "./word-file.ts";
+import { unzipWordFile, readAsHtml } from "./word-file.ts";
 
 /** The limit for a template's text. */
 const longest = 1_000_000;
 
 /** The text of a Word file, as a template. */
 export function readWordTemplate(bytes: Uint8Array): ReturnType<typeof readAsHtml> {
-  const parts = openWord(bytes);
+  const parts = unzipWordFile(bytes);
   if (!parts) throw new Error("It isn't a Word file.");
   const read = readAsHtml(parts);
   if (read.html.length > longest) throw new InputLimitExceeded(`It says more than ${longest} characters.`);

@@ -28,7 +28,7 @@ const isFilled = (part: string) => /^word\/(?:document|header\d*|footer\d*)\.xml
 const portion = 16_384;
 
 /** The parts of a Word file; null if it isn't one. The unpacked size is counted, whatever the file declares. */
-export function openWord(bytes: Uint8Array): Unzipped | null {
+export function unzipWordFile(bytes: Uint8Array): Unzipped | null {
   const parts: Unzipped = {};
   let sum = 0;
   let count = 0;
@@ -62,7 +62,7 @@ interface WordToFill {
 
 /** Replaces the placeholders in a Word file, keeping its formatting. */
 export function fillWord({ bytes, filling }: WordToFill): Uint8Array {
-  const parts = openWord(bytes);
+  const parts = unzipWordFile(bytes);
   if (!parts) throw new Error("It isn't a Word file.");
   const filled: Unzipped = { ...parts };
   for (const [name, contents] of Object.entries(parts))

@@ -82,10 +82,10 @@ export function withBill(line: Line, decision: Decision, bill: Omit<OpenBill, "d
   };
 }
 
-export type Lack = "item" | "account" | "tooMuch" | "writeoff";
+export type MissingPart = "item" | "account" | "tooMuch" | "writeoff";
 
 /** What is missing before the line can be booked. */
-export function lackOf(line: Line, decision: Decision): Lack | undefined {
+export function missingPartOf(line: Line, decision: Decision): MissingPart | undefined {
   if (decision.way === "found") return undefined;
   if (decision.way === "transfer") return decision.to_account_id === "" ? "account" : undefined;
   if (decision.cfi_id === "") return "item";

@@ -2,7 +2,7 @@ import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
-import { decisionOf, directionOf, lackOf, type Decisions, type Line } from "./choices.ts";
+import { decisionOf, directionOf, missingPartOf, type Decisions, type Line } from "./choices.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 
@@ -69,7 +69,7 @@ export function LineList({
               disabled={locked}
               onCheckedChange={(taken) => {
                 onTake(line, taken);
-                if (taken && lackOf(line, decision)) onChoose(line.line);
+                if (taken && missingPartOf(line, decision)) onChoose(line.line);
               }}
             />
             <button

@@ -5,7 +5,7 @@ import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 import { BillChoice } from "./bill-choice.tsx";
-import { directionOf, lackOf, ways } from "./choices.ts";
+import { directionOf, missingPartOf, ways } from "./choices.ts";
 import styles from "./statement-page.module.css";
 import type { LineMatchProps } from "./line-match-props.ts";
 
@@ -17,7 +17,7 @@ export function LineMatch(props: LineMatchProps) {
   const direction = directionOf(line);
   const { operation, step } = line.proposal!;
   const items = match.items.filter((item) => item.direction === direction);
-  const lack = lackOf(line, decision);
+  const lack = missingPartOf(line, decision);
   return (
     <section className={styles.match} aria-label={t("statement.line", { date: formatDate(line.date) })}>
       <Button variant="quiet" size="small" className={styles.back} onClick={onClose}>

@@ -8,7 +8,7 @@ import { paths } from "../../../../client/paths.ts";
 import { useTitle } from "../../../../client/shell/use-title.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { useModule } from "../../../../client/list/use-module.ts";
-import { choiceOf, decisionOf, lackOf, type Decision, type Decisions, type Line } from "./choices.ts";
+import { choiceOf, decisionOf, missingPartOf, type Decision, type Decisions, type Line } from "./choices.ts";
 import { LineList } from "./line-list.tsx";
 import { LineMatch } from "./line-match.tsx";
 import { StatementSummary } from "./statement-summary.tsx";
@@ -39,7 +39,7 @@ export function StatementScreen({ statement_id }: { statement_id: number }) {
     setDecisions({ ...decisions, [of.line]: { ...decisionOf(of, decisions), ...change } });
   const ready = open.filter((each) => {
     const decision = decisionOf(each, decisions);
-    return decision.taken && lackOf(each, decision) === undefined;
+    return decision.taken && missingPartOf(each, decision) === undefined;
   });
   const running = apply.pending || (job !== undefined && !job.ended);
   const refusals = new Map(failures?.data.map(({ id, text }) => [id, text]));

@@ -10,7 +10,7 @@ export const hasOverdue = (id: SQL, reader?: Reader): SQL<boolean> => sql`exists
     and ${withinReach(reader, "invoices")})`;
 
 /** The earliest end of its active contracts without automatic renewal. */
-export const contractEnds = (id: SQL, reader?: Reader): SQL<string> => sql`(
+export const nextContractEnd = (id: SQL, reader?: Reader): SQL<string> => sql`(
   select min(end_date) from contracts
   where contracts.cp_id = ${id} and status = 'active' and not coalesce(auto_renew, false) and contracts.deleted_at is null
     and ${withinReach(reader, "contracts")})`;

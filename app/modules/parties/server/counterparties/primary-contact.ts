@@ -70,14 +70,14 @@ export const primaryFollows: Rule = async ({ context, previous, next }) => {
 };
 
 /** A new primary contact replaces the previous one. */
-export const primaryMakesRoom: Effect = async ({ context, previous, next }) => {
+export const clearOtherPrimary: Effect = async ({ context, previous, next }) => {
   if (!next?.is_primary) return;
   const holder = await another(context, next.cp_id, (next ?? previous)?.cp_employee_id, true);
   if (holder) await setPrimary(context, holder, false);
 };
 
 /** When the primary contact is removed, another one takes over. */
-export const primaryIsSucceeded: Effect = async ({ context, previous, next, withWhole }) => {
+export const promoteNextPrimary: Effect = async ({ context, previous, next, withWhole }) => {
   if (!previous?.is_primary || context.undoes || withWhole) return;
   if (next?.is_primary && next.cp_id === previous.cp_id) return;
   const { cp_id } = previous;

@@ -9,7 +9,7 @@ const numbersOf = (values: Record<string, unknown> | null) =>
   ((values?.bank_accounts ?? []) as LineValues[]).map(({ bank_account }) => String(bank_account));
 
 /** Catches a mistyped IBAN before money is sent there. */
-export const soundAccounts: Rule = ({ previous, next, mark }) => {
+export const validateBankAccounts: Rule = ({ previous, next, mark }) => {
   const known = numbersOf(previous);
   const wrong = numbersOf(next).find(
     (number) => !known.includes(number) && looksLikeIban(number) && !isIban(number),
