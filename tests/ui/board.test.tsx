@@ -515,3 +515,11 @@ test("a menu moves a card between lanes, columns and neighbours, and selects it"
   // What is locked has its own actions alone.
   expect(await choose(4, "")).toBe(1);
 });
+
+test("its columns and lanes are headings of the level that the page needs, its cards of the next", async () => {
+  const screen = await render(<Lanes headingLevel={2} />);
+  const levels = [2, 3, 4].map((level) => screen.getByRole("heading", { level }).elements().length);
+  expect(levels[0]).toBeGreaterThan(2);
+  expect(levels[1]).toBeGreaterThan(2);
+  expect(levels[2]).toBe(0);
+});

@@ -266,3 +266,9 @@ test("on a phone a day without items says so, and offers to add one", async () =
     await page.viewport(1280, 900);
   }
 });
+
+test("its month is a heading of the level that the page needs", async () => {
+  const screen = await render(<Default headingLevel={2} />);
+  await expect.element(screen.getByRole("heading", { level: 2 })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 3 }).elements()).toEqual([]);
+});

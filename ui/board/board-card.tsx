@@ -4,6 +4,7 @@ import { Avatar } from "../avatar/avatar.tsx";
 import { RowMenu } from "../menu/row-menu.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import { Link } from "../shared/link.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { boardStrings } from "./board-strings.ts";
@@ -53,7 +54,11 @@ function CardItem<Card extends BoardCard>({
         data-opens={view.opens || undefined}
         data-movable={movable || undefined}
       >
-        {view.renderCard ? view.renderCard(card) : <CardFields card={card} />}
+        {view.renderCard ? (
+          view.renderCard(card)
+        ) : (
+          <CardFields card={card} headingLevel={view.headingLevel} />
+        )}
         {selected && (
           <span className={styles.tick} aria-hidden>
             <Check />
@@ -81,10 +86,11 @@ function CardItem<Card extends BoardCard>({
 /** Memoized: a dragged card passes over up to a thousand others, which must not re-render. */
 export const BoardCardItem = memo(CardItem) as typeof CardItem;
 
-function CardFields({ card }: { card: BoardCard }) {
+function CardFields({ card, headingLevel }: { card: BoardCard; headingLevel: HeadingLevel }) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <>
-      <h4 className={styles.title}>
+      <Heading className={styles.title}>
         {card.picture && <span className={styles.picture}>{card.picture}</span>}
         {card.href ? (
           <Link href={card.href} className={styles.link} tabIndex={-1} draggable={false} data-card-link>
@@ -93,7 +99,7 @@ function CardFields({ card }: { card: BoardCard }) {
         ) : (
           card.title
         )}
-      </h4>
+      </Heading>
       {card.subtitle && <div className={styles.subtitle}>{card.subtitle}</div>}
       {card.extra && <div className={styles.extra}>{card.extra}</div>}
       {(card.value || card.note || card.person) && (

@@ -6,6 +6,7 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { formatDecimal } from "../shared/format.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { BoardCardItem, CardSkeleton } from "./board-card.tsx";
@@ -20,9 +21,15 @@ interface ColumnHeadProps<Card extends BoardCard> {
   column: BoardColumn<Card>;
   /** Reserves a second header line so that cards start at the same height in all columns. */
   detailed: boolean;
+  headingLevel: HeadingLevel;
 }
 
-export function ColumnHead<Card extends BoardCard>({ column, detailed }: ColumnHeadProps<Card>) {
+export function ColumnHead<Card extends BoardCard>({
+  column,
+  detailed,
+  headingLevel,
+}: ColumnHeadProps<Card>) {
+  const Heading = `h${headingLevel}` as const;
   const { formats } = useUi();
   const strings = useStrings(boardStrings);
   const count = column.count ?? column.cards.length;
@@ -32,7 +39,7 @@ export function ColumnHead<Card extends BoardCard>({ column, detailed }: ColumnH
   return (
     <div className={styles.head} data-tone={column.tone ?? "neutral"}>
       <div className={styles.facts}>
-        {column.title ? <h3 className={styles.name}>{column.title}</h3> : <Skeleton width={72} />}
+        {column.title ? <Heading className={styles.name}>{column.title}</Heading> : <Skeleton width={72} />}
         {!column.title ? null : limit === undefined ? (
           <span className={styles.count}>{texts.count}</span>
         ) : (

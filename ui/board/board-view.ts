@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Key } from "../data-list/selection.ts";
 import type { MenuItem } from "../menu/menu-item.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import type { BoardCard } from "./board-types.ts";
 
@@ -15,6 +16,8 @@ export interface BoardView<Card extends BoardCard> {
   menuItems: (card: Card) => MenuItem[];
   hasMenu: boolean;
   opens: boolean;
+  /** Of the cards’ titles. */
+  headingLevel: HeadingLevel;
   canMove: boolean;
   /** How many cards a drag of this card takes along. */
   lift: (id: Key) => number;

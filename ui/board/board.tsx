@@ -6,6 +6,7 @@ import type { MenuItem } from "../menu/menu-item.ts";
 import { Menu } from "../menu/menu.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { levelBelow, type HeadingLevel } from "../shared/heading-level.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useDragLibrary } from "../shared/use-drag-library.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
@@ -53,6 +54,8 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
   /** How many cards of a column are rendered at first, and added by "Show more". @default 20 */
   pageSize?: number;
   readOnly?: boolean;
+  /** Level of the columns' and lanes' titles in the page; those of cards are one below. @default 3 */
+  headingLevel?: HeadingLevel;
   /** First load: skeleton cards in the final layout. Columns may already be given without cards. */
   loading?: boolean;
   /** Why the cards could not be loaded. Cards already shown stay. */
@@ -96,6 +99,7 @@ export function Board<Card extends BoardCard = BoardCard>({
   onLoadMore,
   pageSize = 20,
   readOnly = false,
+  headingLevel = 3,
   loading = false,
   error,
   onRetry,
@@ -104,6 +108,7 @@ export function Board<Card extends BoardCard = BoardCard>({
 }: BoardProps<Card>) {
   const strings = useStrings(boardStrings);
   const boardId = useId();
+  const Heading = `h${headingLevel}` as const;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = loading && given.length === 0 ? placeholders : given;
   const canMove = !readOnly && onMove !== undefined;
@@ -145,6 +150,7 @@ export function Board<Card extends BoardCard = BoardCard>({
     cardActions,
     renderCard,
     opens: onOpen !== undefined,
+    headingLevel: levelBelow(headingLevel),
     strings,
   });
   const focus = useBoardFocus<Card>({
@@ -236,13 +242,18 @@ export function Board<Card extends BoardCard = BoardCard>({
             <>
               <div className={styles.heads}>
                 {columns.map((column) => (
-                  <ColumnHead key={column.id} column={column} detailed={detailed} />
+                  <ColumnHead
+                    key={column.id}
+                    column={column}
+                    detailed={detailed}
+                    headingLevel={headingLevel}
+                  />
                 ))}
               </div>
               {lanes.map((lane) => (
                 <section key={lane.id} className={styles.lane} aria-label={lane.title}>
                   <div className={styles.laneHead}>
-                    <h3 className={styles.laneName}>{lane.title}</h3>
+                    <Heading className={styles.laneName}>{lane.title}</Heading>
                     {lane.detail && <bdi className={styles.count}>{lane.detail}</bdi>}
                   </div>
                   {columns.map((column) => cell(column, lane))}
@@ -257,7 +268,7 @@ export function Board<Card extends BoardCard = BoardCard>({
           ) : (
             columns.map((column) =>
               cell(column, undefined, {
-                head: <ColumnHead column={column} detailed={detailed} />,
+                head: <ColumnHead column={column} detailed={detailed} headingLevel={headingLevel} />,
                 foot: more(column),
               }),
             )

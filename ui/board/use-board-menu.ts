@@ -5,6 +5,7 @@ import { fill } from "../provider/strings.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import type { BoardStrings } from "./board-strings.ts";
 import type { BoardCard, BoardColumn, BoardPlace, BoardZone } from "./board-types.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import type { BoardView } from "./board-view.ts";
 import { cellCards, moveTo, placeOf } from "./move-card.ts";
 import type { useCarry } from "./use-carry.ts";
@@ -21,13 +22,14 @@ interface BoardMenuOptions<Card extends BoardCard> {
   cardActions?: (card: Card) => readonly MenuItem[];
   renderCard?: (card: Card) => ReactNode;
   opens: boolean;
+  headingLevel: HeadingLevel;
   strings: BoardStrings;
 }
 
 /** Card menus: every move that dragging offers. */
 export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<Card>) {
   const { columns, zones, canMove, selection, onSelectionChange, carrying, cardActions, strings } = options;
-  const { boardId, drag, renderCard, opens } = options;
+  const { boardId, drag, renderCard, opens, headingLevel } = options;
 
   const cardOf = (id: Key) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
   /** A selected card takes the rest of the selection along, except locked cards. */
@@ -118,13 +120,14 @@ export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<C
       boardId,
       renderCard,
       opens,
+      headingLevel,
       canMove,
       hasMenu,
       drag,
       menuItems: (card) => latest.current.menuItems(card),
       lift: (id) => latest.current.taken(id).size,
     }),
-    [boardId, renderCard, opens, canMove, hasMenu, drag],
+    [boardId, renderCard, opens, headingLevel, canMove, hasMenu, drag],
   );
   return { shared, taken, moveItems };
 }

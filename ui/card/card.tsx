@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { renderAsChild } from "../shared/as-child.ts";
 import { classNames } from "../shared/class-names.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./card.module.css";
 
 export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
   /** What the card is about. */
   title?: ReactNode;
   /** Level of the title in the page. @default 2 */
-  headingLevel?: 2 | 3 | 4 | 5 | 6;
+  headingLevel?: HeadingLevel;
   /** Small buttons at the end of the title's line. */
   actions?: ReactNode;
   /** Content up to the edges, as a table or a list has it. */

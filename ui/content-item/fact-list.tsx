@@ -1,11 +1,12 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./content-item.module.css";
 
 export interface FactListProps extends Omit<ComponentProps<"section">, "title"> {
   title?: string;
   /** Level of the title in the page. @default 2 */
-  headingLevel?: 2 | 3 | 4 | 5 | 6;
+  headingLevel?: HeadingLevel;
   /** At the end of the title row. */
   actions?: ReactNode;
 }

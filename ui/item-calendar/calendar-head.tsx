@@ -3,6 +3,7 @@ import { Button } from "../button/button.tsx";
 import { describeDate } from "../date-picker/civil-date.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import { turnView, type CalendarView } from "./calendar-days.ts";
 import { itemCalendarStrings } from "./item-calendar-strings.ts";
 import styles from "./item-calendar.module.css";
@@ -11,19 +12,21 @@ interface CalendarHeadProps {
   current: string;
   today: string;
   view: CalendarView;
+  headingLevel: HeadingLevel;
   onTurn: (day: string) => void;
 }
 
 /** The current month with its navigation. */
-export function CalendarHead({ current, today, view, onTurn }: CalendarHeadProps) {
+export function CalendarHead({ current, today, view, headingLevel, onTurn }: CalendarHeadProps) {
+  const Heading = `h${headingLevel}` as const;
   const strings = useStrings(itemCalendarStrings);
   const { locale } = useUi();
   const week = view === "week";
   return (
     <div className={styles.head}>
-      <h3 className={styles.title} aria-live="polite">
+      <Heading className={styles.title} aria-live="polite">
         {describeDate(current, locale, { month: "long", year: "numeric" })}
-      </h3>
+      </Heading>
       <Button size="small" onClick={() => onTurn(today)}>
         {strings.today}
       </Button>

@@ -9,6 +9,7 @@ import { Skeleton } from "../skeleton/skeleton.tsx";
 import { DayItem, DayItems } from "./day-items.tsx";
 import { itemCalendarStrings } from "./item-calendar-strings.ts";
 import type { CalendarItem } from "./item-calendar.tsx";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./item-calendar.module.css";
 import type { CalendarModel } from "./use-item-calendar.ts";
 
@@ -16,6 +17,8 @@ interface DayCellProps<Item extends CalendarItem> {
   day: string;
   items: readonly Item[];
   calendar: CalendarModel<Item>;
+  /** Of the day, where all of its items are listed. */
+  headingLevel: HeadingLevel;
   isCurrent: boolean;
   isToday: boolean;
   /** In the previous or next month. */
@@ -30,6 +33,7 @@ export function DayCell<Item extends CalendarItem>({
   day,
   items,
   calendar,
+  headingLevel,
   isCurrent,
   isToday,
   isOutside,
@@ -112,7 +116,13 @@ export function DayCell<Item extends CalendarItem>({
             </button>
           }
         >
-          <DayItems day={day} items={items} calendar={calendar} onDone={() => setOpen(false)} />
+          <DayItems
+            day={day}
+            items={items}
+            calendar={calendar}
+            headingLevel={headingLevel}
+            onDone={() => setOpen(false)}
+          />
         </Popover>
       )}
     </td>

@@ -6,6 +6,7 @@ import { RowMenu } from "../menu/row-menu.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import { Link } from "../shared/link.tsx";
 import { itemCalendarStrings } from "./item-calendar-strings.ts";
 import type { CalendarItem } from "./item-calendar.tsx";
@@ -16,6 +17,7 @@ interface DayItemsProps<Item extends CalendarItem> {
   day: string;
   items: readonly Item[];
   calendar: CalendarModel<Item>;
+  headingLevel: HeadingLevel;
   onAdd?: () => void;
   /** Called when an item is picked up, so that the list can close. */
   onDone?: () => void;
@@ -26,15 +28,17 @@ export function DayItems<Item extends CalendarItem>({
   day,
   items,
   calendar,
+  headingLevel,
   onAdd,
   onDone,
 }: DayItemsProps<Item>) {
   const strings = useStrings(itemCalendarStrings);
   const { locale } = useUi();
   const date = describeDate(day, locale);
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.agenda}>
-      <h4 className={styles.agendaTitle}>{date}</h4>
+      <Heading className={styles.agendaTitle}>{date}</Heading>
       {items.length === 0 ? (
         <p className={styles.nothing}>{strings.calendarNothing}</p>
       ) : (

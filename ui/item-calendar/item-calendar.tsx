@@ -7,6 +7,7 @@ import type { MenuItem } from "../menu/menu-item.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { levelBelow, type HeadingLevel } from "../shared/heading-level.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useDragLibrary } from "../shared/use-drag-library.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
@@ -63,6 +64,8 @@ export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> ext
   onAdd?: (date: string) => void;
   /** Menu items above the move actions. */
   itemActions?: (item: Item) => readonly MenuItem[];
+  /** Level of the month's title in the page; that of a day's items is one below. @default 3 */
+  headingLevel?: HeadingLevel;
   loading?: boolean;
 }
 
@@ -87,6 +90,7 @@ export function ItemCalendar<Item extends CalendarItem = CalendarItem>({
   onOpen,
   onAdd,
   itemActions,
+  headingLevel = 3,
   loading = false,
   className,
   ...rest
@@ -125,7 +129,13 @@ export function ItemCalendar<Item extends CalendarItem = CalendarItem>({
       data-view={view}
       aria-busy={loading || undefined}
     >
-      <CalendarHead current={current} today={today} view={view} onTurn={setCurrent} />
+      <CalendarHead
+        current={current}
+        today={today}
+        view={view}
+        headingLevel={headingLevel}
+        onTurn={setCurrent}
+      />
       <VisuallyHidden id={id} hidden>
         {strings.calendarInstructions}
       </VisuallyHidden>
@@ -153,6 +163,7 @@ export function ItemCalendar<Item extends CalendarItem = CalendarItem>({
                     day={day}
                     items={days.get(day) ?? []}
                     calendar={calendar}
+                    headingLevel={levelBelow(headingLevel)}
                     isCurrent={day === current}
                     isToday={day === today}
                     isOutside={!week && !day.startsWith(month)}
@@ -170,6 +181,7 @@ export function ItemCalendar<Item extends CalendarItem = CalendarItem>({
             day={current}
             items={days.get(current) ?? []}
             calendar={calendar}
+            headingLevel={levelBelow(headingLevel)}
             onAdd={onAdd && (() => onAdd(current))}
           />
         )}

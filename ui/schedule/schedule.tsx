@@ -9,6 +9,7 @@ import type { MenuItem } from "../menu/menu-item.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
@@ -61,6 +62,8 @@ export interface ScheduleProps<Item extends ScheduleItem = ScheduleItem> extends
   onOpen?: (item: Item) => void;
   /** Menu items above the move actions. */
   itemActions?: (item: Item) => readonly MenuItem[];
+  /** Level of the month's title in the page. @default 3 */
+  headingLevel?: HeadingLevel;
   loading?: boolean;
   /** Shown instead of the rows if there are none. */
   empty?: ReactNode;
@@ -84,6 +87,7 @@ export function Schedule<Item extends ScheduleItem = ScheduleItem>({
   moveRefusal,
   onOpen,
   itemActions,
+  headingLevel = 3,
   loading = false,
   empty,
   className,
@@ -101,7 +105,13 @@ export function Schedule<Item extends ScheduleItem = ScheduleItem>({
   const month = describeDate(current, locale, { month: "long", year: "numeric" });
   return (
     <div {...rest} className={classNames(styles.schedule, className)} aria-busy={loading || undefined}>
-      <CalendarHead current={current} today={today} view="month" onTurn={setCurrent} />
+      <CalendarHead
+        current={current}
+        today={today}
+        view="month"
+        headingLevel={headingLevel}
+        onTurn={setCurrent}
+      />
       <VisuallyHidden id={instructions} hidden>
         {strings.scheduleInstructions}
       </VisuallyHidden>

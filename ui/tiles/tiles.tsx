@@ -4,6 +4,7 @@ import { MaskIcon } from "../mask-icon/mask-icon.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
 import type { MenuCategory } from "../side-menu/menu-data.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./tiles.module.css";
 
 export const tilesViews = ["tiles", "list"] as const;
@@ -11,7 +12,7 @@ export const tilesViews = ["tiles", "list"] as const;
 export interface TilesProps extends ComponentProps<"div"> {
   categories: readonly MenuCategory[];
   /** Level of the categories' names in the page. @default 2 */
-  headingLevel?: 2 | 3 | 4 | 5 | 6;
+  headingLevel?: HeadingLevel;
   /** @default "tiles" */
   view?: (typeof tilesViews)[number];
   /** Each tile has a button that puts its module among those that stand first, or takes it out. */

@@ -9,6 +9,7 @@ import { formatTime } from "../shared/format-date.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
 import { timelineStrings } from "./timeline-strings.ts";
 import { dayName, daysOf } from "./days.ts";
+import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./timeline.module.css";
 import { withoutUnchanged, wordDifference } from "./word-difference.ts";
 
@@ -58,7 +59,7 @@ export interface TimelineProps extends ComponentProps<"ol"> {
   /** Groups entries by day, with the time next to each entry. @default false */
   byDay?: boolean;
   /** Level of the days' names in the page. @default 3 */
-  headingLevel?: 2 | 3 | 4 | 5 | 6;
+  headingLevel?: HeadingLevel;
   /** The current moment, ISO 8601 with its offset, which determines "today". @default the clock */
   now?: string;
 }

@@ -111,6 +111,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   return (
     <>
       <Board
+        headingLevel={2}
         className={styles.board}
         label={label}
         columns={columns}

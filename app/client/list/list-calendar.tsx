@@ -74,6 +74,7 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
         </output>
       )}
       <ItemCalendar<RowItem>
+        headingLevel={2}
         label={field ? t("list.layout.calendar", { field: field.label }) : label}
         items={items.map((item) => ({ ...item, date: moved.get(Number(item.id)) ?? item.date }))}
         today={today}

@@ -67,6 +67,7 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
         </output>
       )}
       <Schedule<RowItem>
+        headingLevel={2}
         label={label}
         itemName={state?.settings.one}
         items={items.map((item) => ({ ...item, ...moved.get(Number(item.id)) }))}
