@@ -22,17 +22,22 @@ export async function packUi(): Promise<string> {
   return join(folder, "package");
 }
 
-/**
- * A folder with an application in which the packed ui is installed beside the packages that it names, and nothing else:
- * they are linked from here, so that no network is asked and an undeclared one is missed.
- */
+/** A folder with an application in which the packed ui is installed, and nothing that it doesn't name. */
 export function install(ui: string, react: keyof typeof reacts): string {
   const folder = mkdtempSync(join(tmpdir(), `consumer-${react}-`));
   cpSync(join(root, "tests/package/consumer"), folder, { recursive: true });
-  cpSync(ui, join(folder, "node_modules/@backoffice/ui"), { recursive: true });
+  installInto(folder, ui);
   for (const name of ["react", "react-dom"]) link(folder, name, reacts[react]);
-  for (const name of Object.keys(readPackage(ui).dependencies ?? {})) link(folder, name, join(root, "ui"));
   return folder;
+}
+
+/**
+ * Installs the packed ui beside the packages that it names: they are linked from here, so that no network is asked and an
+ * undeclared one is missed.
+ */
+export function installInto(folder: string, ui: string) {
+  cpSync(ui, join(folder, "node_modules/@backoffice/ui"), { recursive: true });
+  for (const name of Object.keys(readPackage(ui).dependencies ?? {})) link(folder, name, join(root, "ui"));
 }
 
 export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
@@ -51,18 +56,21 @@ export function link(folder: string, name: string, from: string) {
   const target = join(folder, "node_modules", name);
   if (existsSync(target)) return;
   const source = find(name, from);
+  if (!source) throw new Error(`${name} isn't installed`);
   mkdirSync(dirname(target), { recursive: true });
   symlinkSync(source, target);
-  const { dependencies, optionalDependencies } = readPackage(source);
-  for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
-    if (!existsSync(join(source, "node_modules", dependency))) link(folder, dependency, source);
+  const { dependencies = {}, optionalDependencies = {} } = readPackage(source);
+  for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    // What is for another platform isn't here.
+    const isNeeded = !(dependency in optionalDependencies) || find(dependency, source) !== undefined;
+    if (isNeeded && !existsSync(join(source, "node_modules", dependency))) link(folder, dependency, source);
+  }
 }
 
 /** A package as Node finds it: in the nearest node_modules above. */
-function find(name: string, from: string): string {
+function find(name: string, from: string): string | undefined {
   const here = join(from, "node_modules", name);
   if (existsSync(here)) return here;
   const above = dirname(from);
-  if (above === from) throw new Error(`${name} isn't installed`);
-  return find(name, above);
+  return above === from ? undefined : find(name, above);
 }

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
+import { followGuides } from "./guides.ts";
 import { install, link, packUi, remove, root, run } from "./install.ts";
 import { measure, measureSplit } from "./bundle-size.ts";
 import { serve } from "./serve.ts";
@@ -231,6 +232,8 @@ describe("an application loads no more than it uses", () => {
     ).toEqual([]);
   });
 });
+
+describe("a guide followed by the letter:", () => followGuides(() => ({ ui, browser })));
 
 async function useThePage(page: Page) {
   const opener = page.getByRole("button", { name: "New client" });

@@ -8,7 +8,7 @@ export default function Page() {
     <main>
       <Breadcrumbs items={[{ label: "Orders", href: "/" }, { label: "ORD-1204" }]} />
       <h1>
-        ORD-1204 <Badge tone="green">Delivered</Badge>
+        ORD-1204 <Badge tone="success">Delivered</Badge>
       </h1>
       <p>Total {formatMoney({ amount: "1204.50", currency: "EUR" })}</p>
       <Button variant="primary">Ship</Button>

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { compile } from "tailwindcss";
+import { afterAll, expect, test } from "vitest";
+import { installInto, link, remove, root, run } from "./install.ts";
+import { serve } from "./serve.ts";
+
+// The guides of the workshop, followed by the letter: what they say to install, in the files that they say to write.
+const read = (guide: string) => readFileSync(join(root, "stories", `${guide}.mdx`), "utf8");
+
+/** Each file that a guide names, and the code below its name. */
+const filesOf = (guide: string) =>
+  [...read(guide).matchAll(/^`([\w./-]+)`:\n\n```\w+\n([^]*?)^```$/gm)].map(
+    ([, file = "", code = ""]) => [file, code] as const,
+  );
+
+const packagesOf = (guide: string) =>
+  [...read(guide).matchAll(/^npm install (.*)$/gm)].flatMap(([, names = ""]) =>
+    names.split(" ").filter((name) => !name.startsWith("--")),
+  );
+
+/** What the tests of the package have built and opened. */
+interface Given {
+  ui: string;
+  browser: Browser;
+}
+
+/** @param given Called once a test runs. */
+export function followGuides(given: () => Given) {
+  const folders: string[] = [];
+  const servers: { close: () => void }[] = [];
+
+  afterAll(() => {
+    servers.forEach((server) => server.close());
+    folders.forEach(remove);
+  });
+
+  /** Starts as the guide "Start" does, and goes on with what another one changes. */
+  function follow(guide: string): string {
+    const folder = mkdtempSync(join(tmpdir(), `guide-${guide}-`));
+    folders.push(folder);
+    installInto(folder, given().ui);
+    const beside = { "react-hook-form": ["react-hook-form"], tailwind: ["tailwindcss"] }[guide] ?? [];
+    for (const name of [...packagesOf("start"), ...beside])
+      if (name !== "@backoffice/ui") link(folder, name, root);
+    for (const [file, code] of [...filesOf("start"), ...filesOf(guide)]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), code);
+    }
+    // Packages are linked into this folder, and belong to it.
+    writeFileSync(join(folder, "vite.config.js"), "export default { resolve: { preserveSymlinks: true } };");
+    return folder;
+  }
+
+  const compiles = (folder: string) =>
+    run(join(root, "node_modules/.bin/tsc"), ["-p", folder, "--preserveSymlinks"], { cwd: folder });
+
+  /** Builds what a guide made, and opens it. */
+  async function open(folder: string): Promise<Page> {
+    const env = { ...process.env, NODE_ENV: "production" };
+    const vite = join(root, "node_modules/.bin/vite");
+    await run(vite, ["build", "--logLevel", "error"], { cwd: folder, env });
+    const server = await serve(join(folder, "dist"), "");
+    servers.push(server);
+    const page = await given().browser.newPage({ reducedMotion: "reduce" });
+    page.on("pageerror", (error) => expect.fail(String(error)));
+    await page.goto(server.url);
+    return page;
+  }
+
+  const styleOf = (page: Page, button: string, property: string) =>
+    page
+      .getByRole("button", { name: button, exact: true })
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  test("Start leads from nothing to a themed page with a list and a form", async () => {
+    const folder = follow("start");
+    await compiles(folder);
+    const page = await open(folder);
+    await page.getByRole("heading", { name: "Orders" }).waitFor();
+    expect(await styleOf(page, "New order", "background-color")).toBe("oklch(0.38 0.09 155)");
+    expect(await styleOf(page, "New order", "border-radius")).toBe("3px");
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await styleOf(page, "New order", "background-color")).toBe("oklch(0.8 0.12 155)");
+
+    await page.getByRole("button", { name: "New order" }).click();
+    const dialog = page.getByRole("dialog", { name: "New order" });
+    await dialog.getByRole("button", { name: "Create order" }).click();
+    const customer = dialog.getByRole("textbox", { name: "Customer" });
+    expect(await customer.evaluate((element) => element === document.activeElement)).toBe(true);
+    await customer.fill("Baltic Freight");
+    await dialog.getByRole("textbox", { name: "Total" }).fill("1250");
+    await dialog.getByRole("button", { name: "Create order" }).click();
+    await page.getByText("ORD-1205 is created").waitFor();
+    await page
+      .getByRole("row", { name: /Baltic Freight/ })
+      .getByText("€1,250.00")
+      .waitFor();
+  });
+
+  test("React Hook Form keeps values of both kinds, and leads to the first error", async () => {
+    const folder = follow("react-hook-form");
+    await compiles(folder);
+    const page = await open(folder);
+    await page.getByRole("button", { name: "Create invoice" }).click();
+    await page.getByText("Choose who pays").waitFor();
+    await page.getByText("Enter an amount").waitFor();
+    const customer = page.getByRole("textbox", { name: "Customer" });
+    expect(await customer.evaluate((element) => element === document.activeElement)).toBe(true);
+    await customer.fill("Baltic Freight");
+    await page.getByRole("textbox", { name: "Amount" }).fill("1250.50");
+    await page.getByRole("button", { name: "Create invoice" }).click();
+    await page.getByText("Baltic Freight owes 1250.50").waitFor();
+  });
+
+  test("Large tables draw what is seen of 100,000 rows, and reach the last one", async () => {
+    const folder = follow("tables");
+    await compiles(folder);
+    const page = await open(folder);
+    await page.getByText("ORD-1", { exact: true }).waitFor();
+    expect(await page.locator("tbody tr").count()).toBeLessThan(120);
+    await page
+      .getByRole("row", { name: /ORD-1\b/ })
+      .first()
+      .focus();
+    await page.keyboard.press("End");
+    await page.getByText("ORD-100000", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Order", exact: true }).click();
+    await page.keyboard.press("Home");
+    await page.getByRole("row", { name: /ORD-100000/ }).waitFor();
+  });
+
+  test("Tailwind's reset leaves the components alone, and its utilities win over them", async () => {
+    const folder = follow("tailwind");
+    await compiles(folder);
+    const theme = join(folder, "src/theme.css");
+    const tailwind = await compile(readFileSync(theme, "utf8"), {
+      loadStylesheet: async (id, base) => {
+        const path = join(root, "node_modules", id);
+        return { path, base, content: readFileSync(path, "utf8") };
+      },
+    });
+    const classes = readFileSync(join(folder, "src/app.tsx"), "utf8").matchAll(/className="([^"]+)"/g);
+    writeFileSync(theme, tailwind.build([...classes].flatMap(([, names = ""]) => names.split(" "))));
+    const page = await open(folder);
+    await page.getByRole("button", { name: "Square" }).waitFor();
+    expect(await styleOf(page, "New order", "border-radius")).toBe("7px");
+    expect(await styleOf(page, "New order", "background-color")).not.toBe("rgba(0, 0, 0, 0)");
+    expect(await styleOf(page, "Square", "border-radius")).toBe("0px");
+    const text = page.getByText("Nothing is due today.");
+    const margin = await text.evaluate((element) => getComputedStyle(element.closest(".m-8")!).margin);
+    expect(margin).toBe("32px");
+    const [muted, usual] = await text.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(document.body).color,
+    ]);
+    expect(muted).not.toBe(usual);
+  });
+
+  test.each(["next", "accessibility"])("the code of the guide %s compiles", async (guide) => {
+    const folder = follow(guide);
+    expect(filesOf(guide).length).toBeGreaterThan(0);
+    const path = join(folder, "tsconfig.json");
+    const config = JSON.parse(readFileSync(path, "utf8")) as { include: string[] };
+    writeFileSync(path, JSON.stringify({ ...config, include: ["src", "app"] }));
+    await compiles(folder);
+  });
+}
