@@ -3,95 +3,91 @@ import {
   cartAmount,
   CartDialog,
   ClientForm,
+  emptyCartValues,
   type CartDialogProps,
   type CartItem,
-  type ClientValues,
-} from "@backoffice/ui";
+  type CartSearch,
+} from "@backoffice/ui/business";
+import type { EntityOption } from "@backoffice/ui";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import {
   cartItems,
   contracts,
   counterparties,
-  deliveryServices,
-  emptyCheckout,
+  deliveries,
   filledCheckout,
   nordwind,
-  paymentServices,
-  results,
+  offers,
+  payments,
 } from "./fixtures/cart.ts";
 import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
+const search: CartSearch = { text: "pallet", kind: "product" };
+
 const meta = {
-  title: "Shell/Cart",
+  title: "Business/Cart",
   component: CartDialog,
   parameters: framed,
   args: {
     open: true,
     onOpenChange: fn(),
-    tab: "items",
     onTabChange: fn(),
     items: cartItems,
     currency: "EUR",
-    searchState: { text: "", kind: "product", results: [] },
+    results: { items: [] },
     onSearchChange: fn(),
     onAdd: fn(),
-    onQuantityChange: fn(),
+    onUpdate: fn(),
     onRemove: fn(),
     onClear: fn(),
     onCreateOrder: fn(),
-    data: emptyCheckout,
-    onDataChange: fn(),
-    entity: null,
-    onEntityChange: fn(),
-    searchEntity: () => Promise.resolve(counterparties),
+    onValuesChange: fn(),
+    onPartyChange: fn(),
+    searchParties: () => Promise.resolve(counterparties),
     onAddClient: fn(),
     contracts: [],
-    deliveryServices,
-    paymentServices,
+    deliveries,
+    payments,
   },
 } satisfies Meta<typeof CartDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A cart that keeps itself, as an application does. */
+/** A cart that keeps its items, as an application does. */
 function KeptCart(args: CartDialogProps) {
-  const [tab, setTab] = useState(args.tab);
   const [items, setItems] = useState(args.items);
-  const [data, setData] = useState(args.data);
-  const [entity, setEntity] = useState(args.entity);
-  const replace = (changed: CartItem) =>
-    setItems(items.map((item) => (item.key === changed.key ? changed : item)));
+  const [party, setParty] = useState<EntityOption | null>(null);
+  const update = (changed: CartItem, quantity: number) =>
+    setItems(
+      items.map((item) =>
+        item === changed ? { ...item, quantity, amount: cartAmount(item.price, quantity) } : item,
+      ),
+    );
   return (
     <CartDialog
       {...args}
-      tab={tab}
-      onTabChange={setTab}
       items={items}
-      onQuantityChange={(item, cartQuantity) =>
-        replace({ ...item, cartQuantity, cartAmount: cartAmount(item.price, cartQuantity) })
-      }
+      onUpdate={(item, { quantity }) => update(item, quantity)}
       onRemove={(item) => setItems(items.filter((other) => other !== item))}
-      data={data}
-      onDataChange={(change) => setData({ ...data, ...change })}
-      entity={entity}
-      onEntityChange={setEntity}
-      contracts={entity ? contracts : []}
+      party={party}
+      onPartyChange={setParty}
+      contracts={party ? contracts : []}
     />
   );
 }
 
 export const Default: Story = {
-  args: { searchState: { text: "pallet", kind: "product", results } },
+  args: { search, results: { items: offers } },
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
     const search = dialog.getByRole("combobox", { name: "Find products" });
     search.focus();
     await userEvent.keyboard("{ArrowDown}{Enter}");
-    await expect(args.onAdd).toHaveBeenCalledWith(results[1]);
+    await expect(args.onAdd).toHaveBeenCalledWith(offers[1]);
     await userEvent.click(dialog.getByRole("option", { name: /Euro pallet/ }));
-    await expect(args.onAdd).toHaveBeenLastCalledWith(results[2]);
+    await expect(args.onAdd).toHaveBeenLastCalledWith(offers[2]);
   },
 };
 
@@ -116,21 +112,21 @@ export const ChangesQuantities: Story = {
 export const ForACustomer: Story = {
   args: {
     customer: {
-      name: "Nordwind Logistics",
+      title: "Nordwind Logistics",
       facts: [
         { label: "Owes", value: "14 795.00 €" },
-        { label: "Overdue", value: "3 146.00 €", tone: "bad" },
-        { label: "Credit left", value: "−4 109.00 €", tone: "bad" },
+        { label: "Overdue", value: "3 146.00 €", tone: "danger" },
+        { label: "Credit left", value: "−4 109.00 €", tone: "danger" },
       ],
       notes: [
         {
           text: "4 109.00 € over the credit limit",
           actions: [
-            { label: "Ask for approval", onPress: fn() },
-            { label: "Switch to prepayment", onPress: fn() },
+            { label: "Ask for approval", onSelect: fn() },
+            { label: "Switch to prepayment", onSelect: fn() },
           ],
         },
-        { text: "Approved over the credit limit", tone: "good" },
+        { text: "Approved over the credit limit", tone: "success" },
       ],
     },
     extras: { delivery: "49.00", vat: "3330.49" },
@@ -138,11 +134,11 @@ export const ForACustomer: Story = {
 };
 
 export const Checkout: Story = {
-  args: { tab: "checkout", data: filledCheckout, entity: nordwind, contracts },
+  args: { defaultTab: "checkout", defaultValues: filledCheckout, defaultParty: nordwind, contracts },
 };
 
 export const FillsInTheCheckout: Story = {
-  args: { tab: "checkout" },
+  args: { defaultTab: "checkout" },
   render: (args) => <KeptCart {...args} />,
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
@@ -165,7 +161,7 @@ export const FillsInTheCheckout: Story = {
 };
 
 export const ForAClient: Story = {
-  args: { tab: "checkout", data: { ...emptyCheckout, entity: "client" } },
+  args: { defaultTab: "checkout", defaultValues: { ...emptyCartValues, partyKind: "client" } },
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Cart" }));
     await expect(dialog.queryByRole("combobox", { name: "Contract" })).toBeNull();
@@ -176,14 +172,13 @@ export const ForAClient: Story = {
 
 export const RefusedOrder: Story = {
   args: {
-    tab: "checkout",
-    data: filledCheckout,
-    entity: null,
+    defaultTab: "checkout",
+    defaultValues: filledCheckout,
     contracts,
     errors: {
-      entity_id: "Choose a client or a counterparty",
+      party: "Choose a client or a counterparty",
       phone: "Enter a phone or an email",
-      contract_id: "Contract C-2026/081 is not in force",
+      contract: "Contract C-2026/081 is not in force",
     },
   },
 };
@@ -202,20 +197,14 @@ export const Empty: Story = {
 
 export const AddClient: Story = {
   render: function Adding() {
-    const [values, setValues] = useState<ClientValues>({
-      first_name: "",
-      last_name: "",
-      phone: "",
-      email: "",
-    });
     const [errors, setErrors] = useState({});
     return (
       <ClientForm
         open
         onOpenChange={fn()}
-        values={values}
-        onValuesChange={(change) => setValues({ ...values, ...change })}
-        onSubmit={() => setErrors(values.phone || values.email ? {} : { phone: "Enter a phone or an email" })}
+        onSubmit={({ phone, email }) =>
+          setErrors(phone || email ? {} : { phone: "Enter a phone or an email" })
+        }
         errors={errors}
       />
     );
@@ -234,18 +223,19 @@ export const AddClient: Story = {
 export const States: Story = {
   parameters: pictured,
   args: {
-    searchState: { text: "pallet", kind: "product", results },
+    search,
+    results: { items: offers },
     items: cartItems.map((item, index) =>
       index === 1
         ? {
             ...item,
             note: {
               text: "The price was 6.10",
-              action: { label: "Accept", onPress: fn() },
+              action: { label: "Accept", onSelect: fn() },
             },
           }
         : index === 2
-          ? { ...item, note: { text: "Only 10 are left", tone: "error" as const } }
+          ? { ...item, note: { text: "Only 10 are left", tone: "danger" as const } }
           : item,
     ),
   },

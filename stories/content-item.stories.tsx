@@ -3,19 +3,18 @@ import {
   Avatar,
   Checkbox,
   ColorPicker,
-  ContentItem,
   DateField,
   Editor,
   EntitySearch,
-  FactList,
   type EntityOption,
 } from "@backoffice/ui";
+import { ContentItem, FactList } from "@backoffice/ui/business";
 import { useState } from "react";
 import { expect, fn, mocked, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
-  title: "Data/Content item",
+  title: "Business/Content item",
   component: ContentItem<string>,
   args: { label: "Phone", value: "+49 40 555 0142", onSave: fn() },
   decorators: [

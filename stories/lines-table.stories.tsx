@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button, LinesTable, NumericInput } from "@backoffice/ui";
+import { Button, NumericInput } from "@backoffice/ui";
+import { LinesTable } from "@backoffice/ui/business";
 import { Package, Wrench, X } from "lucide-react";
 import { expect, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
-  title: "Data/Lines table",
+  title: "Business/Lines table",
   component: LinesTable,
   args: {
     label: "Lines",

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Notch } from "@backoffice/ui";
+import { Notch } from "@backoffice/ui/business";
 import { Bell, ShoppingCart } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
@@ -17,7 +17,7 @@ const cart = { id: "cart", label: "Cart", icon: <ShoppingCart />, count: 4 };
 const onPress = fn();
 
 const meta = {
-  title: "Shell/Notch",
+  title: "Business/Notch",
   component: Notch,
   args: {
     label: "Notifications and cart",

@@ -1,15 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { NotificationsCentre, type NotificationsCentreProps } from "@backoffice/ui";
-import { useState } from "react";
+import { NotificationsCentre } from "@backoffice/ui/business";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { categories, notifications, now, timeZone } from "./fixtures/notifications.ts";
 import { framed } from "../.storybook/framed.ts";
 import { pictured } from "../.storybook/modes.ts";
 
-const all = new Set(categories.map((category) => category.code));
-
 const meta = {
-  title: "Shell/Notifications centre",
+  title: "Business/Notifications centre",
   component: NotificationsCentre,
   parameters: framed,
   args: {
@@ -17,7 +14,6 @@ const meta = {
     onOpenChange: fn(),
     items: notifications,
     categories,
-    selected: all,
     onSelectedChange: fn(),
     unread: 3,
     onRead: fn(),
@@ -30,11 +26,6 @@ const meta = {
 } satisfies Meta<typeof NotificationsCentre>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-function Kept(args: NotificationsCentreProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(args.selected);
-  return <NotificationsCentre {...args} selected={selected} onSelectedChange={setSelected} />;
-}
 
 export const Default: Story = {
   play: async ({ args }) => {
@@ -51,7 +42,6 @@ export const Default: Story = {
 };
 
 export const ChoosesCategories: Story = {
-  render: (args) => <Kept {...args} />,
   play: async () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Notifications" }));
     const showAll = dialog.getByRole("checkbox", { name: "Show all" });
@@ -88,7 +78,7 @@ export const PutOff: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Remind me later: New order" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Tomorrow" }));
     await expect(args.onSnooze).toHaveBeenCalledWith(
-      expect.objectContaining({ name: "New order" }),
+      expect.objectContaining({ title: "New order" }),
       "2026-11-21T09:00:00+01:00",
     );
   },

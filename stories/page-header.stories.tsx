@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Badge, Breadcrumbs, Button, ListToolbar, Notch, PageHeader, ViewTabs } from "@backoffice/ui";
+import { Badge, Breadcrumbs, Button, ListToolbar, PageHeader, ViewTabs } from "@backoffice/ui";
+import { Notch } from "@backoffice/ui/business";
 import { Bell, Download, Plus, Printer, ShoppingCart, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";

@@ -34,6 +34,7 @@ export const States: Story = {
           Tone {tone}
         </Text>
       ))}
+      <Text muted>Muted</Text>
     </Stack>
   ),
 };

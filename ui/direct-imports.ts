@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * Imports each name from its own module, where these files import it from the index as ui's users do. Chromatic's
+ * Imports each name from its own module, where these files import it from an index as ui's users do. Chromatic's
  * TurboSnap and the app's chunks follow modules: by the index, everything would belong to everything.
  *
  * @param where The files that are changed.
@@ -16,7 +16,7 @@ export function directImports(where: RegExp): Plugin {
     enforce: "post",
     transform(code, id) {
       if (!where.test(id)) return;
-      return code.replace(/import \{([^}]*)\} from "@backoffice\/ui";/g, (_, names: string) =>
+      return code.replace(/import \{([^}]*)\} from "@backoffice\/ui(?:\/business)?";/g, (_, names: string) =>
         names
           .split(",")
           .map((name) => name.trim())
@@ -55,21 +55,22 @@ export function directIcons(): Plugin {
 function importDirectly(imported: string) {
   const [name = ""] = imported.split(" as ");
   const place = catalogue.get(name);
-  if (!place) throw new Error(`ui/index.ts doesn't export ${name}`);
+  if (!place) throw new Error(`ui exports no ${name}`);
   const local = imported.split(" as ")[1] ?? name;
   return `import { ${place.name} as ${local} } from ${JSON.stringify(folder + place.file)};`;
 }
 
+const indices = ["index.ts", "business.ts"].map((file) => readFileSync(folder + file, "utf8")).join("");
+
 const catalogue = new Map(
-  [...readFileSync(`${folder}index.ts`, "utf8").matchAll(/export \{([^}]*)\} from "\.\/([^"]+)"/g)].flatMap(
-    ([, names = "", file = ""]) =>
-      names
-        .split(",")
-        .map((exported) => exported.trim())
-        .filter((exported) => exported && !exported.startsWith("type "))
-        .map((exported) => {
-          const [own = "", name = own] = exported.split(" as ");
-          return [name, { name: own, file }] as const;
-        }),
+  [...indices.matchAll(/export \{([^}]*)\} from "\.\/([^"]+)"/g)].flatMap(([, names = "", file = ""]) =>
+    names
+      .split(",")
+      .map((exported) => exported.trim())
+      .filter((exported) => exported && !exported.startsWith("type "))
+      .map((exported) => {
+        const [own = "", name = own] = exported.split(" as ");
+        return [name, { name: own, file }] as const;
+      }),
   ),
 );

@@ -102,9 +102,6 @@ export {
 export { toast, type Toast } from "./messages/toast.ts";
 export { BottomBar, type BottomBarItem, type BottomBarProps } from "./bottom-bar/bottom-bar.tsx";
 export { Brand, type BrandProps } from "./side-menu/brand.tsx";
-export { contentEditors, type ContentEditorKind, type EditorProps } from "./content-item/content-editor.tsx";
-export { ContentItem, type ContentItemProps } from "./content-item/content-item.tsx";
-export { FactList, type FactListProps } from "./content-item/fact-list.tsx";
 export { BulkBar, type BulkAction, type BulkBarProps } from "./data-list/bulk-bar.tsx";
 export type {
   CellChange,
@@ -150,15 +147,8 @@ export { Schedule, type ScheduleItem, type ScheduleProps } from "./schedule/sche
 export { ItemCalendar, type CalendarItem, type ItemCalendarProps } from "./item-calendar/item-calendar.tsx";
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
 export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";
-export {
-  LinesTable,
-  type LinesTableLine,
-  type LinesTableProps,
-  type LinesTableTotal,
-} from "./lines-table/lines-table.tsx";
 export { ListToolbar, type ListToolbarProps } from "./list-toolbar/list-toolbar.tsx";
 export { MaskIcon, type MaskIconProps } from "./mask-icon/mask-icon.tsx";
-export { Notch, type NotchItem, type NotchProps } from "./notch/notch.tsx";
 export { PageHeader, type PageHeaderProps, type PrimaryAction } from "./page-header/page-header.tsx";
 export { Pagination, type PaginationProps } from "./pagination/pagination.tsx";
 export { Progress, progressStatuses, type ProgressProps } from "./progress/progress.tsx";
@@ -192,36 +182,6 @@ export { Tooltip, tooltipSides, type TooltipProps } from "./tooltip/tooltip.tsx"
 export { Tree, type TreeProps, type TreeResult } from "./tree/tree.tsx";
 export type { TreeMove, TreeNode } from "./tree/tree-rows.ts";
 export { ViewTabs, type ViewTab, type ViewTabsProps } from "./view-tabs/view-tabs.tsx";
-export type { CartCheckoutProps } from "./cart/cart-checkout.tsx";
-export { CartDialog, cartTabs, type CartDialogProps, type CartTab } from "./cart/cart-dialog.tsx";
-export {
-  cartAmount,
-  clampQuantity,
-  summary as cartSummary,
-  type CartLine,
-  type CartSummary,
-} from "./cart/cart-totals.ts";
-export type {
-  CartCheckoutData,
-  CartContract,
-  CartCustomer,
-  CartEntity,
-  CartErrors,
-  CartExtras,
-  CartItem,
-  CartItemType,
-  CartNote,
-  CartResult,
-  CartSearchState,
-  CartService,
-} from "./cart/cart-types.ts";
-export { ClientForm, type ClientFormProps, type ClientValues } from "./cart/client-form.tsx";
-export type { NotificationCategory } from "./notifications-centre/category-choice.tsx";
-export type { NotificationItem, Snooze } from "./notifications-centre/notification-line.tsx";
-export {
-  NotificationsCentre,
-  type NotificationsCentreProps,
-} from "./notifications-centre/notifications-centre.tsx";
 export {
   BarLineChart,
   type BarLineChartProps,

@@ -17,7 +17,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   build: {
     lib: {
-      entry: ["index.ts", "locales/de.ts", "locales/uk.ts"],
+      entry: ["index.ts", "business.ts", "locales/de.ts", "locales/uk.ts"],
       formats: ["es"],
       cssFileName: "styles",
     },
@@ -112,38 +112,47 @@ function clientModules(): Plugin {
 }
 
 /**
- * Lets the index name each module by a file of its own. esbuild's splitting takes whatever a module that is used imports,
- * and the index imports everything: a button would bring along all that what is loaded later shares with the rest.
+ * Lets an index name each module by a file of its own. esbuild's splitting takes whatever a module that is used imports,
+ * and an index imports everything: a button would bring along all that what is loaded later shares with the rest.
  */
 function separateExports(): Plugin {
   return {
     name: "separate-exports",
     generateBundle(_, bundle) {
-      const index = bundle["index.js"];
-      if (index?.type !== "chunk") throw new Error("The build has no index.");
-      const names = new Map<string, string>();
-      const files = new Map<string, string[]>();
-      const { body } = this.parse(index.code);
-      for (const statement of body)
-        if (statement.type === "ExportNamedDeclaration")
-          for (const { local, exported } of statement.specifiers) names.set(nameOf(local), nameOf(exported));
-      for (const statement of body)
-        if (statement.type === "ImportDeclaration")
-          for (const specifier of statement.specifiers) {
-            if (specifier.type !== "ImportSpecifier") throw new Error("The index imports a whole module.");
-            const taken = files.get(statement.source.value) ?? [];
-            taken.push(`${nameOf(specifier.imported)} as ${names.get(specifier.local.name)}`);
-            files.set(statement.source.value, taken);
-          }
-      for (const [file, taken] of files)
-        this.emitFile({
-          type: "asset",
-          fileName: join("exports", file),
-          source: `export { ${taken.join(", ")} } from "${join("../..", file)}";\n`,
-        });
-      index.code = [...files.keys()].map((file) => `export * from "./${join("exports", file)}";\n`).join("");
+      for (const fileName of ["index.js", "business.js"]) {
+        const index = bundle[fileName];
+        if (index?.type !== "chunk") throw new Error(`The build has no ${fileName}.`);
+        const files = namesByFile(this.parse(index.code).body);
+        for (const [file, names] of files)
+          this.emitFile({
+            type: "asset",
+            fileName: join("exports", file),
+            source: `export { ${names.join(", ")} } from "${join("../..", file)}";\n`,
+          });
+        index.code = [...files.keys()]
+          .map((file) => `export * from "./${join("exports", file)}";\n`)
+          .join("");
+      }
     },
   };
+}
+
+/** What an index takes from each file, as `own as exported`. */
+function namesByFile(body: readonly (ESTree.Statement | ESTree.Directive)[]) {
+  const names = new Map<string, string>();
+  const files = new Map<string, string[]>();
+  for (const statement of body)
+    if (statement.type === "ExportNamedDeclaration")
+      for (const { local, exported } of statement.specifiers) names.set(nameOf(local), nameOf(exported));
+  for (const statement of body)
+    if (statement.type === "ImportDeclaration")
+      for (const specifier of statement.specifiers) {
+        if (specifier.type !== "ImportSpecifier") throw new Error("An index imports a whole module.");
+        const taken = files.get(statement.source.value) ?? [];
+        taken.push(`${nameOf(specifier.imported)} as ${names.get(specifier.local.name)}`);
+        files.set(statement.source.value, taken);
+      }
+  return files;
 }
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === "Identifier" ? name.name : name.value);

@@ -216,6 +216,19 @@ describe("the centre", () => {
     await expect.poll(() => document.body.hasAttribute("data-scroll-locked")).toBe(false);
   });
 
+  test("says how pressing each is by its dot", async () => {
+    const colors = ["accent", "amber", "green", "red"];
+    const { centre } = await openCentre(
+      feed(...colors.map((color, index) => item(index + 1, { name: color, color }))),
+    );
+    const dots = centre
+      .getByText("Unread", { exact: true })
+      .elements()
+      .map(({ parentElement }) => getComputedStyle(parentElement!).backgroundColor);
+    expect(dots).toHaveLength(4);
+    expect(new Set(dots).size).toBe(4);
+  });
+
   test("is empty in words", async () => {
     const { centre } = await openCentre(noNotifications);
     await expect.element(centre.getByText(/^no notifications yet$/i)).toBeVisible();

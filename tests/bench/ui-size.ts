@@ -11,6 +11,7 @@ import { install, packUi, remove, root, run } from "../package/install.ts";
  */
 const readme = join(root, "ui/README.md");
 const name = "@backoffice/ui";
+const business = `${name}/business`;
 
 const ours = [
   ["Button", "Button"],
@@ -34,17 +35,74 @@ const ours = [
 
 const alike = ["Button", "TextField", "Dialog"];
 
-/** With the packages that each asks for beside itself. */
-const others = [
-  { library: "@radix-ui/themes", components: alike, beside: [] },
-  { library: "@mantine/core", components: ["Button", "TextInput", "Modal"], beside: ["@mantine/hooks"] },
-  { library: "@mui/material", components: alike, beside: ["@emotion/react", "@emotion/styled"] },
-  { library: "antd", components: ["Button", "Input", "Modal"], beside: [] },
-  { library: "@medusajs/ui", components: ["Button", "Input", "FocusModal"], beside: [] },
+const mantineParts = [
+  "baseline",
+  "default-css-variables",
+  "global",
+  "UnstyledButton",
+  "Button",
+  "Loader",
+  "Input",
+  "CloseButton",
+  "ModalBase",
+  "Modal",
+  "Overlay",
+  "Paper",
+  "ScrollArea",
+];
+
+/** With the packages that each asks for beside itself, and the stylesheets of these components, or who brings styles. */
+const others: readonly {
+  library: string;
+  components: string[];
+  beside: string[];
+  styles: string[] | string;
+}[] = [
+  { library: "@base-ui/react", components: ["Button", "Input", "Dialog"], beside: [], styles: "unstyled" },
+  { library: "@radix-ui/themes", components: alike, beside: [], styles: ["styles.css"] },
+  {
+    library: "@mantine/core",
+    components: ["Button", "TextInput", "Modal"],
+    beside: ["@mantine/hooks"],
+    styles: mantineParts.map((part) => `styles/${part}.css`),
+  },
+  {
+    library: "@mui/material",
+    components: alike,
+    beside: ["@emotion/react", "@emotion/styled"],
+    styles: "in JavaScript",
+  },
+  { library: "antd", components: ["Button", "Input", "Modal"], beside: [], styles: "in JavaScript" },
+  {
+    library: "@medusajs/ui",
+    components: ["Button", "Input", "FocusModal"],
+    beside: [],
+    styles: "by Tailwind",
+  },
 ];
 
 const exporting = (component: string, from: string) =>
   component === "*" ? `export * from "${from}";` : `export { ${component} } from "${from}";`;
+
+/** Of one or several stylesheets as they are loaded together. */
+const sizeOf = (folder: string, files: readonly string[]) =>
+  gzipSync(files.map((file) => readFileSync(join(folder, file), "utf8")).join(""), { level: 9 }).length /
+  1024;
+
+/** Where the package keeps a component's styles: folders have the components' names, but for a few. */
+const folders: Record<string, string> = { CartDialog: "cart", DateField: "date-picker" };
+
+function stylesOf(folder: string, components: readonly string[]) {
+  const dist = join(folder, "node_modules", name, "dist");
+  if (components.includes("*")) return sizeOf(dist, ["styles.css"]);
+  const parts = components.flatMap((component) => {
+    const part = folders[component] ?? component.replace(/\B[A-Z]/g, "-$&").toLowerCase();
+    return [...readFileSync(join(dist, "css", `${part}.js`), "utf8").matchAll(/"\.\/([^"]+)"/g)].map(
+      ([, file = ""]) => `css/${file}`,
+    );
+  });
+  return sizeOf(dist, [...new Set(parts)]);
+}
 
 const written = (kilobytes: number) => (kilobytes === 0 ? "–" : kilobytes.toFixed(1));
 
@@ -56,14 +114,14 @@ const table = (head: string[], rows: string[][]) =>
 async function measureOurs(folder: string) {
   const rows: string[][] = [];
   for (const [component, label] of ours) {
-    const { first, later } = await measure(folder, exporting(component, name));
-    rows.push([label, written(first), written(later)]);
+    const code =
+      component === "*"
+        ? exporting("*", name) + exporting("*", business)
+        : exporting(component, component === "CartDialog" ? business : name);
+    const { first, later } = await measure(folder, code);
+    rows.push([label, written(first), written(later), written(stylesOf(folder, [component]))]);
   }
-  const styles = gzipSync(readFileSync(join(folder, "node_modules", name, "dist/styles.css")), { level: 9 });
-  return [
-    table(["KB gzipped, without React", "at first", "when wanted"], rows),
-    `The stylesheet of all components is ${written(styles.length / 1024)} KB.`,
-  ].join("\n\n");
+  return table(["KB gzipped, without React", "at first", "when wanted", "styles"], rows);
 }
 
 async function installOthers() {
@@ -79,19 +137,25 @@ async function installOthers() {
 async function compare(folder: string, elsewhere: string) {
   const rows: string[][] = [];
   const all = [
-    { library: name, components: alike, place: folder },
+    { library: name, components: alike, place: folder, styles: written(stylesOf(folder, alike)) },
     ...others.map((other) => ({ ...other, place: elsewhere })),
   ];
-  for (const { library, components, place } of all) {
+  for (const { library, components, place, styles } of all) {
     const { version } = JSON.parse(
       readFileSync(join(place, "node_modules", library, "package.json"), "utf8"),
     ) as { version: string };
     const cells = [`${library} ${version}`];
     for (const component of [...components, components.join(", ")])
       cells.push(written((await measure(place, exporting(component, library))).first));
+    cells.push(
+      typeof styles === "string" ? styles : written(sizeOf(join(place, "node_modules", library), styles)),
+    );
     rows.push(cells);
   }
-  return table(["KB gzipped, without React", "button", "text field", "dialog", "all three"], rows);
+  return table(
+    ["KB gzipped, without React", "button", "text field", "dialog", "all three", "their styles"],
+    rows,
+  );
 }
 
 const ui = await packUi();

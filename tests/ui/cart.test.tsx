@@ -4,9 +4,9 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { cartAmount, cartSummary, clampQuantity } from "@backoffice/ui";
+import { cartAmount, cartSummary, clampQuantity } from "@backoffice/ui/business";
 import * as stories from "../../stories/cart.stories.tsx";
-import { cartItems, results } from "../../stories/fixtures/cart.ts";
+import { cartItems, filledCheckout, offers } from "../../stories/fixtures/cart.ts";
 
 const { Checkout, Default, Empty, FillsInTheCheckout, ForAClient, ChangesQuantities, RefusedOrder } =
   composeStories(stories);
@@ -23,17 +23,15 @@ test("amounts are exact for every price and quantity", () => {
 });
 
 test("the total is the sum of the lines, in any order", () => {
-  const lines = fc.array(
-    fc.record({ price: cents.map(money), cartQuantity: fc.integer({ min: 1, max: 999 }) }),
-  );
+  const lines = fc.array(fc.record({ price: cents.map(money), quantity: fc.integer({ min: 1, max: 999 }) }));
   fc.assert(
     fc.property(lines, (some) => {
       const sum = cartSummary(some);
       expect(cartSummary(some.toReversed())).toEqual(sum);
       expect(sum.items).toBe(some.length);
-      expect(sum.quantity).toBe(some.reduce((pieces, line) => pieces + line.cartQuantity, 0));
+      expect(sum.quantity).toBe(some.reduce((pieces, line) => pieces + line.quantity, 0));
       const total = some.reduce(
-        (amount, line) => amount + BigInt(line.price.replace(".", "")) * BigInt(line.cartQuantity),
+        (amount, line) => amount + BigInt(line.price.replace(".", "")) * BigInt(line.quantity),
         0n,
       );
       expect(sum.amount).toBe(money(total));
@@ -80,41 +78,41 @@ test("the foot shows items, quantity and total", async () => {
 });
 
 test("nothing is searched below two letters", async () => {
-  const screen = await render(<Default searchState={{ text: " p ", kind: "product", results }} />);
+  const screen = await render(<Default search={{ text: " p ", kind: "product" }} />);
   await expect.element(screen.getByRole("combobox").first()).toHaveValue(" p ");
   await expect.element(screen.getByRole("option").first()).not.toBeInTheDocument();
 });
 
 test("a search that finds nothing says so, a failed one says why", async () => {
-  const screen = await render(<Default searchState={{ text: "zz", kind: "product", results: [] }} />);
+  const screen = await render(<Default search={{ text: "zz", kind: "product" }} results={{ items: [] }} />);
   await expect.element(screen.getByText("Nothing found for “zz”")).toBeVisible();
   await screen.rerender(
     <Default
-      searchState={{ text: "zz", kind: "product", results: [], error: "The search did not answer." }}
+      search={{ text: "zz", kind: "product" }}
+      results={{ items: [], error: "The search did not answer." }}
     />,
   );
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The search did not answer.");
 });
 
 test("the quantity stops at one and at the stock", async () => {
-  const onQuantityChange = fn();
+  const onUpdate = fn();
   const [jack] = cartItems;
   if (!jack) throw new Error("The fixture has no lines.");
-  const screen = await render(
-    <Default items={[{ ...jack, cartQuantity: 1, quantity: 1 }]} onQuantityChange={onQuantityChange} />,
-  );
+  const screen = await render(<Default items={[{ ...jack, quantity: 1, stock: 1 }]} onUpdate={onUpdate} />);
   await expect.element(screen.getByRole("button", { name: "One less of Pallet jack, 2 t" })).toBeDisabled();
   await expect.element(screen.getByRole("button", { name: "One more of Pallet jack, 2 t" })).toBeDisabled();
   await screen.getByRole("spinbutton").click();
   await userEvent.keyboard("{ArrowUp}");
-  expect(onQuantityChange).not.toHaveBeenCalled();
+  expect(onUpdate).not.toHaveBeenCalled();
 });
 
 test("a service's methods follow the service", async () => {
-  const onDataChange = fn();
-  const screen = await render(<Checkout onDataChange={onDataChange} />);
+  const onValuesChange = fn();
+  const screen = await render(<Checkout onValuesChange={onValuesChange} />);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Delivery service" }), "Pickup");
-  expect(onDataChange).toHaveBeenCalledWith({ delivery_service_id: 3, delivery_method_id: null });
+  const change = { delivery: "pickup", deliveryMethod: null };
+  expect(onValuesChange).toHaveBeenCalledWith({ ...filledCheckout, ...change }, change);
 });
 
 test("nobody can be searched before it is said whom", async () => {
@@ -158,15 +156,15 @@ test("the total has the delivery in it, and the VAT is told", async () => {
 
 test("who types faster than the search gets the first that it finds", async () => {
   const onAdd = fn();
-  const state = { kind: "product" as const, text: "pallet" };
+  const search = { kind: "product" as const, text: "pallet" };
   const screen = await render(
-    <Default searchState={{ ...state, results: [], loading: true }} onAdd={onAdd} />,
+    <Default search={search} results={{ items: [], loading: true }} onAdd={onAdd} />,
   );
   await expect.element(screen.getByRole("combobox")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(onAdd).not.toHaveBeenCalled();
-  await screen.rerender(<Default searchState={{ ...state, results }} onAdd={onAdd} />);
-  await expect.poll(() => onAdd.mock.calls).toEqual([[results[0]]]);
+  await screen.rerender(<Default search={search} results={{ items: offers }} onAdd={onAdd} />);
+  await expect.poll(() => onAdd.mock.calls).toEqual([[offers[0]]]);
 });
 
 test("what is in the cart can be offered instead, where somebody takes offers", async () => {
@@ -192,15 +190,15 @@ test("the keyboard alone leads through the checkout", async () => {
 
 test("the digits of a scanner go to the scan, whatever the search shows; other texts choose", async () => {
   const [onScan, onAdd] = [fn(), fn()];
-  const state = { kind: "product" as const, results };
+  const kind = "product";
   const screen = await render(
-    <Default searchState={{ ...state, text: "4006381333931" }} onScan={onScan} onAdd={onAdd} />,
+    <Default search={{ kind, text: "4006381333931" }} onScan={onScan} onAdd={onAdd} />,
   );
   await screen.getByRole("combobox").click();
   await userEvent.keyboard("{Enter}");
   expect(onScan).toHaveBeenCalledExactlyOnceWith("4006381333931");
   expect(onAdd).not.toHaveBeenCalled();
-  await screen.rerender(<Default searchState={{ ...state, text: "pallet" }} onScan={onScan} onAdd={onAdd} />);
+  await screen.rerender(<Default search={{ kind, text: "pallet" }} onScan={onScan} onAdd={onAdd} />);
   await screen.getByRole("combobox").click();
   await userEvent.keyboard("{Enter}");
   expect(onScan).toHaveBeenCalledTimes(1);
@@ -210,13 +208,17 @@ test("the digits of a scanner go to the scan, whatever the search shows; other t
 test("a scanner needs no click before it", async () => {
   const onSearchChange = fn();
   const screen = await render(
-    <Default searchState={{ kind: "product", text: "", results: [] }} onSearchChange={onSearchChange} />,
+    <Default
+      search={{ kind: "product", text: "" }}
+      results={{ items: [] }}
+      onSearchChange={onSearchChange}
+    />,
   );
   await expect.element(screen.getByRole("combobox")).toHaveFocus();
   screen.getByRole("dialog").element().focus();
   await userEvent.keyboard("4");
   await expect.element(screen.getByRole("combobox")).toHaveFocus();
-  expect(onSearchChange).toHaveBeenCalledExactlyOnceWith({ text: "4" });
+  expect(onSearchChange).toHaveBeenCalledExactlyOnceWith({ kind: "product", text: "4" });
   await screen.getByRole("spinbutton").first().click();
   await userEvent.keyboard("3");
   await expect.element(screen.getByRole("spinbutton").first()).toHaveFocus();

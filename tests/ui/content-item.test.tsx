@@ -3,7 +3,7 @@ import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { ContentItem, FactList, type ContentItemProps } from "@backoffice/ui";
+import { ContentItem, FactList, type ContentItemProps } from "@backoffice/ui/business";
 import * as stories from "../../stories/content-item.stories.tsx";
 
 const { Default, ShownAtOnce } = composeStories(stories);

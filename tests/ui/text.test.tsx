@@ -23,7 +23,7 @@ test("a heading has the level of the outline and the size of the eye", async () 
 
 test("the paragraph is the caller's", async () => {
   const screen = await render(
-    <Text id="note" className="own" tone="muted">
+    <Text id="note" className="own" muted>
       Changed yesterday
     </Text>,
   );

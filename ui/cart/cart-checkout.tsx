@@ -10,52 +10,52 @@ import { formatMoney } from "../shared/format.ts";
 import { TextArea } from "../text-area/text-area.tsx";
 import { TextField } from "../text-field/text-field.tsx";
 import { isLess } from "./cart-totals.ts";
-import type { CartCheckoutData, CartContract, CartErrors, CartService } from "./cart-types.ts";
+import type { CartContract, CartErrors, CartOption, CartValues } from "./cart-types.ts";
 import styles from "./cart-checkout.module.css";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
-export interface CartCheckoutProps {
-  data: CartCheckoutData;
-  onDataChange: (change: Partial<CartCheckoutData>) => void;
-  /** The selected counterparty or client. */
-  entity: EntityOption | null;
-  onEntityChange: (entity: EntityOption | null) => void;
-  searchEntity: Search<EntityOption>;
+/** What can be chosen, and what was wrong with what was chosen. */
+export interface CartChoices {
+  searchParties: Search<EntityOption>;
   /** Opens the short form for a new client. */
   onAddClient: () => void;
   /** Contracts of the selected counterparty. */
   contracts: readonly CartContract[];
-  deliveryServices: readonly CartService[];
-  paymentServices: readonly CartService[];
-  errors?: CartErrors;
+  deliveries: readonly CartOption[];
+  payments: readonly CartOption[];
+  errors?: CartErrors | undefined;
 }
 
-/** The cart's total as a decimal string; delivery may be free above a threshold. */
-interface CartSum {
+interface CartCheckoutProps extends CartChoices {
+  values: CartValues;
+  onChange: (change: Partial<CartValues>) => void;
+  party: EntityOption | null;
+  onPartyChange: (party: EntityOption | null) => void;
+  /** The cart's total as a decimal string; delivery may be free above a threshold. */
   amount: string;
   currency: string;
 }
 
 /** Customer, delivery and payment of the order. */
-export function CartCheckout(props: CartCheckoutProps & CartSum) {
-  const { data, onDataChange, errors = {} } = props;
+export function CartCheckout(props: CartCheckoutProps) {
+  const { values, onChange, errors = {} } = props;
   const strings = useStrings(cartStrings);
   const text = (name: "phone" | "email" | "address" | "comment") => ({
     label: strings[name],
-    value: data[name],
+    value: values[name],
     error: errors[name],
-    onValueChange: (value: string) => onDataChange({ [name]: value }),
+    onValueChange: (value: string) => onChange({ [name]: value }),
   });
   return (
     <div className={styles.checkout}>
       <Party {...props} />
-      {data.entity === "cp" && <Contract {...props} />}
+      {values.partyKind === "counterparty" && <Contract {...props} />}
       <TextField {...text("phone")} type="tel" autoComplete="off" />
       <TextField {...text("email")} type="email" autoComplete="off" />
-      <ServiceAndMethod {...props} kind="delivery" services={props.deliveryServices} />
+      <OptionAndMethod {...props} kind="delivery" options={props.deliveries} />
       <PickupPoint {...props} />
-      <ServiceAndMethod {...props} kind="payment" services={props.paymentServices} />
+      <OptionAndMethod {...props} kind="payment" options={props.payments} />
       <TextField {...text("address")} className={styles.wide} autoComplete="off" />
       <TextArea {...text("comment")} className={styles.wide} rows={3} />
     </div>
@@ -63,11 +63,11 @@ export function CartCheckout(props: CartCheckoutProps & CartSum) {
 }
 
 function Party({
-  data,
-  onDataChange,
-  entity,
-  onEntityChange,
-  searchEntity,
+  values: { partyKind },
+  onChange,
+  party,
+  onPartyChange,
+  searchParties,
   onAddClient,
   errors,
 }: CartCheckoutProps) {
@@ -77,24 +77,24 @@ function Party({
       <SegmentedControl
         label={strings.orderFor}
         options={[
-          { value: "cp", label: strings.counterparty },
+          { value: "counterparty", label: strings.counterparty },
           { value: "client", label: strings.client },
         ]}
-        value={data.entity ?? undefined}
-        error={errors?.entity}
-        onValueChange={(kind) => onDataChange({ entity: kind })}
+        value={partyKind ?? undefined}
+        error={errors?.partyKind}
+        onValueChange={(kind) => onChange({ partyKind: kind })}
       />
       <div className={styles.entity}>
         <EntitySearch
-          key={data.entity}
-          label={data.entity === "client" ? strings.client : strings.counterparty}
-          value={entity}
-          onValueChange={onEntityChange}
-          search={searchEntity}
-          disabled={data.entity === null}
-          error={errors?.entity_id}
+          key={partyKind}
+          label={partyKind === "client" ? strings.client : strings.counterparty}
+          value={party}
+          onValueChange={onPartyChange}
+          search={searchParties}
+          disabled={partyKind === null}
+          error={errors?.party}
         />
-        {data.entity === "client" && (
+        {partyKind === "client" && (
           <Button size="small" onClick={onAddClient}>
             <UserPlus aria-hidden />
             {strings.addClient}
@@ -105,103 +105,101 @@ function Party({
   );
 }
 
-function Contract({ data, onDataChange, contracts, entity, errors }: CartCheckoutProps) {
+function Contract({ values, onChange, contracts, party, errors }: CartCheckoutProps) {
   const strings = useStrings(cartStrings);
-  const chosen = contracts.find((contract) => contract.contract_id === data.contract_id);
+  const chosen = contracts.find(({ id }) => id === values.contract);
   return (
     <>
       <Select
         className={styles.wide}
         label={strings.contract}
         placeholder={strings.noContract}
-        disabled={entity === null}
-        options={contracts.map(({ contract_id, code }) => ({ value: String(contract_id), label: code }))}
-        value={idText(data.contract_id)}
-        onValueChange={(id) => onDataChange({ contract_id: idOf(id) })}
-        error={errors?.contract_id}
+        disabled={party === null}
+        options={contracts.map(({ id, title }) => ({ value: id, label: title }))}
+        value={values.contract ?? ""}
+        onValueChange={(id) => onChange({ contract: id || null })}
+        error={errors?.contract}
       />
       {chosen && (
         <dl className={styles.contract}>
           <dt>{strings.contractCode}</dt>
-          <dd>{chosen.code}</dd>
+          <dd>{chosen.title}</dd>
           <dt>{strings.ourLegalPerson}</dt>
-          <dd>{chosen.legal_person?.name ?? strings.noValue}</dd>
+          <dd>{chosen.seller ?? strings.noValue}</dd>
           <dt>{strings.counterparty}</dt>
-          <dd>{chosen.cp?.name ?? strings.noValue}</dd>
+          <dd>{chosen.buyer ?? strings.noValue}</dd>
           <dt>{strings.theirLegalPerson}</dt>
-          <dd>{chosen.cp_legal_person?.name ?? strings.noValue}</dd>
+          <dd>{chosen.buyerCompany ?? strings.noValue}</dd>
         </dl>
       )}
     </>
   );
 }
 
-interface ServiceAndMethodProps extends CartCheckoutProps, CartSum {
+interface OptionAndMethodProps extends CartCheckoutProps {
   kind: "delivery" | "payment";
-  services: readonly CartService[];
+  options: readonly CartOption[];
 }
 
-/** Selecting a service offers its methods; clearing it removes them. */
-function ServiceAndMethod({
+/** Selecting an option offers its methods; clearing it removes them. */
+function OptionAndMethod({
   kind,
-  services,
-  data,
-  onDataChange,
+  options,
+  values,
+  onChange,
   errors,
   amount,
   currency,
-}: ServiceAndMethodProps) {
+}: OptionAndMethodProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
-  const serviceKey = `${kind}_service_id` as const;
-  const methodKey = `${kind}_method_id` as const;
-  const chosen = services.find((service) => service.service_id === data[serviceKey]);
+  const methodKey = `${kind}Method` as const;
+  const chosen = options.find(({ id }) => id === values[kind]);
   const methods = chosen?.methods ?? [];
-  const free = chosen?.free_from;
+  const free = chosen?.freeFrom;
   return (
     <>
       <Select
         label={strings[`${kind}Service`]}
-        options={services.map(({ service_id, name }) => ({ value: String(service_id), label: name }))}
-        value={idText(data[serviceKey])}
+        options={options.map(({ id, title }) => ({ value: id, label: title }))}
+        value={values[kind] ?? ""}
         hint={
-          free != null && isLess(amount, free)
+          free !== undefined && isLess(amount, free)
             ? fill(strings.freeFrom, { amount: formatMoney({ amount: free, currency }, formats) })
             : undefined
         }
-        onValueChange={(id) => onDataChange({ [serviceKey]: idOf(id), [methodKey]: null })}
-        error={errors?.[serviceKey]}
+        onValueChange={(id) => onChange({ [kind]: id || null, [methodKey]: null })}
+        error={errors?.[kind]}
       />
       <Select
-        label={strings[`${kind}Method`]}
+        label={strings[methodKey]}
         disabled={methods.length === 0}
-        options={methods.map(({ method_id, name }) => ({ value: String(method_id), label: name }))}
-        value={idText(data[methodKey])}
-        hint={methods.find((method) => method.method_id === data[methodKey])?.conditions ?? undefined}
-        onValueChange={(id) => onDataChange({ [methodKey]: idOf(id) })}
+        options={methods.map(({ id, title }) => ({ value: id, label: title }))}
+        value={values[methodKey] ?? ""}
+        hint={methods.find(({ id }) => id === values[methodKey])?.description}
+        onValueChange={(id) => onChange({ [methodKey]: id || null })}
         error={errors?.[methodKey]}
       />
     </>
   );
 }
 
-/** Shown if the selected delivery service has pickup points. */
-function PickupPoint({ deliveryServices, data, onDataChange, errors }: CartCheckoutProps) {
+/** Shown if the selected delivery has pickup points. */
+function PickupPoint({ deliveries, values, onChange, errors }: CartCheckoutProps) {
   const strings = useStrings(cartStrings);
-  const chosen = deliveryServices.find((service) => service.service_id === data.delivery_service_id);
-  const points = chosen?.pickup_points ?? [];
+  const points = deliveries.find(({ id }) => id === values.delivery)?.pickupPoints ?? [];
   if (points.length === 0) return null;
   return (
     <Select
       className={styles.wide}
       label={strings.pickupPoint}
-      options={points.map(({ name, address }) => ({ value: name, label: `${name} · ${address}` }))}
-      value={data.pickup_point ?? ""}
-      onValueChange={(name) => onDataChange({ pickup_point: name })}
-      error={errors?.pickup_point}
+      options={points.map(({ id, title, description }) => ({
+        value: id,
+        label: description ? `${title} · ${description}` : title,
+      }))}
+      value={values.pickupPoint ?? ""}
+      onValueChange={(id) => onChange({ pickupPoint: id || null })}
+      error={errors?.pickupPoint}
     />
   );
 }
-
-const idText = (id: number | null) => (id === null ? "" : String(id));
-const idOf = (text: string) => (text === "" ? null : Number(text));

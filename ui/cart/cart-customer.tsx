@@ -6,11 +6,11 @@ import { cartStrings } from "./cart-strings.ts";
 import type { CartCustomer } from "./cart-types.ts";
 
 /** The customer, shown on both tabs with what to know before promising anything. */
-export function CustomerStrip({ name, facts, notes = [] }: CartCustomer) {
+export function CustomerStrip({ title, facts, notes = [] }: CartCustomer) {
   const strings = useStrings(cartStrings);
   return (
     <section className={styles.customer} aria-label={strings.orderFor}>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{title}</p>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ label, value, tone }) => (
@@ -25,10 +25,10 @@ export function CustomerStrip({ name, facts, notes = [] }: CartCustomer) {
       )}
       {notes.map(({ text, tone = "warning", actions = [] }) => (
         <div key={text} role="note" className={styles.note} data-tone={tone}>
-          {tone === "good" ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+          {tone === "success" ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
           <p>{text}</p>
-          {actions.map(({ label, onPress }) => (
-            <Button key={label} size="small" onClick={onPress}>
+          {actions.map(({ label, onSelect }) => (
+            <Button key={label} size="small" onClick={onSelect}>
               {label}
             </Button>
           ))}

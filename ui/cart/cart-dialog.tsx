@@ -2,13 +2,15 @@ import { flushSync } from "react-dom";
 import { ArrowRight, ShoppingCart } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "../button/button.tsx";
-import { Dialog } from "../dialog/dialog.tsx";
+import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
+import type { EntityOption } from "../entity-search/use-entity-search.ts";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { formatDecimal, formatMoney } from "../shared/format.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { TabPanel, Tabs } from "../tabs/tabs.tsx";
-import { CartCheckout, type CartCheckoutProps } from "./cart-checkout.tsx";
+import { CartCheckout, type CartChoices } from "./cart-checkout.tsx";
 import styles from "./cart-dialog.module.css";
 import { CustomerStrip } from "./cart-customer.tsx";
 import { CartLines } from "./cart-lines.tsx";
@@ -18,9 +20,10 @@ import type {
   CartCustomer,
   CartExtras,
   CartItem,
-  CartItemType,
-  CartResult,
-  CartSearchState,
+  CartOffer,
+  CartResults,
+  CartSearch as Search,
+  CartValues,
 } from "./cart-types.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
@@ -28,29 +31,63 @@ import { cartStrings } from "./cart-strings.ts";
 export const cartTabs = ["items", "checkout"] as const;
 export type CartTab = (typeof cartTabs)[number];
 
-export interface CartDialogProps extends CartCheckoutProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  tab: CartTab;
-  onTabChange: (tab: CartTab) => void;
+/** Before anything is filled in. */
+export const emptyCartValues: CartValues = {
+  partyKind: null,
+  phone: "",
+  email: "",
+  address: "",
+  comment: "",
+  contract: null,
+  delivery: null,
+  deliveryMethod: null,
+  payment: null,
+  paymentMethod: null,
+};
+
+const nothing: Search = { text: "", kind: "product" };
+
+export interface CartDialogProps
+  extends
+    Omit<DialogProps, "title" | "side" | "size" | "flush" | "footer" | "children" | "onKeyDown" | "results">,
+    CartChoices {
+  tab?: CartTab;
+  /** @default "items" */
+  defaultTab?: CartTab;
+  onTabChange?: (tab: CartTab) => void;
   items: readonly CartItem[];
   /** ISO 4217 code of all prices. */
   currency: string;
-  searchState: CartSearchState;
-  onSearchChange: (change: { text?: string; kind?: CartItemType }) => void;
+  search?: Search;
+  /** @default no text, among products */
+  defaultSearch?: Search;
+  onSearchChange?: (search: Search) => void;
+  /** What the search found. */
+  results: CartResults;
   /** Called for every selected result, including unavailable ones; the caller explains why. */
-  onAdd: (result: CartResult) => void;
+  onAdd: (offer: CartOffer) => void;
   /** Called with a barcode that was scanned into the search. */
   onScan?: (barcode: string) => void;
+  onUpdate: (item: CartItem, change: { quantity: number }) => void;
+  onRemove: (item: CartItem) => void;
+  onClear: () => void;
+  /** What the checkout's fields hold. */
+  values?: CartValues;
+  /** @default emptyCartValues */
+  defaultValues?: CartValues;
+  /** Called with all values, and apart with those that have changed. */
+  onValuesChange?: (values: CartValues, change: Partial<CartValues>) => void;
+  /** The selected counterparty or client. */
+  party?: EntityOption | null;
+  /** @default null */
+  defaultParty?: EntityOption | null;
+  onPartyChange?: (party: EntityOption | null) => void;
   /** The selected customer, shown above both tabs. */
   customer?: CartCustomer | null;
   /** What the total includes besides the lines, if known. */
   extras?: CartExtras;
   /** Shown above the checkout: how long the items are reserved. */
   checkoutNote?: ReactNode;
-  onQuantityChange: (item: CartItem, quantity: number) => void;
-  onRemove: (item: CartItem) => void;
-  onClear: () => void;
   onCreateOrder: () => void;
   /** Creates a quotation instead of an order. Without it, the option is hidden. */
   onCreateQuotation?: () => void;
@@ -59,40 +96,62 @@ export interface CartDialogProps extends CartCheckoutProps {
 }
 
 /**
- * The cart: its items and the checkout. Fully controlled.
+ * The cart: its items and the checkout. The items are the caller's; what is typed and chosen is kept by either.
  *
- * @example <CartDialog open={open} onOpenChange={setOpen} tab={tab} onTabChange={setTab} items={cart.items}
- * currency="EUR" … />
+ * @example <CartDialog open={open} onOpenChange={setOpen} items={items} currency="EUR" results={results}
+ * onSearchChange={find} onAdd={add} onUpdate={update} onCreateOrder={order} … />
  */
 export function CartDialog({
-  open,
-  onOpenChange,
-  tab,
+  tab: givenTab,
+  defaultTab = "items",
   onTabChange,
   items,
   currency,
-  searchState,
+  search: givenSearch,
+  defaultSearch = nothing,
   onSearchChange,
+  results,
   onAdd,
   onScan,
+  onUpdate,
+  onRemove,
+  onClear,
+  values: givenValues,
+  defaultValues = emptyCartValues,
+  onValuesChange,
+  party: givenParty,
+  defaultParty = null,
+  onPartyChange,
   customer,
   extras,
   checkoutNote,
-  onQuantityChange,
-  onRemove,
-  onClear,
   onCreateOrder,
   onCreateQuotation,
   pending = false,
-  ...checkout
+  searchParties,
+  onAddClient,
+  contracts,
+  deliveries,
+  payments,
+  errors,
+  ...dialog
 }: CartDialogProps) {
+  const [tab, setTab] = useControllable(givenTab, defaultTab, onTabChange);
+  const [search, setSearch] = useControllable(givenSearch, defaultSearch, onSearchChange);
+  const [values, setValues] = useControllable(givenValues, defaultValues);
+  const [party, setParty] = useControllable(givenParty, defaultParty, onPartyChange);
+  const change = (changed: Partial<CartValues>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    onValuesChange?.(next, changed);
+  };
   const strings = useStrings(cartStrings);
   const empty = items.length === 0;
   const goToCheckout = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    const dialog = currentTarget.closest<HTMLElement>("[role=dialog]");
-    flushSync(() => onTabChange("checkout"));
+    const surface = currentTarget.closest<HTMLElement>("[role=dialog]");
+    flushSync(() => setTab("checkout"));
     // The button is gone: whoever pressed it by a key goes on from the tab that it opened.
-    dialog?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+    surface?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   };
   const footer = (
     <Footer items={items} currency={currency} extras={empty ? undefined : extras}>
@@ -131,14 +190,13 @@ export function CartDialog({
   );
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onOpenAutoFocus={tab === "items" ? focusSearch : undefined}
+      {...dialog}
       title={strings.cart}
       side="right"
       size="large"
       flush
       footer={footer}
-      onOpenAutoFocus={tab === "items" ? focusSearch : undefined}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
@@ -155,16 +213,17 @@ export function CartDialog({
           { value: "checkout", label: strings.cartCheckout },
         ]}
         value={tab}
-        onValueChange={(next) => onTabChange(next as CartTab)}
+        onValueChange={(next) => setTab(next as CartTab)}
       >
         {customer && <CustomerStrip {...customer} />}
         <TabPanel value="items">
           <CartSearch
-            state={searchState}
-            onChange={onSearchChange}
+            search={search}
+            onSearchChange={setSearch}
+            results={results}
             onAdd={onAdd}
             onScan={onScan}
-            inCart={new Set(items.map((item) => item.key))}
+            inCart={new Set(items.map(({ id }) => id))}
           />
           {empty ? (
             <EmptyState
@@ -174,17 +233,25 @@ export function CartDialog({
               description={strings.cartEmptyHint}
             />
           ) : (
-            <CartLines
-              items={items}
-              onQuantityChange={onQuantityChange}
-              onRemove={onRemove}
-              onScan={onScan}
-            />
+            <CartLines items={items} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
           )}
         </TabPanel>
         <TabPanel value="checkout">
           {checkoutNote && <p className={styles.note}>{checkoutNote}</p>}
-          <CartCheckout {...checkout} amount={summary(items).amount} currency={currency} />
+          <CartCheckout
+            values={values}
+            onChange={change}
+            party={party}
+            onPartyChange={setParty}
+            searchParties={searchParties}
+            onAddClient={onAddClient}
+            contracts={contracts}
+            deliveries={deliveries}
+            payments={payments}
+            errors={errors}
+            amount={summary(items).amount}
+            currency={currency}
+          />
         </TabPanel>
       </Tabs>
     </Dialog>

@@ -12,45 +12,45 @@ import { cartStrings } from "./cart-strings.ts";
 
 interface CartLinesProps {
   items: readonly CartItem[];
-  onQuantityChange: (item: CartItem, quantity: number) => void;
+  onUpdate: (item: CartItem, change: { quantity: number }) => void;
   onRemove: (item: CartItem) => void;
   /** Called with a barcode that was scanned into a quantity. */
   onScan?: ((barcode: string) => void) | undefined;
 }
 
 /** The cart's lines. Only products have a quantity. */
-export function CartLines({ items, onQuantityChange, onRemove, onScan }: CartLinesProps) {
+export function CartLines({ items, onUpdate, onRemove, onScan }: CartLinesProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   return (
     <ul aria-label={strings.cartItems}>
       {items.map((item) => (
-        <li key={item.key} className={styles.line} data-tone={item.note && (item.note.tone ?? "warning")}>
+        <li key={item.id} className={styles.line} data-tone={item.note && (item.note.tone ?? "warning")}>
           <div className={styles.icon}>
-            <CartPicture item_type={item.item_type} picture={item.picture} />
+            <CartPicture kind={item.kind} picture={item.picture} />
           </div>
           <div className={styles.text}>
-            <p className={styles.name}>{item.name}</p>
+            <p className={styles.name}>{item.title}</p>
             <Detail item={item} />
           </div>
-          {item.item_type === "product" && (
+          {item.kind === "product" && (
             <div className={styles.quantity}>
               <QuantityStepper
-                name={item.name}
-                value={item.cartQuantity}
-                stock={item.quantity}
-                onValueChange={(quantity) => onQuantityChange(item, quantity)}
+                title={item.title}
+                value={item.quantity}
+                stock={item.stock}
+                onValueChange={(quantity) => onUpdate(item, { quantity })}
                 onScan={onScan}
               />
             </div>
           )}
-          <span className={styles.amount}>{formatDecimal(item.cartAmount, formats)}</span>
+          <span className={styles.amount}>{formatDecimal(item.amount, formats)}</span>
           <Button
             variant="quiet"
             size="small"
             icon
             className={styles.remove}
-            aria-label={fill(strings.removeFromCart, { label: item.name })}
+            aria-label={fill(strings.removeFromCart, { label: item.title })}
             onClick={() => onRemove(item)}
           >
             <X aria-hidden />
@@ -65,7 +65,7 @@ export function CartLines({ items, onQuantityChange, onRemove, onScan }: CartLin
 function Detail({ item }: { item: CartItem }) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
-  if (item.item_type === "service")
+  if (item.kind === "service")
     return (
       <p className={styles.detail}>
         {strings.service}
@@ -81,12 +81,12 @@ function Detail({ item }: { item: CartItem }) {
   return (
     <p className={styles.detail}>
       <bdi>
-        {number(item.price)} × {number(item.cartQuantity)}
+        {number(item.price)} × {number(item.quantity)}
       </bdi>
-      {item.quantity !== null && (
+      {item.stock !== null && (
         <>
           {" "}
-          · <bdi>{fill(strings.inStock, { count: number(item.quantity) })}</bdi>
+          · <bdi>{fill(strings.inStock, { count: number(item.stock) })}</bdi>
         </>
       )}
       {item.priceNote && (
@@ -104,7 +104,7 @@ const Note = ({ text, tone = "warning", action }: CartNote) => (
     <TriangleAlert aria-hidden />
     <span>{text}</span>
     {action && (
-      <button type="button" onClick={action.onPress}>
+      <button type="button" onClick={action.onSelect}>
         {action.label}
       </button>
     )}

@@ -11,40 +11,42 @@ import { formatDecimal } from "../shared/format.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import { isBarcode } from "./barcode.ts";
 import { CartPicture } from "./cart-picture.tsx";
-import type { CartItemType, CartResult, CartSearchState } from "./cart-types.ts";
+import type { CartItemKind, CartOffer, CartResults, CartSearch as Search } from "./cart-types.ts";
 import styles from "./cart-search.module.css";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
 export interface CartSearchProps {
-  state: CartSearchState;
-  onChange: (change: { text?: string; kind?: CartItemType }) => void;
+  search: Search;
+  onSearchChange: (search: Search) => void;
+  results: CartResults;
   /** Called for every selected result, including unavailable ones; the caller explains why. */
-  onAdd: (result: CartResult) => void;
+  onAdd: (offer: CartOffer) => void;
   /** Called with the 8 to 14 digits of a barcode when Enter follows them, as scanners send it. */
   onScan?: (barcode: string) => void;
-  /** Keys already in the cart. */
+  /** Ids already in the cart. */
   inCart: ReadonlySet<string>;
 }
 
 /** Finds products or services and adds them to the cart, following the ARIA combobox pattern. */
-export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearchProps) {
+export function CartSearch({ search, onSearchChange, results, onAdd, onScan, inCart }: CartSearchProps) {
   const strings = useStrings(cartStrings);
   const listId = useId();
   const [activeIndex, setActiveIndex] = useState(0);
-  const { text, kind, results, loading = false, error } = state;
+  const { text, kind } = search;
+  const { items, loading = false, error } = results;
   // The search's own minimum; shorter texts aren't searched.
   const searched = text.trim().length >= 2;
-  const active = Math.min(activeIndex, results.length - 1);
-  const shown = searched && results.length > 0;
-  const awaited = useAwaited(state, onAdd);
+  const active = Math.min(activeIndex, items.length - 1);
+  const shown = searched && items.length > 0;
+  const awaited = useAwaited(text, results, onAdd);
 
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const result = results[active];
+    const result = items[active];
     if (step !== undefined && shown) {
       event.preventDefault();
-      setActiveIndex((active + step + results.length) % results.length);
+      setActiveIndex((active + step + items.length) % items.length);
     } else if (event.key === "Enter" && onScan && isBarcode(text)) {
       // Scanners type faster than the search responds; the results shown may belong to the previous digits.
       event.preventDefault();
@@ -74,7 +76,7 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
           value={text}
           onValueChange={(next) => {
             setActiveIndex(0);
-            onChange({ text: next });
+            onSearchChange({ kind, text: next });
           }}
           onKeyDown={press}
         />
@@ -86,7 +88,7 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
             { value: "service", label: strings.services },
           ]}
           value={kind}
-          onValueChange={(next) => onChange({ kind: next })}
+          onValueChange={(next: CartItemKind) => onSearchChange({ text, kind: next })}
         />
       </div>
       {searched && (
@@ -95,19 +97,19 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
             <p className={styles.message} role="alert">
               {error}
             </p>
-          ) : results.length > 0 ? (
+          ) : items.length > 0 ? (
             <div
               id={listId}
               role="listbox"
               aria-label={kind === "product" ? strings.products : strings.services}
             >
-              {results.map((result, index) => (
+              {items.map((result, index) => (
                 <Result
-                  key={result.key}
+                  key={result.id}
                   id={`${listId}-${index}`}
                   result={result}
                   active={index === active}
-                  inCart={inCart.has(result.key)}
+                  inCart={inCart.has(result.id)}
                   onPoint={() => setActiveIndex(index)}
                   onChoose={() => onAdd(result)}
                 />
@@ -126,8 +128,9 @@ export function CartSearch({ state, onChange, onAdd, onScan, inCart }: CartSearc
 
 /** Adds the first available result once it arrives. @returns the announcement while waiting */
 function useAwaited(
-  { text, results, loading = false, error }: CartSearchState,
-  onAdd: (result: CartResult) => void,
+  text: string,
+  { items, loading = false, error }: CartResults,
+  onAdd: (offer: CartOffer) => void,
 ): (text: string) => void {
   const awaited = useRef<string | null>(null);
   const [, look] = useReducer((times: number) => times + 1, 0);
@@ -135,7 +138,7 @@ function useAwaited(
     const wanted = awaited.current;
     if (wanted === null || loading) return;
     awaited.current = null;
-    const [first] = results;
+    const [first] = items;
     if (first && wanted === text && !error) onAdd(first);
   });
   return (next) => {
@@ -146,7 +149,7 @@ function useAwaited(
 
 interface ResultProps {
   id: string;
-  result: CartResult;
+  result: CartOffer;
   active: boolean;
   inCart: boolean;
   onPoint: () => void;
@@ -156,9 +159,9 @@ interface ResultProps {
 function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
-  const isSoldOut = result.quantity !== null && result.quantity <= 0;
+  const isSoldOut = result.stock !== null && result.stock <= 0;
   const refusal = result.refusal ?? (isSoldOut ? strings.outOfStock : undefined);
-  const stock = result.quantity === null ? undefined : formatDecimal(String(result.quantity), formats);
+  const stock = result.stock === null ? undefined : formatDecimal(String(result.stock), formats);
   return (
     <div
       id={id}
@@ -170,9 +173,9 @@ function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) 
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <CartPicture item_type={result.item_type} picture={result.picture} />
+      <CartPicture kind={result.kind} picture={result.picture} />
       <span className={styles.text}>
-        <span className={styles.name}>{result.name}</span>
+        <span className={styles.name}>{result.title}</span>
         <span className={styles.detail}>
           {result.sku !== undefined && <bdi>{result.sku}</bdi>}
           <bdi className={styles.stock}>{refusal ?? (stock && fill(strings.inStock, { count: stock }))}</bdi>

@@ -7,7 +7,7 @@ const unit = 10n ** BigInt(scale);
 
 export interface CartLine {
   price: string;
-  cartQuantity: number;
+  quantity: number;
 }
 
 export interface CartSummary {
@@ -45,7 +45,7 @@ function print(parts: bigint): string {
 }
 
 /** price × quantity. `cartAmount("6.40", 120)` is `"768.00"`. */
-export const cartAmount = (price: string, cartQuantity: number) => print(parse(price) * BigInt(cartQuantity));
+export const cartAmount = (price: string, quantity: number) => print(parse(price) * BigInt(quantity));
 
 /** The sum of two decimal strings. `plus("9.50", "0.50")` is `"10.00"`. */
 export const plus = (one: string, other: string): string => print(parse(one) + parse(other));
@@ -66,7 +66,7 @@ export function clampQuantity(quantity: number, stock: number | null): number {
 export function summary(lines: readonly CartLine[]): CartSummary {
   return {
     items: lines.length,
-    quantity: lines.reduce((sum, line) => sum + line.cartQuantity, 0),
-    amount: print(lines.reduce((sum, line) => sum + parse(line.price) * BigInt(line.cartQuantity), 0n)),
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    amount: print(lines.reduce((sum, line) => sum + parse(line.price) * BigInt(line.quantity), 0n)),
   };
 }

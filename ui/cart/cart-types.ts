@@ -1,15 +1,14 @@
-export type CartItemType = "product" | "service";
+export type CartItemKind = "product" | "service";
 
-/** A product or service as returned by the search. Prices are decimal strings. */
-export interface CartResult {
-  /** `item_type` and the record's id: "product_5". */
-  key: string;
-  item_type: CartItemType;
-  name: string;
+/** What a search finds for the cart. Prices are decimal strings. */
+export interface CartOffer {
+  /** Tells it from every other, of either kind. */
+  id: string;
+  kind: CartItemKind;
+  title: string;
   price: string;
-  /** Available stock; null if stock isn't tracked. */
-  quantity: number | null;
-  status: string;
+  /** How many there are to sell; null if that isn't counted. */
+  stock: number | null;
   sku?: string;
   /** URL of its picture. */
   picture?: string;
@@ -22,28 +21,28 @@ export interface CartResult {
 export interface CartNote {
   text: string;
   /** @default "warning" */
-  tone?: "warning" | "error";
-  action?: { label: string; onPress: () => void };
+  tone?: "warning" | "danger";
+  action?: { label: string; onSelect: () => void };
 }
 
-export interface CartItem extends CartResult {
-  cartQuantity: number;
-  /** cartQuantity × price, a decimal string. */
-  cartAmount: string;
+export interface CartItem extends CartOffer {
+  quantity: number;
+  /** quantity × price, a decimal string. */
+  amount: string;
   /** What has changed about the line since it was added. */
   note?: CartNote;
 }
 
 /** The customer of the cart and their account status. */
 export interface CartCustomer {
-  name: string;
-  facts: readonly { label: string; value: string; tone?: "bad" }[];
+  title: string;
+  facts: readonly { label: string; value: string; tone?: "danger" }[];
   /** Issues to resolve before ordering, each with its actions. */
   notes?: readonly {
     text: string;
     /** @default "warning" */
-    tone?: "warning" | "good";
-    actions?: readonly { label: string; onPress: () => void }[];
+    tone?: "warning" | "success";
+    actions?: readonly { label: string; onSelect: () => void }[];
   }[];
 }
 
@@ -54,50 +53,56 @@ export interface CartExtras {
   vat?: string;
 }
 
-export interface CartSearchState {
+export interface CartSearch {
   text: string;
-  kind: CartItemType;
-  results: readonly CartResult[];
+  kind: CartItemKind;
+}
+
+export interface CartResults {
+  items: readonly CartOffer[];
   loading?: boolean;
   error?: string;
 }
 
-export type CartEntity = "cp" | "client";
+/** A company that has contracts, or a person. */
+export type CartPartyKind = "counterparty" | "client";
 
-/** Checkout fields, named as in the order call. Ids are null until selected. */
-export interface CartCheckoutData {
-  entity: CartEntity | null;
+/** What the checkout asks for. Options are given by their ids, null until one is selected. */
+export interface CartValues {
+  partyKind: CartPartyKind | null;
   phone: string;
   email: string;
   address: string;
   comment: string;
-  contract_id: number | null;
-  delivery_service_id: number | null;
-  delivery_method_id: number | null;
-  /** Name of the pickup point. */
-  pickup_point?: string;
-  payment_service_id: number | null;
-  payment_method_id: number | null;
+  contract: string | null;
+  delivery: string | null;
+  deliveryMethod: string | null;
+  pickupPoint?: string | null;
+  payment: string | null;
+  paymentMethod: string | null;
 }
 
-export type CartErrors = Partial<Record<keyof CartCheckoutData | "entity_id", string>>;
+/** Each at its field; `party` at the one that finds the counterparty or client. */
+export type CartErrors = Partial<Record<keyof CartValues | "party", string>>;
 
+/** A contract, and who made it with whom. */
 export interface CartContract {
-  contract_id: number;
-  code: string;
-  legal_person: { name: string } | null;
-  cp: { name: string } | null;
-  cp_legal_person: { name: string } | null;
+  id: string;
+  title: string;
+  seller?: string;
+  buyer?: string;
+  /** The company that signed for the buyer. */
+  buyerCompany?: string;
 }
 
-/** A delivery or payment service with its methods. */
-export interface CartService {
-  service_id: number;
-  name: string;
-  /** `conditions` are terms to show when the method is selected. */
-  methods: readonly { method_id: number; name: string; conditions?: string | null }[];
-  /** Delivery services only: a decimal string; delivery is free from this total. */
-  free_from?: string | null;
-  /** Delivery services only: pickup locations. */
-  pickup_points?: readonly { name: string; address: string }[];
+/** A way to deliver or to pay, with its methods. */
+export interface CartOption {
+  id: string;
+  title: string;
+  /** `description` says the terms when the method is selected. */
+  methods: readonly { id: string; title: string; description?: string }[];
+  /** Deliveries only: a decimal string; delivery is free from this total. */
+  freeFrom?: string;
+  /** Deliveries only: where the order can be fetched. */
+  pickupPoints?: readonly { id: string; title: string; description?: string }[];
 }

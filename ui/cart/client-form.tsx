@@ -1,25 +1,31 @@
 import { useId, useRef, type SubmitEvent } from "react";
 import { Button } from "../button/button.tsx";
-import { Dialog } from "../dialog/dialog.tsx";
+import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
 import { TextField } from "../text-field/text-field.tsx";
 import styles from "./client-form.module.css";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
 export interface ClientValues {
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   phone: string;
   email: string;
 }
 
-export interface ClientFormProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Controlled, so that closing by mistake loses nothing. */
-  values: ClientValues;
-  onValuesChange: (change: Partial<ClientValues>) => void;
-  onSubmit: () => void;
+const nobody: ClientValues = { firstName: "", lastName: "", phone: "", email: "" };
+
+export interface ClientFormProps extends Omit<
+  DialogProps,
+  "title" | "size" | "footer" | "children" | "onSubmit"
+> {
+  /** Kept when the form is closed, so that closing by mistake loses nothing. */
+  values?: ClientValues;
+  /** @default empty */
+  defaultValues?: ClientValues;
+  onValuesChange?: (values: ClientValues) => void;
+  onSubmit: (values: ClientValues) => void;
   errors?: Partial<Record<keyof ClientValues, string>>;
   pending?: boolean;
 }
@@ -27,18 +33,22 @@ export interface ClientFormProps {
 /**
  * Short form for a new client, on top of the checkout.
  *
- * @example <ClientForm open={adding} onOpenChange={setAdding} values={client} onValuesChange={change} onSubmit={save}
- * />
+ * @example <ClientForm open={adding} onOpenChange={setAdding} onSubmit={save} errors={errors} pending={saving} />
  */
 export function ClientForm({
   open,
+  defaultOpen = false,
   onOpenChange,
-  values,
+  values: given,
+  defaultValues = nobody,
   onValuesChange,
   onSubmit,
   errors = {},
   pending = false,
+  ...dialog
 }: ClientFormProps) {
+  const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
+  const [values, setValues] = useControllable(given, defaultValues, onValuesChange);
   const strings = useStrings(cartStrings);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -46,29 +56,30 @@ export function ClientForm({
     label,
     value: values[name],
     error: errors[name],
-    onValueChange: (value: string) => onValuesChange({ [name]: value }),
+    onValueChange: (value: string) => setValues({ ...values, [name]: value }),
     autoComplete: "off",
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React events bubble through portals; don't submit a form around the cart.
     event.stopPropagation();
-    if (!pending) onSubmit();
+    if (!pending) onSubmit(values);
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={strings.addClient}
-      size="small"
       // The form takes focus on open; `autoFocus` would lose it to the dialog below.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         first.current?.focus();
       }}
+      {...dialog}
+      open={shown}
+      onOpenChange={show}
+      title={strings.addClient}
+      size="small"
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{strings.cancel}</Button>
+          <Button onClick={() => show(false)}>{strings.cancel}</Button>
           <Button variant="primary" type="submit" form={id} pending={pending}>
             {strings.addClient}
           </Button>
@@ -76,8 +87,8 @@ export function ClientForm({
       }
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <TextField {...field("first_name", strings.firstName)} ref={first} />
-        <TextField {...field("last_name", strings.lastName)} />
+        <TextField {...field("firstName", strings.firstName)} ref={first} />
+        <TextField {...field("lastName", strings.lastName)} />
         <TextField {...field("phone", strings.phone)} type="tel" />
         <TextField {...field("email", strings.email)} type="email" />
       </form>

@@ -8,8 +8,8 @@ import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
 interface QuantityStepperProps {
-  /** The item's name. */
-  name: string;
+  /** The item's title. */
+  title: string;
   value: number;
   /** Maximum quantity; null for no limit. */
   stock: number | null;
@@ -19,7 +19,7 @@ interface QuantityStepperProps {
 }
 
 /** A quantity from 1 to the stock, stepped or typed. Typed input is committed on blur. */
-export function QuantityStepper({ name, value, stock, onValueChange, onScan }: QuantityStepperProps) {
+export function QuantityStepper({ title, value, stock, onValueChange, onScan }: QuantityStepperProps) {
   const strings = useStrings(cartStrings);
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function QuantityStepper({ name, value, stock, onValueChange, onScan }: Q
     <div className={styles.stepper}>
       <button
         type="button"
-        aria-label={fill(strings.lessOf, { label: name })}
+        aria-label={fill(strings.lessOf, { label: title })}
         disabled={value <= 1}
         onClick={() => change(value - 1)}
       >
@@ -62,7 +62,7 @@ export function QuantityStepper({ name, value, stock, onValueChange, onScan }: Q
         ref={input}
         inputMode="numeric"
         role="spinbutton"
-        aria-label={fill(strings.quantityOf, { label: name })}
+        aria-label={fill(strings.quantityOf, { label: title })}
         aria-valuenow={value}
         aria-valuemin={1}
         aria-valuemax={stock ?? undefined}
@@ -74,7 +74,7 @@ export function QuantityStepper({ name, value, stock, onValueChange, onScan }: Q
       />
       <button
         type="button"
-        aria-label={fill(strings.moreOf, { label: name })}
+        aria-label={fill(strings.moreOf, { label: title })}
         disabled={stock !== null && value >= stock}
         onClick={() => change(value + 1)}
       >

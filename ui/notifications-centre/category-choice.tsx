@@ -7,8 +7,8 @@ import { useStrings } from "../provider/use-strings.ts";
 import { notificationsStrings } from "./notifications-strings.ts";
 
 export interface NotificationCategory {
-  code: string;
-  name: string;
+  id: string;
+  label: string;
   /** Number of unread notifications. */
   count: number;
 }
@@ -22,16 +22,16 @@ interface CategoryChoiceProps {
 /** Category filter. Its button names the selected categories, so that nobody overlooks that others are hidden. */
 export function CategoryChoice({ categories, selected, onSelectedChange }: CategoryChoiceProps) {
   const strings = useStrings(notificationsStrings);
-  const chosen = categories.filter((category) => selected.has(category.code));
+  const chosen = categories.filter((category) => selected.has(category.id));
   const text =
     chosen.length === categories.length
       ? strings.allCategories
-      : chosen.map((category) => category.name).join(", ") || strings.noCategories;
+      : chosen.map((category) => category.label).join(", ") || strings.noCategories;
 
-  const change = (code: string, checked: boolean) => {
+  const change = (id: string, checked: boolean) => {
     const next = new Set(selected);
-    if (checked) next.add(code);
-    else next.delete(code);
+    if (checked) next.add(id);
+    else next.delete(id);
     onSelectedChange(next);
   };
 
@@ -47,11 +47,11 @@ export function CategoryChoice({ categories, selected, onSelectedChange }: Categ
     >
       <ul className={styles.choice}>
         {categories.map((category) => (
-          <li key={category.code}>
+          <li key={category.id}>
             <Checkbox
-              label={category.name}
-              checked={selected.has(category.code)}
-              onCheckedChange={(checked) => change(category.code, checked)}
+              label={category.label}
+              checked={selected.has(category.id)}
+              onCheckedChange={(checked) => change(category.id, checked)}
             />
             <span className={styles.count}>{category.count}</span>
           </li>

@@ -11,11 +11,11 @@ import { useStrings } from "../provider/use-strings.ts";
 import { notificationsStrings } from "./notifications-strings.ts";
 
 export interface NotificationItem {
-  notification_id: number;
-  /** Code of its category. */
+  id: string | number;
+  /** Id of its category. */
   category: string;
-  name: string;
-  text: string;
+  title: string;
+  description: string;
   /** ISO 8601 with its offset. */
   date: string;
   read: boolean;
@@ -58,14 +58,14 @@ export function NotificationLine({
   const strings = useStrings(notificationsStrings);
   return (
     <li className={styles.line}>
-      {item.read ? <span /> : <Dot colour={item.color} />}
+      {item.read ? <span /> : <Dot color={item.color} />}
       <div className={styles.text}>
         <p>
-          <b>{item.name}</b>{" "}
+          <b>{item.title}</b>{" "}
           <RelativeTime className={styles.when} moment={item.date} now={now} timeZone={timeZone} />
         </p>
         <p className={styles.message}>
-          <bdi>{item.text}</bdi>
+          <bdi>{item.description}</bdi>
         </p>
         {item.reason && (
           <p className={styles.reason}>
@@ -82,7 +82,7 @@ export function NotificationLine({
       <div className={styles.actions}>
         {onSnooze && snoozes.length > 0 && (
           <Menu
-            label={fill(strings.snooze, { label: item.name })}
+            label={fill(strings.snooze, { label: item.title })}
             align="end"
             items={snoozes.map(({ label, until }) => ({ label, onSelect: () => onSnooze(item, until) }))}
             trigger={
@@ -90,7 +90,7 @@ export function NotificationLine({
                 variant="quiet"
                 size="small"
                 icon
-                aria-label={fill(strings.snooze, { label: item.name })}
+                aria-label={fill(strings.snooze, { label: item.title })}
               >
                 <AlarmClock aria-hidden />
               </Button>
@@ -102,7 +102,7 @@ export function NotificationLine({
             variant="quiet"
             size="small"
             icon
-            aria-label={fill(strings.markRead, { label: item.name })}
+            aria-label={fill(strings.markRead, { label: item.title })}
             onClick={() => onRead(item)}
           >
             <Check aria-hidden />
@@ -112,7 +112,7 @@ export function NotificationLine({
           variant="quiet"
           size="small"
           icon
-          aria-label={fill(strings.deleteItem, { label: item.name })}
+          aria-label={fill(strings.deleteItem, { label: item.title })}
           onClick={() => onDelete(item)}
         >
           <X aria-hidden />
@@ -122,14 +122,14 @@ export function NotificationLine({
   );
 }
 
-function Dot({ colour }: { colour: string | null }) {
+function Dot({ color }: { color: string | null }) {
   const strings = useStrings(notificationsStrings);
-  const tone = badgeTones.find((known) => known === colour);
+  const tone = badgeTones.find((known) => known === color);
   return (
     <span
       className={styles.dot}
       data-tone={tone ?? "accent"}
-      style={colour && !tone ? { background: colour } : undefined}
+      style={color && !tone ? { background: color } : undefined}
     >
       <VisuallyHidden>{strings.unread}</VisuallyHidden>
     </span>

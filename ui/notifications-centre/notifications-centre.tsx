@@ -2,9 +2,10 @@ import { Bell, CheckCheck } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Count } from "../count/count.tsx";
-import { Dialog } from "../dialog/dialog.tsx";
+import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { fill } from "../provider/strings.ts";
+import { useControllable } from "../shared/use-controllable.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { CategoryChoice, type NotificationCategory } from "./category-choice.tsx";
@@ -16,15 +17,18 @@ import { formatDate } from "../shared/format-date.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { notificationsStrings } from "./notifications-strings.ts";
 
-export interface NotificationsCentreProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface NotificationsCentreProps extends Omit<
+  DialogProps,
+  "title" | "titleExtra" | "side" | "flush" | "headerActions" | "children"
+> {
   /** Newest first. */
   items: readonly NotificationItem[];
   categories: readonly NotificationCategory[];
-  /** Codes of the visible categories. */
-  selected: ReadonlySet<string>;
-  onSelectedChange: (selected: Set<string>) => void;
+  /** Ids of the visible categories. */
+  selected?: ReadonlySet<string>;
+  /** @default all categories */
+  defaultSelected?: ReadonlySet<string>;
+  onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Number of unread notifications, including hidden categories. */
   unread: number;
   onRead: (item: NotificationItem) => void;
@@ -54,17 +58,16 @@ export interface NotificationsCentreProps {
 }
 
 /**
- * The notifications, in a side drawer. Fully controlled.
+ * The notifications, in a side drawer.
  *
  * @example <NotificationsCentre open={open} onOpenChange={setOpen} items={items} categories={categories}
- * selected={selected} … />
+ * unread={3} now={now} onRead={read} onDelete={remove} onMarkAllRead={readAll} />
  */
 export function NotificationsCentre({
-  open,
-  onOpenChange,
   items,
   categories,
-  selected,
+  selected: given,
+  defaultSelected,
   onSelectedChange,
   unread,
   onRead,
@@ -82,15 +85,23 @@ export function NotificationsCentre({
   loading = false,
   now,
   timeZone,
+  ...dialog
 }: NotificationsCentreProps) {
   const { dates } = useUi();
   const strings = useStrings(notificationsStrings);
-  const all = categories.every((category) => selected.has(category.code));
+  const every = new Set(categories.map(({ id }) => id));
+  const [chosen, select] = useControllable<ReadonlySet<string> | null>(
+    given,
+    defaultSelected ?? null,
+    (next) => next && onSelectedChange?.(next),
+  );
+  // Categories may come later than the centre.
+  const selected = chosen ?? every;
+  const all = categories.every(({ id }) => selected.has(id));
   const shown = items.filter((item) => selected.has(item.category));
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={strings.notifications}
       titleExtra={<Count value={unread} label={`${unread} ${strings.unread}`} />}
       side="right"
@@ -106,12 +117,12 @@ export function NotificationsCentre({
     >
       <div className={styles.head}>
         <div className={styles.bar}>
-          <CategoryChoice categories={categories} selected={selected} onSelectedChange={onSelectedChange} />
+          <CategoryChoice categories={categories} selected={selected} onSelectedChange={select} />
           <Checkbox
             label={strings.showAll}
             checked={all && categories.length > 0}
             disabled={all}
-            onCheckedChange={() => onSelectedChange(new Set(categories.map((category) => category.code)))}
+            onCheckedChange={() => select(every)}
           />
           {updated && <span className={styles.updated}>{fill(strings.updatedAt, { time: updated })}</span>}
         </div>
@@ -141,7 +152,7 @@ export function NotificationsCentre({
               <ul>
                 {ofDay.map((item) => (
                   <NotificationLine
-                    key={item.notification_id}
+                    key={item.id}
                     item={item}
                     now={now}
                     timeZone={timeZone}

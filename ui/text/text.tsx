@@ -3,36 +3,39 @@ import type { ComponentProps } from "react";
 import styles from "./text.module.css";
 
 export const textSizes = ["small", "medium", "large"] as const;
-export const textTones = ["default", "muted", "accent", "success", "warning", "danger"] as const;
+export const textTones = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
 
 const text = cva(styles.text, {
   variants: {
     size: { small: styles.small, medium: null, large: styles.large },
     tone: {
-      default: null,
-      muted: styles.muted,
+      neutral: null,
       accent: styles.accent,
+      info: styles.info,
       success: styles.success,
       warning: styles.warning,
       danger: styles.danger,
     },
+    muted: { true: styles.muted },
   },
 });
 
 export interface TextProps extends ComponentProps<"p"> {
   /** @default "medium" */
   size?: (typeof textSizes)[number];
-  /** @default "default" */
+  /** @default "neutral" */
   tone?: (typeof textTones)[number];
+  /** Stands back behind what is said beside it. */
+  muted?: boolean;
 }
 
 /**
  * A paragraph in the type of the page.
  *
- * @example <Text size="small" tone="muted">Changed yesterday</Text>
+ * @example <Text size="small" muted>Changed yesterday</Text>
  */
-export const Text = ({ size = "medium", tone = "default", className, ...rest }: TextProps) => (
-  <p {...rest} className={text({ size, tone, className })} />
+export const Text = ({ size = "medium", tone = "neutral", muted, className, ...rest }: TextProps) => (
+  <p {...rest} className={text({ size, tone, muted, className })} />
 );
 
 const heading = cva(styles.heading, {

@@ -1,4 +1,4 @@
-import { cartAmount, clampQuantity } from "@backoffice/ui";
+import { cartAmount, clampQuantity } from "@backoffice/ui/business";
 import type { CartData, CartItem, CartItems, CatalogueItem, Party } from "../../contract/cart.ts";
 
 export interface Cart {

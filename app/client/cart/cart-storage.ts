@@ -1,4 +1,4 @@
-import { cartAmount, clampQuantity } from "@backoffice/ui";
+import { cartAmount, clampQuantity } from "@backoffice/ui/business";
 import type { CartItem } from "../../contract/cart.ts";
 import { itemKey, stockOf, type Cart } from "./cart-state.ts";
 

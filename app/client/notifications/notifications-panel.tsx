@@ -1,4 +1,4 @@
-import { NotificationsCentre, type NotificationItem } from "@backoffice/ui";
+import { NotificationsCentre, type NotificationItem } from "@backoffice/ui/business";
 import type { Notification } from "../../contract/notifications.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { useText } from "../i18n/language.ts";
@@ -16,7 +16,7 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
   const { state } = feed;
   const loadedAt = new Date(state.loadedAt ?? 0).toISOString();
   const withNotification = (act: (notification: Notification) => unknown) => (chosen: NotificationItem) => {
-    const notification = state.items.find((item) => item.notification_id === chosen.notification_id);
+    const notification = state.items.find((item) => item.notification_id === chosen.id);
     if (notification) act(notification);
   };
 
@@ -24,12 +24,18 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
     <NotificationsCentre
       open={feed.isOpen}
       onOpenChange={feed.setOpen}
-      items={state.items.map(({ reason, ...item }) => ({
-        ...item,
-        ...(reason !== null && { reason }),
+      items={state.items.map((item) => ({
+        id: item.notification_id,
+        category: item.category,
+        title: item.name,
+        description: item.text,
+        date: item.date,
+        read: item.read,
+        color: tones[item.color] ?? item.color,
+        ...(item.reason !== null && { reason: item.reason }),
         link: linkOf(item, t("notifications.open")),
       }))}
-      categories={liveCategories(state)}
+      categories={liveCategories(state).map(({ code, name, count }) => ({ id: code, label: name, count }))}
       selected={new Set(state.chosen)}
       onSelectedChange={(chosen) => feed.choose([...chosen])}
       unread={unreadCount(state)}
@@ -57,6 +63,8 @@ export default function NotificationsPanel({ feed }: { feed: NotificationsFeed }
     />
   );
 }
+
+const tones: Record<string, string> = { green: "success", amber: "warning", red: "danger" };
 
 /** `/orders/7`, labeled with the record's name. */
 function linkOf(

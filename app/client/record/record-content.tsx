@@ -1,4 +1,5 @@
-import { FactList, Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
+import { Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
+import { FactList } from "@backoffice/ui/business";
 import { lazy, Suspense } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import type { Section, Tab } from "../../contract/record.ts";

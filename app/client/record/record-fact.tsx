@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ContentItem } from "@backoffice/ui";
+import { ContentItem } from "@backoffice/ui/business";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import type { FormField } from "../../contract/form.ts";
 import { useChange } from "../calls/use-change.ts";

@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
-import { Button, formatMoney, LinesTable } from "@backoffice/ui";
+import { Button, formatMoney } from "@backoffice/ui";
+import { LinesTable } from "@backoffice/ui/business";
 import { Suspense, useState, type ComponentType } from "react";
 import type { Line, RecordState } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";

@@ -6,18 +6,15 @@ import {
   Calendar,
   Checkbox,
   ColorPicker,
-  ContentItem,
   Count,
   DataList,
   DateField,
   Editor,
   EmptyState,
   EntitySearch,
-  FactList,
   FileDrop,
   ItemCalendar,
   Kbd,
-  LinesTable,
   Loader,
   Menu,
   MessagesProvider,
@@ -48,6 +45,7 @@ import {
   useTab,
   ViewTabs,
 } from "@backoffice/ui";
+import { ContentItem, FactList, LinesTable } from "@backoffice/ui/business";
 import { Button } from "@backoffice/ui/button";
 import { Dialog } from "@backoffice/ui/dialog";
 import { useEffect, useRef, useState } from "react";

@@ -1,17 +1,16 @@
 import {
   Button,
-  cartSummary,
   currencySymbol,
   EntitySearch,
   FieldError,
   formatMoney,
-  LinesTable,
   NumericInput,
   SegmentedControl,
   TextArea,
   TextField,
   type EntityOption,
 } from "@backoffice/ui";
+import { cartSummary, LinesTable } from "@backoffice/ui/business";
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { CatalogueItem } from "../../../contract/cart.ts";
@@ -226,7 +225,7 @@ const sumOf = (lines: readonly Pick<Edited, "price" | "quantity">[]): string =>
   cartSummary(
     lines.map(({ price, quantity }) => ({
       price: isPrice.test(decimalOf(price)) ? decimalOf(price) : "0",
-      cartQuantity: Number(quantity) || 0,
+      quantity: Number(quantity) || 0,
     })),
   ).amount;
 const amountOf = (line: Edited): string => sumOf([line]);

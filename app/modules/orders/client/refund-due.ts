@@ -1,4 +1,4 @@
-import { cartSummary } from "@backoffice/ui";
+import { cartSummary } from "@backoffice/ui/business";
 import type { Row } from "../../../contract/kinds.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 
@@ -8,7 +8,7 @@ interface Pieces {
 }
 
 const sum = (...amounts: (readonly [price: string, times: number])[]): string =>
-  cartSummary(amounts.map(([price, cartQuantity]) => ({ price, cartQuantity }))).amount;
+  cartSummary(amounts.map(([price, quantity]) => ({ price, quantity }))).amount;
 
 /**
  * The refund due when these pieces of an order are returned: the part of their value that was paid beyond what the

@@ -1,13 +1,14 @@
-import { ClientForm, type ClientValues } from "@backoffice/ui";
+import { ClientForm, type ClientFormProps, type ClientValues } from "@backoffice/ui/business";
 import { useState } from "react";
 import type { Party } from "../../../../contract/cart.ts";
+import type { FieldErrors } from "../../../../contract/envelope.ts";
 import type { Row } from "../../../../contract/kinds.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 
-const empty: ClientValues = { first_name: "", last_name: "", phone: "", email: "" };
+const empty: ClientValues = { firstName: "", lastName: "", phone: "", email: "" };
 
 interface AddClientProps {
   open: boolean;
@@ -27,7 +28,9 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
 
   const save = async () => {
     try {
-      onAdded(clientOf(await run({ form_name: "ClientManageForm", ...values }), values));
+      const { firstName, lastName, ...contacts } = values;
+      const client = { first_name: firstName, last_name: lastName, ...contacts };
+      onAdded(clientOf(await run({ form_name: "ClientManageForm", ...client }), values));
       setValues(empty);
       onOpenChange(false);
     } catch (failure) {
@@ -44,21 +47,26 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
         onOpenChange(next);
       }}
       values={values}
-      onValuesChange={(change) => setValues((before) => ({ ...before, ...change }))}
+      onValuesChange={setValues}
       onSubmit={() => void save()}
-      errors={Object.fromEntries(
-        Object.entries(error?.errors ?? {}).map(([field, [first]]) => [field, first?.text]),
-      )}
+      errors={errorsOf(error?.errors ?? {})}
       pending={pending}
     />
   );
 }
 
+const errorsOf = ({ first_name, last_name, phone, email }: FieldErrors): ClientFormProps["errors"] => ({
+  firstName: first_name?.[0]?.text,
+  lastName: last_name?.[0]?.text,
+  phone: phone?.[0]?.text,
+  email: email?.[0]?.text,
+});
+
 function clientOf(row: Row, typed: ClientValues): Party {
   const text = (field: string) => (typeof row[field] === "string" ? row[field] : null);
   return {
     client_id: Number(row.client_id),
-    name: text("name") ?? [typed.first_name, typed.last_name].filter(Boolean).join(" "),
+    name: text("name") ?? [typed.firstName, typed.lastName].filter(Boolean).join(" "),
     phone: text("phone"),
     email: text("email"),
     address: text("address"),

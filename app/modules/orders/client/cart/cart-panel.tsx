@@ -1,18 +1,17 @@
+import { formatDecimal, useTab, useUi } from "@backoffice/ui";
 import {
   CartDialog,
   cartSummary,
-  formatDecimal,
-  useTab,
-  useUi,
   type CartLine,
   type CartTab,
-} from "@backoffice/ui";
+  type CartValues,
+} from "@backoffice/ui/business";
 import { useEffect, useState } from "react";
 import type { CartSums } from "../../contract-cart.ts";
-import type { CartData } from "../../../../contract/cart.ts";
 import { picturePath } from "../../../../contract/files.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { useSession } from "../../../../client/shell/session.tsx";
+import { contractOf, dataOf, errorsOf, serviceOf, valuesOf } from "./checkout-values.ts";
 import { AddClient } from "./add-client.tsx";
 import { refusal, stockOf } from "../../../../client/cart/cart-state.ts";
 import { differences, newPrices, noteOf } from "./line-notes.ts";
@@ -65,12 +64,16 @@ export default function CartPanel() {
 
   const items = Object.entries(cart.items).map(([key, item]) => {
     const difference = found.get(key);
-    const { picture, ...line } = item;
     return {
-      ...line,
-      key,
-      ...(typeof picture === "number" && { picture: picturePath(picture, "small") }),
-      quantity: stockLeft(key),
+      id: key,
+      kind: item.item_type,
+      title: item.name,
+      price: item.price,
+      stock: stockLeft(key),
+      quantity: item.cartQuantity,
+      amount: item.cartAmount,
+      ...(item.sku !== undefined && { sku: item.sku }),
+      ...(typeof item.picture === "number" && { picture: picturePath(item.picture, "small") }),
       // A catalog price needs no explanation.
       ...(checked[key] && checked[key].source !== "base" && { priceNote: checked[key].why }),
       note: difference
@@ -89,16 +92,14 @@ export default function CartPanel() {
     };
   });
 
-  const heldByOthers = items.flatMap(({ key, name }) =>
-    checked[key]?.held ? [`${name}: ${checked[key].held}`] : [],
+  const heldByOthers = items.flatMap(({ id, title }) =>
+    checked[id]?.held ? [`${title}: ${checked[id].held}`] : [],
   );
 
-  const change = ({
-    entity,
-    ...rest
-  }: Partial<Omit<CartData, "entity">> & { entity?: CartData["entity"] | null }) => {
-    cart.setData({ ...rest, ...(entity && { entity }) });
-    order.forget([...Object.keys(rest), ...(entity ? ["entity", "entity_id"] : [])]);
+  const change = (changed: Partial<CartValues>) => {
+    const data = dataOf(changed);
+    cart.setData(data);
+    order.forget([...Object.keys(data), ...(data.entity ? ["entity_id"] : [])]);
   };
 
   return (
@@ -110,17 +111,18 @@ export default function CartPanel() {
         onTabChange={setTab}
         items={items}
         currency={info?.settings.base_currency ?? ""}
-        searchState={search.searchState}
-        onSearchChange={search.change}
-        onAdd={({ key }) => {
-          const item = search.itemOf(key);
+        search={search.search}
+        onSearchChange={search.setSearch}
+        results={search.results}
+        onAdd={({ id }) => {
+          const item = search.itemOf(id);
           if (!item) return;
           cart.add(item);
           // The next item can be typed right away; a refused one may be a typo.
-          if (!refusal(item)) search.change({ text: "" });
+          if (!refusal(item)) search.clear();
         }}
         onScan={(barcode) => {
-          search.change({ text: "" });
+          search.clear();
           void scan(barcode);
         }}
         customer={customer}
@@ -128,8 +130,8 @@ export default function CartPanel() {
           extras: { delivery: sums.delivery, ...(isOfLines(sums, items) && { vat: sums.vat }) },
         })}
         checkoutNote={hold && [hold, ...heldByOthers].join(". ")}
-        onQuantityChange={({ key }, quantity) => cart.setQuantity(key, quantity, stockLeft(key))}
-        onRemove={({ key }) => cart.remove(key)}
+        onUpdate={({ id }, { quantity }) => cart.setQuantity(id, quantity, stockLeft(id))}
+        onRemove={({ id }) => cart.remove(id)}
         onClear={() => {
           setTab("items");
           cart.clear();
@@ -137,19 +139,19 @@ export default function CartPanel() {
         onCreateOrder={() => void order.create()}
         onCreateQuotation={() => void quotation.create()}
         pending={order.pending || quotation.pending}
-        data={{ ...cart.data, entity: cart.data.entity || null }}
-        onDataChange={change}
-        entity={cart.party && optionOf(cart.party)}
-        onEntityChange={(option) => {
+        values={valuesOf(cart.data)}
+        onValuesChange={(_, changed) => change(changed)}
+        party={cart.party && optionOf(cart.party)}
+        onPartyChange={(option) => {
           cart.setParty(options.partyOf(option));
           order.forget(["entity", "entity_id", "phone", "email", "address"]);
         }}
-        searchEntity={options.searchEntity}
+        searchParties={options.searchEntity}
         onAddClient={() => setAddingClient(true)}
-        contracts={options.contracts}
-        deliveryServices={options.deliveryServices}
-        paymentServices={options.paymentServices}
-        errors={order.errors}
+        contracts={options.contracts.map(contractOf)}
+        deliveries={options.deliveryServices.map(serviceOf)}
+        payments={options.paymentServices.map(serviceOf)}
+        errors={errorsOf(order.errors)}
       />
       <AddClient open={isAddingClient} onOpenChange={setAddingClient} onAdded={cart.setParty} />
     </>

@@ -1,4 +1,4 @@
-import { cartAmount, type CartNote } from "@backoffice/ui";
+import { cartAmount, type CartNote } from "@backoffice/ui/business";
 import type { Data } from "../../../calls.ts";
 import type { LineProblem } from "../../contract-cart.ts";
 import type { CartItem, CartItems } from "../../../../contract/cart.ts";
@@ -94,9 +94,9 @@ export function noteOf(
     const leftText = left >= 1 ? t("cart.onlyLeft", { left: number(String(left)) }) : t("cart.noneLeft");
     return {
       text: [leftText, priceText].filter(Boolean).join(" · "),
-      tone: left >= 1 ? "warning" : "error",
+      tone: left >= 1 ? "warning" : "danger",
       ...(left >= 1 && {
-        action: { label: t("cart.takeLeft", { left: number(String(left)) }), onPress: () => takeLeft(left) },
+        action: { label: t("cart.takeLeft", { left: number(String(left)) }), onSelect: () => takeLeft(left) },
       }),
     };
   }
@@ -105,8 +105,8 @@ export function noteOf(
       text: priceText,
       action: {
         label: t(changedPrices > 1 ? "cart.acceptPrices" : "cart.acceptPrice"),
-        onPress: acceptPrices,
+        onSelect: acceptPrices,
       },
     };
-  return { text: text ?? "", tone: "error" };
+  return { text: text ?? "", tone: "danger" };
 }

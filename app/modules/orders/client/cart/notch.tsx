@@ -1,4 +1,4 @@
-import { Notch } from "@backoffice/ui";
+import { Notch } from "@backoffice/ui/business";
 import { Bell, ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useText } from "../../../../client/i18n/language.ts";

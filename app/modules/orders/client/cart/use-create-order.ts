@@ -1,8 +1,7 @@
-import type { CartErrors } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LineProblem } from "../../contract-cart.ts";
-import type { CartItems } from "../../../../contract/cart.ts";
+import type { CartData, CartItems } from "../../../../contract/cart.ts";
 import type { FieldErrors } from "../../../../contract/envelope.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
@@ -14,7 +13,8 @@ import { sentItems } from "./sent-items.ts";
 import type { CartUse } from "../../../../client/cart/use-cart.tsx";
 
 interface Refused {
-  errors: CartErrors;
+  /** By field of the call. */
+  errors: Partial<Record<keyof CartData, string>>;
   lines: LineProblem[];
   /** The refused items: a line edited since then needs a new check. */
   items: CartItems;
@@ -77,7 +77,7 @@ const linesOf = ({ data }: CallError): LineProblem[] =>
   (data as { lines?: LineProblem[] } | null)?.lines ?? [];
 
 /** `data.phone` or `phone` → the field's first error. */
-const fieldTexts = (errors: FieldErrors): CartErrors =>
+const fieldTexts = (errors: FieldErrors): Refused["errors"] =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, [first]]) => {
       const field = path.replace(/^data\./, "");

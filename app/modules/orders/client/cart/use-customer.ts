@@ -1,4 +1,5 @@
-import { type CartCustomer, formatMoney, useUi } from "@backoffice/ui";
+import { formatMoney, useUi } from "@backoffice/ui";
+import { type CartCustomer } from "@backoffice/ui/business";
 import type { ContractOption } from "../../contract-cart.ts";
 import type { CartData, Party } from "../../../../contract/cart.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
@@ -28,17 +29,17 @@ export function useCustomer(
     {
       label: t("cart.overdue"),
       value: Number(data?.overdue) > 0 ? amount(data?.overdue) : null,
-      tone: "bad" as const,
+      tone: "danger" as const,
     },
     {
       label: t("cart.creditLeft"),
       value: amount(data?.credit_left),
-      ...(Number(data?.credit_left) < 0 && { tone: "bad" as const }),
+      ...(Number(data?.credit_left) < 0 && { tone: "danger" as const }),
     },
     { label: t("cart.contract"), value: contract?.code ?? null },
   ];
   return {
-    name: party.name,
+    title: party.name,
     facts: facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }])),
     notes: [
       ...(Number(data?.overdue) > 0

@@ -1,4 +1,4 @@
-import type { CartItemType, CartResult, CartSearchState } from "@backoffice/ui";
+import type { CartOffer, CartResults, CartSearch } from "@backoffice/ui/business";
 import { useState } from "react";
 import type { CartData, CartItems, CatalogueItem } from "../../../../contract/cart.ts";
 import { picturePath } from "../../../../contract/files.ts";
@@ -14,10 +14,7 @@ const pause = 250;
 
 /** Searches products or services for the cart, from two characters on, at the cart party's prices. */
 export function useItemSearch(data: CartData) {
-  const [{ text, kind }, setSearch] = useState<{ text: string; kind: CartItemType }>({
-    text: "",
-    kind: "product",
-  });
+  const [{ text, kind }, setSearch] = useState<CartSearch>({ text: "", kind: "product" });
   const wanted = text.trim();
   const search = useDebounced(wanted, pause);
   const found = useCall(
@@ -35,20 +32,20 @@ export function useItemSearch(data: CartData) {
   );
 
   const prices = useTheirPrices(items, data);
-  const results = [...items].map(([key, item]) => resultOf(key, item, prices[key]));
+  const offers = [...items].map(([key, item]) => offerOf(key, item, prices[key]));
 
-  const searchState: CartSearchState = {
-    text,
-    kind,
+  const results: CartResults = {
     // The server also puts sellable items first; here they are sorted by what the cart would refuse.
-    results: results.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other))),
+    items: offers.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other))),
     loading: found.isLoading || found.isRefreshing || search !== wanted,
     error: found.error?.message,
   };
   return {
-    searchState,
-    change: (change: { text?: string; kind?: CartItemType }) =>
-      setSearch((before) => ({ ...before, ...change })),
+    search: { text, kind },
+    setSearch,
+    /** For the next item. */
+    clear: () => setSearch((before) => ({ ...before, text: "" })),
+    results,
     /** As shown: at the party's price, if known. */
     itemOf: (key: string): Offer | undefined => {
       const [item, own] = [items.get(key), prices[key]];
@@ -57,8 +54,8 @@ export function useItemSearch(data: CartData) {
   };
 }
 
-const isRefused = ({ refusal: reason, quantity }: CartResult) =>
-  reason !== undefined || (quantity !== null && quantity < 1);
+const isRefused = ({ refusal: reason, stock }: CartOffer) =>
+  reason !== undefined || (stock !== null && stock < 1);
 
 const noPrices: Data<"cart/check">["lines"] = {};
 
@@ -78,17 +75,19 @@ function useTheirPrices(found: ReadonlyMap<string, CatalogueItem>, data: CartDat
   return check.data?.lines ?? noPrices;
 }
 
-const resultOf = (
+const offerOf = (
   key: string,
-  { picture, ...item }: CatalogueItem,
+  item: CatalogueItem,
   own: Data<"cart/check">["lines"][string] | undefined,
-): CartResult => ({
-  ...item,
-  key,
-  ...(typeof picture === "number" && { picture: picturePath(picture, "small") }),
-  ...(own && { price: own.price }),
+): CartOffer => ({
+  id: key,
+  kind: item.item_type,
+  title: item.name,
+  price: own?.price ?? item.price,
+  ...(item.sku !== undefined && { sku: item.sku }),
+  ...(typeof item.picture === "number" && { picture: picturePath(item.picture, "small") }),
   ...(own && own.source !== "base" && { priceNote: own.why }),
   // Out of stock is no obstacle if it can be ordered beyond stock.
-  quantity: item.beyond_stock && Number(item.quantity) < 1 ? null : item.quantity,
+  stock: item.beyond_stock && Number(item.quantity) < 1 ? null : item.quantity,
   refusal: refusal(item)?.text === "cart.notAvailable" ? item.status_name : undefined,
 });

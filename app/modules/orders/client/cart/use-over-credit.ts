@@ -1,4 +1,4 @@
-import type { CartCustomer } from "@backoffice/ui";
+import type { CartCustomer } from "@backoffice/ui/business";
 import type { OverCredit } from "../../contract-cart.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
@@ -27,13 +27,13 @@ export function useOverCredit(cart: CartUse, over: OverCredit | undefined): Cart
   };
   if (!over) return [];
   const { text, state, prepaid } = over;
-  if (state === "granted") return [{ text: t("cart.creditGranted"), tone: "good" }];
+  if (state === "granted") return [{ text: t("cart.creditGranted"), tone: "success" }];
   return [
     {
       text: state === "asked" ? `${text}. ${t("cart.creditAsked")}` : text,
       actions: [
-        ...(state === "over" ? [{ label: t("approval.request"), onPress: () => void ask() }] : []),
-        ...(prepaid ? [{ label: t("cart.prepay"), onPress: () => cart.setData(prepaid) }] : []),
+        ...(state === "over" ? [{ label: t("approval.request"), onSelect: () => void ask() }] : []),
+        ...(prepaid ? [{ label: t("cart.prepay"), onSelect: () => cart.setData(prepaid) }] : []),
       ],
     },
   ];
