@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { cartOf, expectOrdered } from "./cart.ts";
 import { addClient, takeProduct } from "./demo-company.ts";
-import { colleague, expect, test } from "./test.ts";
+import { colleague, emailOf, expect, password, test } from "./test.ts";
 
 /** Goes on by the key until it is there, as far as a person would. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" = "Tab") {
@@ -13,54 +13,76 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" | "Ar
   throw new Error(`${String(target)} isn't reached by ${key}.`);
 }
 
-test("an order is made without a mouse, from the menu to its next state", async ({ page }) => {
-  const mira = await colleague("mira");
-  const [product, client] = [await takeProduct(mira), await addClient(mira)];
-  const keys = page.keyboard;
+test.describe("from the sign-in on", () => {
+  test.use({ login: null });
 
-  await page.goto("/");
-  await expect(page.getByRole("searchbox", { name: "Find a module" })).toBeFocused();
-  await keys.type("products");
-  await expect(page.getByRole("main").getByRole("link", { name: /^Orders/ })).toBeHidden();
-  await keys.press("Enter");
+  test("without a mouse, somebody signs in, places an order, confirms it and records its payment", async ({
+    page,
+  }) => {
+    const mira = await colleague("mira");
+    const [product, client] = [await takeProduct(mira), await addClient(mira)];
+    const keys = page.keyboard;
 
-  await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
-  await keys.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
-  await keys.type(product.sku);
-  await expect(page.getByText(/^1–(\d) of \1$/)).toBeVisible();
-  await tabTo(page, page.getByRole("row").nth(1));
-  await tabTo(page, page.getByRole("row", { name: product.name }), "ArrowDown");
-  await tabTo(page, page.getByRole("button", { name: `Add ${product.name} to the cart` }));
-  await keys.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Cart 1" }));
-  await keys.press("Enter");
+    await page.goto("/");
+    await tabTo(page, page.getByLabel("Email or login"));
+    await keys.type(emailOf("mira"));
+    await tabTo(page, page.getByLabel("Password", { exact: true }));
+    await keys.type(password);
+    await keys.press("Enter");
+    await expect(page.getByRole("searchbox", { name: "Find a module" })).toBeFocused();
+    await keys.type("products");
+    await expect(page.getByRole("main").getByRole("link", { name: /^Orders/ })).toBeHidden();
+    await keys.press("Enter");
 
-  const cart = cartOf(page);
-  await tabTo(page, cart.getByRole("spinbutton", { name: product.name }));
-  await keys.press("ArrowUp");
-  await keys.press("ArrowUp");
-  await keys.press("ArrowDown");
-  await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("2");
-  await tabTo(page, cart.getByRole("button", { name: "Checkout" }));
-  await keys.press("Enter");
-  await expect(cart.getByRole("tabpanel", { name: "Checkout" })).toBeVisible();
-  await tabTo(page, cart.getByRole("radio", { name: "Client" }), "Shift+Tab");
-  await keys.press("Space");
-  await expect(cart.getByRole("radio", { name: "Client" })).toBeChecked();
-  await tabTo(page, cart.getByRole("combobox", { name: "Client" }));
-  await keys.type(client.name);
-  await expect(cart.getByRole("option", { name: client.name })).toBeVisible();
-  await keys.press("Enter");
-  await expect(cart.getByRole("combobox", { name: "Client" })).toHaveValue(client.name);
-  await tabTo(page, cart.getByRole("button", { name: "Create order" }));
-  await keys.press("Enter");
-  await expectOrdered(page);
+    await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+    await keys.press("/");
+    await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
+    await keys.type(product.sku);
+    await expect(page.getByText(/^1–(\d) of \1$/)).toBeVisible();
+    await tabTo(page, page.getByRole("row").nth(1));
+    await tabTo(page, page.getByRole("row", { name: product.name }), "ArrowDown");
+    await tabTo(page, page.getByRole("button", { name: `Add ${product.name} to the cart` }));
+    await keys.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: "Cart 1" }));
+    await keys.press("Enter");
 
-  const next = page.getByRole("button", { name: "Confirm order" });
-  await tabTo(page, next);
-  await keys.press("Enter");
-  await expect(page.getByRole("button", { name: "Start picking" })).toBeVisible();
+    const cart = cartOf(page);
+    await tabTo(page, cart.getByRole("spinbutton", { name: product.name }));
+    await keys.press("ArrowUp");
+    await keys.press("ArrowUp");
+    await keys.press("ArrowDown");
+    await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("2");
+    await tabTo(page, cart.getByRole("button", { name: "Checkout" }));
+    await keys.press("Enter");
+    await expect(cart.getByRole("tabpanel", { name: "Checkout" })).toBeVisible();
+    await tabTo(page, cart.getByRole("radio", { name: "Client" }), "Shift+Tab");
+    await keys.press("Space");
+    await expect(cart.getByRole("radio", { name: "Client" })).toBeChecked();
+    await tabTo(page, cart.getByRole("combobox", { name: "Client" }));
+    await keys.type(client.name);
+    await expect(cart.getByRole("option", { name: client.name })).toBeVisible();
+    await keys.press("Enter");
+    await expect(cart.getByRole("combobox", { name: "Client" })).toHaveValue(client.name);
+    await tabTo(page, cart.getByRole("button", { name: "Create order" }));
+    await keys.press("Enter");
+    await expectOrdered(page);
+
+    const next = page.getByRole("button", { name: "Confirm order" });
+    await tabTo(page, next);
+    await keys.press("Enter");
+    await expect(page.getByRole("button", { name: "Start picking" })).toBeVisible();
+
+    const figures = page.getByRole("region", { name: "At a glance" });
+    await tabTo(page, figures.getByRole("button", { name: "Record payment" }), "Shift+Tab");
+    await keys.press("Enter");
+    // Its options come later than the form, and with them another control.
+    await expect(figures.getByRole("combobox", { name: "Account" })).toBeFocused();
+    await tabTo(page, figures.getByRole("button", { name: "Record payment" }));
+    await keys.press("Enter");
+    await expect(figures.getByRole("button", { name: "Record payment" })).toHaveCount(0);
+    // What was pressed is gone: the keys go on from the figures that it changed.
+    await expect(figures).toBeFocused();
+  });
 });
 
 test("Escape closes only what is on top, and the focus goes back where it was", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { useStrings } from "../provider/use-strings.ts";
@@ -8,8 +9,25 @@ import type { CartCustomer } from "./cart-types.ts";
 /** The customer, shown on both tabs with what to know before promising anything. */
 export function CustomerStrip({ title, facts, notes = [] }: CartCustomer) {
   const strings = useStrings(cartStrings);
+  const strip = useRef<HTMLElement>(null);
+  const isInside = useRef(false);
+  // An action settles its note, which goes away with its button: whoever pressed it by a key goes on from here.
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) strip.current?.focus();
+  });
   return (
-    <section className={styles.customer} aria-label={strings.orderFor}>
+    <section
+      ref={strip}
+      tabIndex={-1}
+      className={styles.customer}
+      aria-label={strings.orderFor}
+      onFocus={() => {
+        isInside.current = true;
+      }}
+      onBlur={() => {
+        isInside.current = false;
+      }}
+    >
       <p className={styles.name}>{title}</p>
       {facts.length > 0 && (
         <dl className={styles.facts}>

@@ -1,6 +1,7 @@
 import { Button, formatMoney, StatTile } from "@backoffice/ui";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useId } from "react";
+import { useHeldFocus } from "../screens/use-held-focus.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { useOwnActions } from "./own-actions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
@@ -13,11 +14,12 @@ export function RecordFigures({ record, label }: { record: LoadedRecord; label: 
   const { t, formats } = useFormatting();
   const formId = useId();
   const own = useOwnActions(record, { within: "figures" });
+  const held = useHeldFocus(`.${styles.strip}`);
   const { figures = [] } = record.state;
   const { asked } = own;
   if (figures.length === 0 && own.all.length === 0) return null;
   return (
-    <section className={styles.figures} aria-label={label}>
+    <section {...held} className={styles.figures} aria-label={label}>
       <div className={styles.strip}>
         {figures.map(({ code, label: name, value, currency, note, tone }) => (
           <StatTile

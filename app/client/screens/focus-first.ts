@@ -1,5 +1,26 @@
-/** A ref that focuses the first control on mount, rather than a button beside it. */
-export const focusFirst = (element: HTMLElement | null) =>
-  element
-    ?.querySelector<HTMLElement>("input, select, textarea, [contenteditable=true]")
-    ?.focus({ preventScroll: true });
+const control = "input, select, textarea, [contenteditable=true]";
+
+/**
+ * A ref that focuses the first control, rather than a button beside it. Inputs may load later than the form around them,
+ * or be replaced once their options are known: they are followed until the user presses a key or goes on elsewhere.
+ */
+export function focusFirst(element: HTMLElement | null) {
+  if (!element) return;
+  const before = document.activeElement;
+  const isFree = (focused: Element | null) =>
+    focused === before || focused === document.body || Boolean(focused?.contains(element));
+  const focus = () => element.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
+  const watcher = new MutationObserver(() => {
+    const focused = document.activeElement;
+    if (isFree(focused)) focus();
+    else if (!element.contains(focused)) stop();
+  });
+  const stop = () => {
+    watcher.disconnect();
+    for (const event of ["keydown", "pointerdown"]) removeEventListener(event, stop, true);
+  };
+  for (const event of ["keydown", "pointerdown"]) addEventListener(event, stop, true);
+  watcher.observe(element, { childList: true, subtree: true });
+  focus();
+  return stop;
+}
