@@ -322,16 +322,18 @@ describe("the checkout", () => {
 
   test("beyond the credit limit offers to ask for approval, and to have it paid before", async () => {
     savedCart();
-    let state: "over" | "asked" = "over";
+    let state: "over" | "asked" | "prepaid" = "over";
     const { screen, server } = await renderCart({
       "cart/check": () => ({
         sums,
         lines: {},
-        over: {
-          text: "Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)",
-          state,
-          prepaid: { payment_service_id: 1, payment_method_id: 11 },
-        },
+        ...(state !== "prepaid" && {
+          over: {
+            text: "Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)",
+            state,
+            prepaid: { payment_service_id: 1, payment_method_id: 11 },
+          },
+        }),
       }),
       "cart/ask-credit": () => {
         state = "asked";
@@ -350,7 +352,12 @@ describe("the checkout", () => {
       .toBeVisible();
     expect(server.to("cart/ask-credit")[0]!.fields).toMatchObject({ "data[entity_id]": "7" });
     await expect.element(screen.getByRole("button", { name: "Request approval" })).not.toBeInTheDocument();
-    await screen.getByRole("button", { name: "Switch to prepayment" }).click();
+    state = "prepaid";
+    (screen.getByRole("button", { name: "Switch to prepayment" }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByText(/Exceeds the credit limit/)).not.toBeInTheDocument();
+    // The button went with its note: the keys go on from the customer's strip.
+    await expect.element(screen.getByRole("region", { name: "Order for" })).toHaveFocus();
     expect(stored()?.data).toMatchObject({ payment_service_id: 1, payment_method_id: 11 });
   });
 
@@ -366,7 +373,8 @@ describe("the checkout", () => {
     await openCart(screen);
     await toCheckout(screen);
     await chooseNordwind(screen);
-    await screen.getByRole("button", { name: "Create quotation" }).click();
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Create quotation" }).click();
     await expect.element(screen.getByText("Quotation D-9 created")).toBeVisible();
     expect(server.to("cart/quote")[0]!.fields).toMatchObject({ "data[entity_id]": "7" });
     expect(Object.keys(stored()?.items ?? {})).not.toEqual([]);
@@ -488,7 +496,8 @@ describe("the checkout", () => {
     const { screen } = await renderCart();
     await openCart(screen);
     await toCheckout(screen);
-    await screen.getByRole("button", { name: "Clear", exact: true }).click();
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Clear" }).click();
     await expect.element(dialog(screen)).not.toBeInTheDocument();
     expect(stored()).toMatchObject({ items: {}, data: { phone: "" } });
   });

@@ -170,10 +170,17 @@ test("who types faster than the search gets the first that it finds", async () =
 test("what is in the cart can be offered instead, where somebody takes offers", async () => {
   const onCreateQuotation = fn();
   const screen = await render(<Checkout onCreateQuotation={onCreateQuotation} />);
-  await screen.getByRole("button", { name: "Create quotation" }).click();
+  const more = screen.getByRole("button", { name: "More actions" });
+  const tops = [more, screen.getByRole("button", { name: "Create order" })].map(
+    (button) => button.element().getBoundingClientRect().top + button.element().clientHeight / 2,
+  );
+  const sums = screen.getByText("Total").element().closest("dl")!.getBoundingClientRect();
+  for (const middle of tops) expect(Math.abs(middle - (sums.top + sums.height / 2))).toBeLessThan(8);
+  await more.click();
+  await screen.getByRole("menuitem", { name: "Create quotation" }).click();
   expect(onCreateQuotation).toHaveBeenCalledOnce();
   await screen.rerender(<Checkout />);
-  await expect.element(screen.getByRole("button", { name: "Create quotation" })).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
 });
 
 test("the keyboard alone leads through the checkout", async () => {

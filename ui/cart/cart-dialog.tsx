@@ -1,10 +1,11 @@
 import { flushSync } from "react-dom";
-import { ArrowRight, ShoppingCart } from "lucide-react";
+import { ArrowRight, Ellipsis, ShoppingCart } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import type { EntityOption } from "../entity-search/use-entity-search.ts";
+import { Menu } from "../menu/menu.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { formatDecimal, formatMoney } from "../shared/format.ts";
@@ -89,7 +90,7 @@ export interface CartDialogProps
   /** Shown above the checkout: how long the items are reserved. */
   checkoutNote?: ReactNode;
   onCreateOrder: () => void;
-  /** Creates a quotation instead of an order. Without it, the option is hidden. */
+  /** Creates a quotation instead of an order. With it, this and clearing the cart are in a menu. */
   onCreateQuotation?: () => void;
   /** The order is being created. */
   pending?: boolean;
@@ -167,12 +168,24 @@ export function CartDialog({
         </Button>
       ) : (
         <>
-          <Button variant="danger" disabled={empty || pending} onClick={onClear}>
-            {strings.clear}
-          </Button>
-          {onCreateQuotation && (
-            <Button disabled={empty || pending} onClick={onCreateQuotation}>
-              {strings.createQuotation}
+          {onCreateQuotation ? (
+            // One row has no room for three buttons beside the sums.
+            <Menu
+              align="end"
+              label={strings.cartActions}
+              trigger={
+                <Button icon aria-label={strings.cartActions} disabled={empty || pending}>
+                  <Ellipsis aria-hidden />
+                </Button>
+              }
+              items={[
+                { label: strings.createQuotation, onSelect: onCreateQuotation },
+                { label: strings.clear, tone: "danger", onSelect: onClear },
+              ]}
+            />
+          ) : (
+            <Button variant="danger" disabled={empty || pending} onClick={onClear}>
+              {strings.clear}
             </Button>
           )}
           <Button

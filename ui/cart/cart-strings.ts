@@ -41,6 +41,7 @@ export interface CartStrings {
   comment: string;
   createOrder: string;
   createQuotation: string;
+  cartActions: string;
   firstName: string;
   lastName: string;
 }
@@ -87,6 +88,7 @@ export const cartStrings: CartStrings = {
   comment: "Comment",
   createOrder: "Create order",
   createQuotation: "Create quotation",
+  cartActions: "More actions",
   firstName: "First name",
   lastName: "Last name",
 };

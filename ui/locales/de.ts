@@ -96,6 +96,7 @@ export const de: UiStrings = {
   comment: "Bemerkung",
   createOrder: "Auftrag anlegen",
   createQuotation: "Angebot erstellen",
+  cartActions: "Weitere Aktionen",
   firstName: "Vorname",
   lastName: "Nachname",
   notifications: "Benachrichtigungen",

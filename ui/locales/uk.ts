@@ -96,6 +96,7 @@ export const uk: UiStrings = {
   comment: "Коментар",
   createOrder: "Створити замовлення",
   createQuotation: "Створити пропозицію",
+  cartActions: "Інші дії",
   firstName: "Ім’я",
   lastName: "Прізвище",
   notifications: "Сповіщення",

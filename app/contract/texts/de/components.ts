@@ -94,6 +94,7 @@ export const components = {
   "ui.comment": "Bemerkung",
   "ui.createOrder": "Auftrag anlegen",
   "ui.createQuotation": "Angebot erstellen",
+  "ui.cartActions": "Weitere Aktionen",
   "ui.firstName": "Vorname",
   "ui.lastName": "Nachname",
   "ui.notifications": "Benachrichtigungen",

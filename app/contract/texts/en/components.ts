@@ -94,6 +94,7 @@ export const components = {
   "ui.comment": "Comment",
   "ui.createOrder": "Create order",
   "ui.createQuotation": "Create quotation",
+  "ui.cartActions": "More actions",
   "ui.firstName": "First name",
   "ui.lastName": "Last name",
   "ui.notifications": "Notifications",

@@ -93,6 +93,7 @@ export const components = {
   "ui.comment": "Коментар",
   "ui.createOrder": "Створити замовлення",
   "ui.createQuotation": "Створити пропозицію",
+  "ui.cartActions": "Інші дії",
   "ui.firstName": "Ім’я",
   "ui.lastName": "Прізвище",
   "ui.notifications": "Сповіщення",
