@@ -20,6 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
   forgetPage();
 });
 
@@ -53,6 +54,38 @@ describe("a record", () => {
     await expect.element(activity).toHaveTextContent("Mira Kovač created the record · 29 minutes ago");
     await expect.element(activity).toHaveTextContent("14.11.2026 · 10 minutes ago");
     await expect.element(screen.getByRole("tab", { name: /History/ })).toHaveTextContent("2");
+  });
+
+  test("opens on its first tab, and on its own last one for who comes back to it", async () => {
+    const leave = async ({ screen }: Awaited<ReturnType<typeof startApp>>) => {
+      await screen.unmount();
+      history.replaceState(history.state, "", location.pathname + location.search);
+    };
+    const tab = ({ screen }: Awaited<ReturnType<typeof startApp>>, name: RegExp) =>
+      screen.getByRole("tab", { name });
+    const first = await openRecord();
+    await tab(first, /History/).click();
+    await expect.element(tab(first, /History/)).toHaveAttribute("aria-selected", "true");
+    await leave(first);
+    const piotr = { ...annasRecord, client_id: 10, full_name: "Piotr Zieliński" };
+    const other = await startApp("/clients/10", { ...usualRecords, "clients/one": piotr });
+    await expect.element(tab(other, /Overview/)).toHaveAttribute("aria-selected", "true");
+    await leave(other);
+    const again = await openRecord();
+    await expect.element(tab(again, /History/)).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("has its tabs right below its title on a phone", async () => {
+    await page.viewport(360, 740);
+    const { screen } = await openRecord();
+    const header = screen.getByRole("heading", { name: "Anna Lindqvist" }).element().closest("header")!;
+    const bottoms = [...header.querySelectorAll("button")].map(
+      (button) => button.getBoundingClientRect().bottom,
+    );
+    const tab = screen.getByRole("tab", { name: "Overview" }).element();
+    const words = document.createRange();
+    words.selectNodeContents(tab);
+    expect(words.getBoundingClientRect().top - Math.max(...bottoms)).toBeLessThan(16);
   });
 
   test("keeps large amounts inside the card of its figures on a phone", async () => {
