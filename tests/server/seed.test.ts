@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seed } from "../../app/modules/basics/seed.ts";
 import { demoPassword } from "../../app/modules/demo/in-use.ts";
 import { loadDemo } from "../../app/modules/demo/load.ts";
+import { openLocalStore } from "../../app/server/files/local-store.ts";
+import { makeTemporaryFolder } from "../support/postgres.ts";
 import { product } from "../../app/modules/product.ts";
 import type { Database } from "../../app/server/database/connection.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
@@ -477,6 +479,27 @@ describe("the demo company", () => {
       await seed(other.db, { admin, now });
       await loadDemo(other.db, { now, scale });
       expect(await fingerprint(other.db)).toEqual(loaded);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test("has pictures of what it sells, and its logo for its papers", async () => {
+    const files = openLocalStore(makeTemporaryFolder());
+    const other = await startServer({ files });
+    try {
+      await seed(other.db, { admin, now });
+      await loadDemo(other.db, { now, scale, files });
+      expect(
+        await rows(
+          other.db,
+          `select entity, field, (count(distinct entity_id) = (select count(*) from legal_persons)) as all
+          from files where (entity, field) in (('legal-persons', 'logo'), ('products', 'images')) group by 1, 2 order by 1`,
+        ),
+      ).toEqual([
+        { entity: "legal-persons", field: "logo", all: true },
+        { entity: "products", field: "images", all: false },
+      ]);
     } finally {
       await other.stop();
     }

@@ -6,6 +6,7 @@ import type { FileStore } from "../../server/files/store.ts";
 import { files } from "../../server/files/tables.ts";
 import type { Database } from "../../server/database/connection.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { companyLogo } from "./company-logo.ts";
 import { drawMark, drawPortraits, type Drawing } from "./drawings.ts";
 import { drawGoods, type GoodsPicture } from "./goods-pictures.ts";
 import { range } from "./product-range.ts";
@@ -22,6 +23,7 @@ export interface DrawnDemo {
   goods: Kept[];
   marks: Kept[];
   portraits: Kept[];
+  logo: Kept;
 }
 
 const brandNames = range.flatMap(({ brands }) => brands);
@@ -34,12 +36,13 @@ export async function drawDemo(
   { products, categories }: Catalogue["pictures"],
 ): Promise<DrawnDemo> {
   const keepAll = (drawings: Drawing[]) => Promise.all(drawings.map((drawing) => keep(store, drawing)));
-  const [goods, marks, portraits] = await Promise.all([
+  const [goods, marks, portraits, logo] = await Promise.all([
     keepAll(drawGoods([...products.values(), ...categories.values()])),
     keepAll(Array.from({ length: marked }, (_, index) => drawMark(index))),
     keepAll(drawPortraits()),
+    keep(store, companyLogo),
   ]);
-  return { goods, marks, portraits };
+  return { goods, marks, portraits, logo };
 }
 
 async function keep(store: FileStore, { code, svg }: Drawing): Promise<Kept> {
@@ -67,7 +70,7 @@ const checksumOf = (contents: Buffer) => createHash("sha256").update(contents).d
 export async function attachPictures(
   tx: Database,
   { products, categories }: Catalogue["pictures"],
-  { goods, marks, portraits }: DrawnDemo,
+  { goods, marks, portraits, logo }: DrawnDemo,
 ): Promise<void> {
   const hang = (entity: string, field: string, pictures: Kept[], records: SQL) =>
     tx.execute(sql`
@@ -92,6 +95,12 @@ export async function attachPictures(
     "logo",
     marks,
     sql`select brand_id as id, mark.code, created_at from brands join (values ${markOf}) mark (name, code) using (name)`,
+  );
+  await hang(
+    "legal-persons",
+    "logo",
+    [logo],
+    sql`select legal_person_id as id, 'logo' as code, created_at from legal_persons`,
   );
   await hang(
     "employees",

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { files } from "../../../server/files/tables.ts";
 
-/** The longer side of a document's picture in pixels: sharp when printed at stamp size. */
-const side = 480;
+/** The longer side of a document's picture in pixels: 300 dots per inch across a letterhead's logo. */
+const side = 720;
 
 /** A stored picture as a data URL, in a format that all outputs support; null if it was deleted. */
 export async function pictureData(

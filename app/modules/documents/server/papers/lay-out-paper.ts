@@ -71,7 +71,7 @@ const introOf = ({ kind, facts }: BusinessPaper, words: PaperWords): string =>
 /** The logo, or the company's name without one. */
 const letterhead = ({ company }: BusinessPaper): Content =>
   company.logo
-    ? { image: company.logo, fit: [170, 48], absolutePosition: { x: sheet.left, y: 15 * mm } }
+    ? { image: company.logo, fit: [140, 44], absolutePosition: { x: sheet.left, y: 15 * mm } }
     : { text: company.name, bold: true, fontSize: 14, absolutePosition: { x: sheet.left, y: 18 * mm } };
 
 /** The address window: the sender in one small line, then the recipient. */

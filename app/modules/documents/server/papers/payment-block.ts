@@ -49,12 +49,12 @@ export function paymentBlock(writing: Writing): Content {
                 {
                   width: "auto" as const,
                   stack: [
-                    { qr: code, fit: 74, eccLevel: "M" as const, alignment: "center" as const },
+                    { qr: code, fit: 74, eccLevel: "M" as const, alignment: "right" as const },
                     {
                       text: words.scan,
                       fontSize: 7,
                       color: quiet,
-                      alignment: "center" as const,
+                      alignment: "right" as const,
                       margin: above(4),
                     },
                   ],
