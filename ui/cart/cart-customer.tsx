@@ -16,6 +16,7 @@ export function CustomerStrip({ title, facts, notes = [] }: CartCustomer) {
     if (isInside.current && document.activeElement === document.body) strip.current?.focus();
   });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of its buttons, handles no input
     <section
       ref={strip}
       tabIndex={-1}
