@@ -45,6 +45,16 @@ test("a phone's card of a product shows how many are left", () => {
   expect([places(true), places(false)]).toEqual(["subtitle", undefined]);
 });
 
+test("a phone's card leaves out what is empty, and a table keeps a dash in its column", async () => {
+  const { screen } = await openList("/clients");
+  const piotr = screen.getByRole("row", { name: /Piotr/ });
+  await expect.element(piotr).toHaveTextContent("—");
+  await page.viewport(360, 740);
+  const card = screen.getByRole("listitem").filter({ hasText: "Piotr" });
+  await expect.element(card).toBeVisible();
+  await expect.element(card).not.toHaveTextContent("—");
+});
+
 describe("views", () => {
   const saved = { share: "me" as const, access_ids: [], editable: true };
   const kept = { ...plainView, view_id: "7", name: "Leads", filters: [], saved };

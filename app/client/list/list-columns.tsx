@@ -68,6 +68,8 @@ interface ListColumnsOptions {
   groups?: readonly Group[] | undefined;
 }
 
+const isEmpty = (value: unknown) => textOf(value) === "" || (Array.isArray(value) && value.length === 0);
+
 export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] {
   const { columns, shown, formatting, narrow, sold, groupable = [], groups = [] } = options;
   const places = cardPlacesOf(columns.slice(0, shown), sold);
@@ -87,6 +89,8 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
       primary: column === primary,
       card: place,
       render: (row) => {
+        // A card says nothing of what is empty; in a table the dash keeps its column.
+        if (narrow && column !== primary && isEmpty(row[column.name])) return null;
         const value = <Cell field={column} row={row} formatting={formatting} inList />;
         // A number under a name says of what it is the number.
         return narrow && place === "subtitle" && isAmount(column) ? (
