@@ -72,11 +72,24 @@ type PrincipalRow = Pick<
   "user_id" | "login" | "email" | "locale" | "time_zone" | "theme" | "employee_id"
 > & { profiles: Profile[]; colleagues: Colleagues | null };
 
-/** Null for a dismissed user. */
-export function principalOf({ profiles, colleagues, ...user }: PrincipalRow): Principal | null {
+/** Of the people who work now; each is read anew by each request. */
+const recent = new Map<string, Principal | null>();
+const mostRecent = 200;
+
+/** Null for a dismissed user. As long as nothing in the row changes, it is the same principal. */
+export function principalOf(row: PrincipalRow): Principal | null {
+  const text = JSON.stringify(row);
+  const principal = recent.get(text) ?? principalIn(row);
+  recent.delete(text);
+  recent.set(text, principal);
+  if (recent.size > mostRecent) recent.delete(recent.keys().next().value!);
+  return principal;
+}
+
+function principalIn({ profiles, colleagues, ...user }: PrincipalRow): Principal | null {
   if (colleagues?.dismissed) return null;
   const { employee_id } = user;
-  return {
+  return Object.freeze({
     user_id: user.user_id,
     login: user.login,
     email: user.email,
@@ -90,5 +103,5 @@ export function principalOf({ profiles, colleagues, ...user }: PrincipalRow): Pr
     administrator: profiles.some((profile) => profile.is_system),
     profiles: profiles.map((profile) => profile.grants ?? {}),
     rights: new Set(profiles.flatMap((profile) => profile.rights ?? [])),
-  };
+  });
 }

@@ -1,7 +1,12 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import {
+  NodePgDatabase,
+  NodePgSession,
+  type NodePgClient,
+  type NodePgQueryResultHKT,
+} from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { OnePassDialect } from "./one-pass-dialect.ts";
 import { PreparingClient } from "./prepared.ts";
 
 /** A connection or a transaction; callers can use either. */
@@ -53,13 +58,18 @@ export function openDatabase(
   return { connection, db: givingBack(pool), pool, close: () => pool.end() };
 }
 
+const dialect = new OnePassDialect();
+
+const over = (client: NodePgClient) =>
+  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined);
+
 /** Drizzle's own transactions leak the connection if `begin` fails; this wrapper releases it. */
 function givingBack(pool: pg.Pool): Database {
-  const db = drizzle({ client: pool });
+  const db = over(pool);
   db.transaction = async (run, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle({ client }).transaction(run, config);
+      return await over(client).transaction(run, config);
     } finally {
       client.release();
     }

@@ -9,6 +9,7 @@ import {
   type View,
 } from "../../contract/list.ts";
 import { hasDetail } from "../../contract/routes.ts";
+import { onceFor } from "../access/once-for.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "./resource.ts";
@@ -172,8 +173,13 @@ export async function listState(
     isLimited ? limitsOf(db, reading, query.filters) : undefined,
   ]);
   const described = need.has("meta");
+  const once = <Value>(what: string, describe: () => Value) =>
+    onceFor(context, `list ${resource.code} ${what}`, describe);
   const [create, edit] = described
-    ? [describeForm(principal, resource, "create", t), describeForm(principal, resource, "edit", t)]
+    ? once("forms", () => [
+        describeForm(principal, resource, "create", t),
+        describeForm(principal, resource, "edit", t),
+      ])
     : [];
   return {
     datasets: {
@@ -207,7 +213,7 @@ export async function listState(
       group: requested.query.group,
       search: query.search,
       ...form,
-      ...describeArrangements(reading, t, form.layout_field),
+      ...once(`arrangements ${form.layout_field}`, () => describeArrangements(reading, t, form.layout_field)),
       limits: pageSizes,
       one: nameOf(resource, "one", t),
       many: nameOf(resource, "many", t),
@@ -216,7 +222,7 @@ export async function listState(
       cart: resource.cart,
       creation: resource.creation,
       ...(resource.opens && { opens: true as const }),
-      actions: described ? describeActions(principal, resource, t) : [],
+      actions: described ? once("actions", () => describeActions(principal, resource, t)) : [],
     },
     filters: described
       ? await describeFilters(
@@ -227,7 +233,7 @@ export async function listState(
       : [],
     forms: { ...(create && { create }), ...(edit && { edit }) },
     variables: described ? await listVariables(context, create ?? null) : {},
-    restrictions: describeRestrictions(principal, resource, t),
+    restrictions: once("restrictions", () => describeRestrictions(principal, resource, t)),
     pagination: found.pagination,
   };
 }

@@ -1,4 +1,5 @@
-import { type SQL } from "drizzle-orm";
+import { is, sql, SQL, type DriverValueDecoder } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Resource } from "../resource.ts";
@@ -11,26 +12,51 @@ interface Fetch {
   offset?: number;
 }
 
-/** A selection as an unexecuted statement. */
-export function selectRows(
-  db: Database,
-  resource: Resource,
-  { columns, joins }: Selection,
-  { where, orderBy = [], limit, offset = 0 }: Fetch,
-) {
-  let query = db.select(columns).from(resource.table).$dynamic();
-  for (const { table, on } of joins) query = query.leftJoin(table, on);
-  return query
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-}
-
 /** Executes a selection. The only place where a resource's rows are read for a user. */
-export const fetchRows = async (
+export const fetchRows = (db: Database, resource: Resource, selected: Selection, fetch: Fetch) =>
+  rowsOf(db, selected, select(resource, selected, fetch));
+
+/** Executes a selection several times in one statement. The order of its parts is undefined. */
+export const fetchTogether = (
   db: Database,
   resource: Resource,
   selected: Selection,
-  fetch: Fetch,
-): Promise<Row[]> => (await selectRows(db, resource, selected, fetch)) as Row[];
+  fetches: readonly Fetch[],
+) => {
+  const parts = fetches.map((fetch) => sql`(${select(resource, selected, fetch)})`);
+  return rowsOf(db, selected, sql.join(parts, sql` union all `));
+};
+
+// Drizzle's own `select` compares and copies each column and join several times, which takes longer than PostgreSQL
+// takes for a record.
+function select(
+  resource: Resource,
+  { columns, joins }: Selection,
+  { where, orderBy = [], limit, offset = 0 }: Fetch,
+): SQL {
+  const shown = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
+  return sql.join([
+    sql`select ${sql.join(shown, comma)} from ${resource.table}`,
+    ...joins.map(
+      ({ table, as, on }) => sql` left join ${table}${as && sql` ${sql.identifier(as)}`} on ${on}`,
+    ),
+    ...(where ? [sql` where ${where}`] : []),
+    ...(orderBy.length > 0 ? [sql` order by ${sql.join(orderBy, comma)}`] : []),
+    sql` limit ${limit}`,
+    ...(offset > 0 ? [sql` offset ${offset}`] : []),
+  ]);
+}
+
+const comma = sql`, `;
+
+async function rowsOf(db: Database, { columns }: Selection, statement: SQL): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(statement);
+  for (const [name, column] of Object.entries(columns)) {
+    const decoder = decoderOf(column);
+    for (const row of rows) if (row[name] !== null) row[name] = decoder.mapFromDriverValue(row[name]);
+  }
+  return rows;
+}
+
+const decoderOf = (column: PgColumn | SQL): DriverValueDecoder<unknown, unknown> =>
+  is(column, SQL) ? (column as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder : column;

@@ -1,11 +1,10 @@
 import { and, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Group } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../http/refusal.ts";
-import { selectRows } from "./fetch-rows.ts";
+import { fetchTogether } from "./fetch-rows.ts";
 import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
 import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";
 import { beyond, cursorOf, orderBy, type Order } from "./order.ts";
@@ -135,22 +134,14 @@ async function readParts(
   backwards: boolean,
 ): Promise<Row[]> {
   const columns = { ...selected.columns, $group: grouping.key };
-  const statements = parts.map(({ group, beyond: place, offset }) =>
-    selectRows(
-      db,
-      grouping.plan.resource,
-      { ...selected, columns },
-      {
-        where: and(where, groupCondition(grouping, group), place),
-        orderBy: orderBy(order, backwards),
-        limit: shut.has(group.key) ? 1 : limit,
-        offset: shut.has(group.key) ? 0 : offset,
-      },
-    ),
-  );
-  const [first, second, ...more] = statements;
-  if (!first) return [];
-  const found = (second ? await unionAll(first, second, ...more) : await first) as Row[];
+  const fetches = parts.map(({ group, beyond: place, offset }) => ({
+    where: and(where, groupCondition(grouping, group), place),
+    orderBy: orderBy(order, backwards),
+    limit: shut.has(group.key) ? 1 : limit,
+    offset: shut.has(group.key) ? 0 : offset,
+  }));
+  if (fetches.length === 0) return [];
+  const found = await fetchTogether(db, grouping.plan.resource, { ...selected, columns }, fetches);
   // The order of a union's parts is undefined in SQL.
   const places = new Map(parts.map(({ group }, index) => [group.key, index]));
   return found.toSorted(

@@ -4,6 +4,7 @@ import { firstPage } from "../definition-parts.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Neighbours, RecordState, Section, Step, Tab, Transition } from "../../../contract/record.ts";
 import type { RecordAction } from "../../../contract/action.ts";
+import { onceFor } from "../../access/once-for.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { SignedInContext } from "../../http/call.ts";
@@ -44,11 +45,11 @@ export async function readRecord(
     isEditable: inScope(planOrNone(principal, resource, "edit")),
     isRemovable: inScope(planOrNone(principal, resource, "delete")),
   });
-  const [edit, create] = [
-    describeForm(principal, resource, "edit", t, isEditable),
-    describeForm(principal, resource, "create", t),
-  ];
-  const parts = describeSections(reading, t);
+  const { edit, create, parts } = onceFor(context, `record ${resource.code} ${isEditable}`, () => ({
+    edit: describeForm(principal, resource, "edit", t, isEditable),
+    create: describeForm(principal, resource, "create", t),
+    parts: describeSections(reading, t),
+  }));
   const [tabs, progress, lines, figures, notice, tables, actions, neighbours] = await Promise.all([
     countTabs(context, resource, id, parts),
     workflowState(context, resource, record, isEditable),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { expandedName } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
@@ -42,7 +42,20 @@ export const titleFor = ({ resource, principal }: Plan, locale: string): SQL =>
 export interface Selection {
   /** Output name → expression. */
   columns: Record<string, PgColumn | SQL>;
-  joins: { table: Resource["table"]; on: SQL }[];
+  joins: { table: Resource["table"]; as?: string; on: SQL }[];
+}
+
+const aliases = new Map<string, Columns>();
+
+/** Columns of a table under another name. There are as many names as definitions have references. */
+function columnsUnder(as: string, target: Resource): Columns {
+  const name = `${target.code} ${as}`;
+  const known = aliases.get(name);
+  if (known) return known;
+  const columns = { ...getTableColumns(alias(target.table, as)) } as Record<string, PgColumn>;
+  const at: Columns = (each) => columns[each]!;
+  aliases.set(name, at);
+  return at;
 }
 
 /**
@@ -67,9 +80,9 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
       (field.kind === "translated" && !whole ? inLocale(column, locale) : column);
     if (field.kind === "reference" || field.kind === "status") {
       const target = resourceOf(field.shape.route!);
-      const joined = alias(target.table, `${expandedName(name)}_of`) as Resource["table"];
-      const at: Columns = (each) => (joined as unknown as Record<string, PgColumn>)[each]!;
-      joins.push({ table: joined, on: eq(column, at(target.key)) });
+      const as = `${expandedName(name)}_of`;
+      const at = columnsUnder(as, target);
+      joins.push({ table: target.table, as, on: eq(column, at(target.key)) });
       columns[expandedName(name)] = expanded(
         target,
         at,
