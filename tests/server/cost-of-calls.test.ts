@@ -130,9 +130,9 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What statements read of long tables beyond what a call may: "orders: 40,400 by Seq Scan". */
-async function farReadsOf(statements: Statement[]): Promise<string[]> {
-  const found: string[] = [];
+/** What PostgreSQL does for statements, undone again. */
+async function nodesFor(statements: Statement[]): Promise<{ text: string; node: Node }[]> {
+  const found: { text: string; node: Node }[] = [];
   const client = await server.pool.connect();
   try {
     for (const { text, values } of statements) {
@@ -143,13 +143,7 @@ async function farReadsOf(statements: Statement[]): Promise<string[]> {
           `explain (analyze, format json) ${text}`,
           values,
         );
-        for (const node of nodesOf(rows[0]!["QUERY PLAN"][0].Plan)) {
-          const { "Relation Name": name = "", "Actual Rows": each = 0, "Actual Loops": loops = 1 } = node;
-          const passed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-          const read = (each + passed) * loops;
-          if (long.includes(name) && read > mostRead)
-            found.push(`${name}: ${read.toLocaleString("en")} by ${node["Node Type"]}: ${text}`);
-        }
+        found.push(...nodesOf(rows[0]!["QUERY PLAN"][0].Plan).map((node) => ({ text, node })));
       } finally {
         await client.query("rollback");
       }
@@ -159,6 +153,17 @@ async function farReadsOf(statements: Statement[]): Promise<string[]> {
   }
   return found;
 }
+
+/** What statements read of long tables beyond what a call may: "orders: 40,400 by Seq Scan". */
+const farReadsOf = async (statements: Statement[]): Promise<string[]> =>
+  (await nodesFor(statements)).flatMap(({ text, node }) => {
+    const { "Relation Name": name = "", "Actual Rows": each = 0, "Actual Loops": loops = 1 } = node;
+    const passed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+    const read = (each + passed) * loops;
+    return long.includes(name) && read > mostRead
+      ? [`${name}: ${read.toLocaleString("en")} by ${node["Node Type"]}: ${text}`]
+      : [];
+  });
 
 describe("no call reads through a long table", () => {
   it.each<[string, string, () => Promise<object> | object]>([
@@ -203,6 +208,11 @@ describe("no call reads through a long table", () => {
     const { data: usual } = await admin.call<object>("cart/usual", party);
     const items = cartOf(...goods);
     const data = { ...party, ...usual, phone: "+372 5123 4567" };
-    expect(await farReadsOf(await statementsOf("orders/create", { items, data }))).toEqual([]);
+    const statements = await statementsOf("orders/create", { items, data });
+    expect(await farReadsOf(statements)).toEqual([]);
+    // Nobody asks what a customer without a credit limit owes for thousands of orders.
+    const debts = (await nodesFor(statements)).filter(({ node }) => node["Relation Name"] === "order_dues");
+    expect(debts.length).toBeGreaterThan(0);
+    expect(debts.filter(({ node }) => node["Actual Loops"] !== 0)).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "../../../server/http/call.ts";
 import { refuse } from "../../../server/http/refusal.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
-import { creditUsedBy } from "../../finance/server/receivable.ts";
 import { blockedNotice } from "./blocked-notice.ts";
 import { consumeGrant, grantFor, isGranted } from "./credit-requests.ts";
 import { creditFault, overLimit } from "./credit-limit.ts";
+import { usedOfLimit } from "./debt.ts";
 import { offerApproval } from "./offer-approval.ts";
 import type { TermFault } from "./term-fault.ts";
 
@@ -69,7 +69,7 @@ async function customerOf(
           select full_name as name, "group", '0' as credit_limit, '0' as debt
           from clients join clients_statuses using (client_status_id) where client_id = ${client_id}`)
       : await db.execute<Found>(sql`
-          select cps.name, "group", credit_limit::text, ${creditUsedBy("cp_id", sql`cps.cp_id`)}::text as debt
+          select cps.name, "group", credit_limit::text, (${usedOfLimit(sql`cps.cp_id`)})::text as debt
           from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
   return rows[0]!;
 }

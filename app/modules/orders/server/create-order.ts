@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Reply } from "../../../contract/envelope.ts";
 import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import { done, type SignedInContext } from "../../../server/http/call.ts";
 import { invalid, refuse } from "../../../server/http/refusal.ts";
-import { clients } from "../../parties/server/clients.ts";
-import { cps } from "../../parties/server/cps.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { orders } from "./orders.ts";
 import { orderableDeal, recordOutcome, type Deal } from "../../deals/server/won-deal.ts";
@@ -134,12 +131,7 @@ async function tellOf(
   order: Awaited<ReturnType<typeof insertOrder>>,
 ): Promise<void> {
   const { db } = context;
-  await addTurnover(db, order, order.total, 1);
-  const { table, key } =
-    customer.entity === "cp"
-      ? { table: cps.table, key: cps.table.cp_id }
-      : { table: clients.table, key: clients.table.client_id };
-  await db.update(table).set({ last_order_at: order.date }).where(eq(key, customer.id));
+  await addTurnover(db, order, order.total, 1, order.date as string);
   await record(db, context, {
     action: "create",
     entity: "orders",

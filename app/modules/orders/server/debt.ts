@@ -1,7 +1,7 @@
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Reader, Source } from "../../../server/resources/field.ts";
-import { receivableOf } from "../../finance/server/receivable.ts";
+import { creditUsedBy, receivableOf } from "../../finance/server/receivable.ts";
 
 /** A customer's debt: one receivable from invoices and orders, limited to what the user may view. */
 export const debtOf = (customer: "cp_id" | "client_id", id: SQL | number, reader?: Reader): SQL<string> =>
@@ -16,3 +16,7 @@ export const debts: readonly Source[] = [
   { route: "orders", field: "paid" },
   { route: "invoices", field: "balance" },
 ];
+
+/** What a counterparty has used of their limit; those without one may owe for thousands of orders that nobody adds up. */
+export const usedOfLimit = (cp_id: SQL | number): SQL<string> =>
+  sql`case when cps.credit_limit > 0 then ${creditUsedBy("cp_id", cp_id)} else 0 end`;

@@ -10,8 +10,11 @@ export async function addTurnover(
   { cp_id, client_id }: Record<string, unknown>,
   amount: string,
   orders: -1 | 0 | 1 = 0,
+  /** Of an order that is their last. */
+  date?: string,
 ): Promise<void> {
-  const added = sql`set turnover = turnover + ${amount}, orders_count = orders_count + ${orders}`;
+  const last = date === undefined ? sql`` : sql`, last_order_at = ${date}`;
+  const added = sql`set turnover = turnover + ${amount}, orders_count = orders_count + ${orders}${last}`;
   if (cp_id !== null) await db.execute(sql`update cps ${added} where cp_id = ${cp_id}`);
   else await db.execute(sql`update clients ${added} where client_id = ${client_id}`);
 }

@@ -16,7 +16,7 @@ import { tariffPrice, weightOf } from "./delivery/tariff.ts";
 import type { PricedLine } from "./assess-lines.ts";
 import type { SentData } from "./cart.ts";
 import { blockedNotice } from "./blocked-notice.ts";
-import { creditUsedBy } from "../../finance/server/receivable.ts";
+import { usedOfLimit } from "./debt.ts";
 import type { TermFault } from "./term-fault.ts";
 
 export interface Customer {
@@ -26,7 +26,7 @@ export interface Customer {
   manager_id: number | null;
   /** The allowed debt; null if there is no limit. */
   credit_limit: string | null;
-  /** The debt, plus orders that don't count as debt yet. */
+  /** The debt, plus orders that don't count as debt yet; zero without a limit, where nothing asks for it. */
   debt: string;
 }
 
@@ -68,7 +68,7 @@ async function findCp(context: SignedInContext, id: number, isKnown: boolean) {
       manager_id: table.manager_id,
       group: cpsStatuses.table.group,
       limit: table.credit_limit,
-      debt: creditUsedBy("cp_id", id),
+      debt: usedOfLimit(id),
     })
     .from(table)
     .innerJoin(cpsStatuses.table, eq(cpsStatuses.table.cp_status_id, table.cp_status_id))
@@ -83,14 +83,13 @@ async function findClient(context: SignedInContext, id: number, isKnown: boolean
       name: table.full_name,
       manager_id: table.manager_id,
       group: clientsStatuses.table.group,
-      debt: creditUsedBy("client_id", id),
     })
     .from(table)
     .innerJoin(clientsStatuses.table, eq(clientsStatuses.table.client_status_id, table.client_status_id))
     .where(
       and(isKnown ? undefined : live(plan(context.principal, clients, "view")), eq(table.client_id, id)),
     );
-  return row && { ...row, name: row.name ?? "", credit_limit: null };
+  return row && { ...row, name: row.name ?? "", credit_limit: null, debt: "0" };
 }
 
 /** The terms agreed at creation. Unchanged ones aren't validated again. */
