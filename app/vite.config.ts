@@ -106,8 +106,12 @@ const server: UserConfig = {
         "password-worker": join(root, "server/http/session/password-worker.ts"),
         "reading-worker": join(root, "modules/reading-worker.ts"),
       },
-      // Node keeps the maps in memory, for stacks; the sources lie beside them.
-      output: { sourcemapExcludeSources: true },
+      output: {
+        // Node keeps the maps in memory, for stacks; the sources lie beside them.
+        sourcemapExcludeSources: true,
+        // Beside the files that they look for.
+        chunkFileNames: "[name]-[hash].js",
+      },
     },
     outDir: "dist/server",
     emptyOutDir: true,

@@ -1,32 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { createApp } from "./app.ts";
-import { loadCompanyTimeZone } from "./business-day.ts";
-import { product } from "../modules/product.ts";
-import { readConfig, StartError, type Config } from "./config.ts";
-import { loadCurrencyDigits } from "./currency-digits.ts";
-import { demoPassword } from "../modules/demo/in-use.ts";
-import { loadDemoInProcess, loadDemoArgument, loadDemoHere } from "../modules/demo/load-apart.ts";
+import { readConfig, StartError } from "./config.ts";
+import { loadDemoArgument } from "../modules/demo/load-argument.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
-import { seed } from "../modules/basics/seed.ts";
-import { loadEditedTexts } from "./i18n/edited-texts.ts";
-import { storeTexts } from "./i18n/store-texts.ts";
-import { builtClient } from "./http/pages.ts";
-import { setInitialPassword } from "./http/session/initial-password.ts";
-import { createSecretBox } from "./http/session/secret-box.ts";
-import { choresOf } from "./assemble.ts";
-import { startChores } from "./scheduled-tasks/start-scheduled-tasks.ts";
-import { sendDueMail } from "./mail/send-due.ts";
-import { startSender } from "./sending/start-sender.ts";
-import { allowPrivateNetworks } from "../modules/administration/server/webhooks/allowed-address.ts";
-import { deliverDue } from "../modules/administration/server/webhooks/deliver.ts";
-import { describeError } from "./http/log.ts";
-import { emptyIncoming, incomingLifetimeMs } from "./files/empty-incoming.ts";
-import { matchFileStore } from "./files/match-store.ts";
-import { openFileStore } from "./files/open-store.ts";
-import { readSecretKey } from "./http/session/secret-key.ts";
-import { isLoopback } from "./loopback.ts";
-import { collectGarbage } from "./collect-garbage.ts";
 
 const report = (line: string) => console.log(line);
 const development = process.argv.includes("--dev");
@@ -43,77 +17,15 @@ async function start() {
     report(
       "INSECURE_HTTP is on: passwords and sessions cross the network in plain text. Use it for tests only.",
     );
-  const database = await openConfiguredDatabase(config, report);
+  const opening = openConfiguredDatabase(config, report);
+  // PostgreSQL starts while Node reads and evaluates the product.
+  const serving = import("./serve.ts");
+  serving.catch(() => {}); // Told below, when the database is open and can be closed.
+  const database = await opening;
   open.unshift(database);
-  const files = openFileStore(config);
-  await matchFileStore(database.db, files, { lost: config.filesLost });
-  await seed(database.db, { admin: config.admin, now: new Date(), starter: !config.demo });
-  if (config.demo) await loadDemoInProcess(database, config, demoPasswordFor(config));
-  await storeTexts(database.db);
-  await loadEditedTexts(database.db);
-  await loadCompanyTimeZone(database.db);
-  await loadCurrencyDigits(database.db);
-  await setInitialPassword(database.db, config.admin, report);
-  // With an external database, other servers may use the folder too.
-  await emptyIncoming(files.incoming, config.databaseUrl ? incomingLifetimeMs : 0);
-  const secrets = createSecretBox(readSecretKey(config));
-  const app = await createApp({
-    config,
-    database,
-    product,
-    secrets,
-    files,
-    client: development
-      ? (await import("./http/development-client.ts")).developmentClient()
-      : builtClient(fileURLToPath(new URL("../client", import.meta.url))),
-    development,
-  });
-  open.unshift(app);
-  // An unhandled rejection doesn't stop the server.
-  process.on("unhandledRejection", (error) =>
-    app.log.error(
-      { error: describeError(error instanceof Error ? error : new Error(String(error))) },
-      "fault",
-    ),
-  );
-  open.unshift(
-    startChores(
-      database.db,
-      {
-        // Loads changes made through other servers.
-        own: [loadEditedTexts, loadCompanyTimeZone, loadCurrencyDigits],
-        shared: choresOf(product, { files, secrets, config }),
-      },
-      (error) => app.log.error({ error: describeError(error as Error) }, "chore"),
-    ),
-  );
-  allowPrivateNetworks(config.webhooksPrivate);
-  const sender = (what: string, sendDue: () => Promise<number>) =>
-    open.unshift(
-      startSender(sendDue, (error) => app.log.error({ error: describeError(error as Error) }, what)),
-    );
-  sender("webhook", () => deliverDue({ db: database.db, secrets }));
-  if (config.mail) {
-    const { server, from, site } = config.mail;
-    const { openTransport } = await import("./mail/open-transport.ts");
-    const mailing = { db: database.db, secrets, files, from, site, transport: openTransport(server) };
-    sender("mail", () => sendDueMail(mailing));
-  }
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE"
-      ? new StartError(
-          `PORT: another program listens on ${config.port} already. Stop it, or set PORT to another one.`,
-        )
-      : error;
-  });
-  const { port } = app.server.address() as { port: number };
-  collectGarbage();
-  report(`The back office is at http://${config.host.replace("127.0.0.1", "localhost")}:${port}`);
+  const { serve } = await serving;
+  await serve({ config, database, report, development, opened: (part) => open.unshift(part) });
 }
-
-/** The demo password from the README, unless other machines can reach the server. */
-const demoPasswordFor = ({ host, trustProxy }: Config): string =>
-  isLoopback(host) && !trustProxy ? demoPassword : randomBytes(12).toString("base64url");
 
 let stopping = false;
 
@@ -137,9 +49,11 @@ async function runCommand(command: keyof typeof commands) {
   return backup[commands[command]](process.argv[3], process.env, report, interrupted.signal);
 }
 
-function runServer() {
+async function runServer() {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
-  return process.argv.includes(loadDemoArgument) ? loadDemoHere() : start();
+  if (!process.argv.includes(loadDemoArgument)) return start();
+  const { loadDemoHere } = await import("../modules/demo/load-apart.ts");
+  return loadDemoHere();
 }
 
 const command = (process.argv[2] ?? "") as keyof typeof commands;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -89,15 +90,18 @@ describe("the server", () => {
     expect(existsSync(join(dataDir, "pg"))).toBe(false);
   });
 
-  it("loads one file of ours, and of packages only what needs files beside it", async () => {
+  it("loads the product while the database starts, and of packages only what needs files beside it", async () => {
     const { printed } = start({ PORT: "none" });
     await ended();
     expect(printed()).toContain("not a port");
-    const main = readFileSync(join(root, "app/dist/server/main.js"), "utf8");
-    const imported = [...main.matchAll(/^import (?:[^"]+ from )?"([^"]+)";$/gm)].map(([, name]) => name!);
-    expect(imported.filter((name) => !/^(?:node:|\.\/)/.test(name))).toEqual(["@node-rs/argon2"]);
+    const folder = join(root, "app/dist/server");
+    const serve = readdirSync(folder).find((name) => /^serve-[^.]+\.js$/.test(name))!;
+    const [opening, product] = [loadedWith(folder, "main.js"), loadedWith(folder, "main.js", serve)];
+    expect(opening.text).not.toContain("function createApp(");
+    expect(product.text).toContain("function createApp(");
+    expect(product.packages).toEqual(["@node-rs/argon2"]);
     // The demo company, backups and the description of the calls come when they are asked for.
-    expect(main).not.toMatch(/function (?:makeCompany|backUpHere|describeApi)\(/);
+    expect(product.text).not.toMatch(/function (?:makeCompany|backUpHere|describeApi)\(/);
   }, 120_000);
 
   it("is built anew after a change in any folder of its sources", () => {
@@ -184,3 +188,19 @@ describe("the server", () => {
     expect(await again.call("orders/list")).toMatchObject({ data: { pagination: { total: 1 } } });
   }, 120_000);
 });
+
+/** All that is loaded at once with these files of a folder, and the packages that stay apart from them. */
+function loadedWith(folder: string, ...files: string[]) {
+  const texts = new Map<string, string>();
+  const packages = new Set<string>();
+  const load = (file: string) => {
+    if (texts.has(file)) return;
+    const text = readFileSync(join(folder, file), "utf8");
+    texts.set(file, text);
+    for (const [, name] of text.matchAll(/^(?:im|ex)port (?:[^"]+ from )?"([^"]+)";$/gm))
+      if (name!.startsWith("./")) load(name!.slice(2));
+      else if (!isBuiltin(name!)) packages.add(name!);
+  };
+  for (const file of files) load(file);
+  return { text: [...texts.values()].join("\n"), packages: [...packages] };
+}

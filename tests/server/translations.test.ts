@@ -40,6 +40,13 @@ const save = async (key: string, change: Record<string, string>) => {
 const take = (text: string, name = "texts.csv", by = admin) =>
   by.call<TextsImport>("translations/import", {}, { files: { file: new File([text], name) } });
 
+test("another start with the same release neither writes nor locks a text", async () => {
+  const { rows } = await server.db.execute(
+    sql`select count(*)::int as touched from translations where xmax <> 0`,
+  );
+  expect(rows).toEqual([{ touched: 0 }]);
+});
+
 test("a text is missing until it is in every language, and stale where only the English was changed", async () => {
   expect(await found("missing")).toEqual([]);
   expect(await found("stale")).toEqual([]);

@@ -5,15 +5,13 @@ import { StartError, type Config } from "../../server/config.ts";
 import { openFileStore } from "../../server/files/open-store.ts";
 import { openDatabase, type Connection, type OpenDatabase } from "../../server/database/connection.ts";
 import { isInUse } from "./in-use.ts";
+import { loadDemoArgument } from "./load-argument.ts";
 
 interface Order {
   connection: Connection;
   config: Pick<Config, "s3" | "dataDir">;
   password: string;
 }
-
-/** The command-line argument that makes the server program load the demo and exit. */
-export const loadDemoArgument = "--load-demo";
 
 /** Loads the demo in a separate process, so that the memory for generating a company is freed afterwards. */
 export async function loadDemoInProcess(

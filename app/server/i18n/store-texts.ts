@@ -12,6 +12,9 @@ export async function storeTexts(db: Database): Promise<void> {
     gone as (delete from translations where is_system and key not in (select key from shipped))
     insert into translations (key, "group", values, shipped, is_system, is_edited)
     select key, "group", values, values, true, false from shipped
+    -- All of them at each start would be locked, which PostgreSQL writes down one by one.
+    where not exists (select from translations known where known.key = shipped.key and known.deleted_at is null
+      and known.shipped is not null and (known.is_edited or known.values is not distinct from shipped.values))
     on conflict (key) where deleted_at is null do update set
       values = case when translations.is_edited then translations.values else excluded.values end,
       -- What was translated stays measured by what it was translated from.

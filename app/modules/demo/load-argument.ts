@@ -1,0 +1,2 @@
+/** The command-line argument that makes the server program load the demo and exit. */
+export const loadDemoArgument = "--load-demo";
