@@ -74,7 +74,7 @@ type PrincipalRow = Pick<
 
 /** Of the people who work now; each is read anew by each request. */
 const recent = new Map<string, Principal | null>();
-const mostRecent = 200;
+const mostRecent = 100;
 
 /** Null for a dismissed user. As long as nothing in the row changes, it is the same principal. */
 export function principalOf(row: PrincipalRow): Principal | null {

@@ -8,7 +8,8 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { en, type TextKey } from "../../modules/texts/en.ts";
 import { missingAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
-import type { Translate } from "../http/call.ts";
+import { onceFor } from "../access/once-for.ts";
+import type { SignedInContext, Translate } from "../http/call.ts";
 import { Refusal, refusalForRecord } from "../http/refusal.ts";
 import type { Resource } from "./resource.ts";
 import type { Field } from "./field.ts";
@@ -98,6 +99,17 @@ export function describeForm(
     ...(matchFields.length > 0 && { alike: matchFields }),
   };
 }
+
+/** The same form, described once as long as neither rights nor texts change. */
+export const formFor = (
+  { principal, locale, t }: SignedInContext,
+  resource: Resource,
+  action: "create" | "edit",
+  mayWrite = true,
+): Form | null =>
+  onceFor({ principal, locale }, `form ${resource.code} ${action} ${mayWrite}`, () =>
+    describeForm(principal, resource, action, t, mayWrite),
+  );
 
 const describeFollows = (resource: Resource, { readable }: Plan, t: Translate): Form["follows"] => {
   const { lines } = resource.follows!;

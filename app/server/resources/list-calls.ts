@@ -5,7 +5,7 @@ import { plan } from "../access/plan.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { Resource } from "./resource.ts";
-import { describeForm, describeRestrictions } from "./describe.ts";
+import { describeRestrictions, formFor } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters } from "./describe-list.ts";
 import { listQuery } from "./list-query.ts";
 import { resolveListQuery, listState, viewCounts } from "./list-state.ts";
@@ -36,10 +36,7 @@ export const listCalls = (resource: Resource): Calls => ({
     run: async (context) => {
       const { principal, t } = context;
       const reading = plan(principal, resource, "view");
-      const [create, edit] = [
-        describeForm(principal, resource, "create", t),
-        describeForm(principal, resource, "edit", t),
-      ];
+      const [create, edit] = [formFor(context, resource, "create"), formFor(context, resource, "edit")];
       return done({
         columns: describeColumns(reading, choosableColumns(reading), t),
         filters: await describeFilters(context, reading),

@@ -14,7 +14,7 @@ import { plan, type Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "./resource.ts";
 import { listVariables } from "./list-variables.ts";
-import { describeActions, describeForm, describeRestrictions, nameOf, pictureIn } from "./describe.ts";
+import { describeActions, formFor, describeRestrictions, nameOf, pictureIn } from "./describe.ts";
 import { describeArrangements, describeColumns, describeFilters, groupLabel } from "./describe-list.ts";
 import { limitsOf } from "./query/room.ts";
 import { listRows, pageSizes } from "./query/list.ts";
@@ -176,10 +176,7 @@ export async function listState(
   const once = <Value>(what: string, describe: () => Value) =>
     onceFor(context, `list ${resource.code} ${what}`, describe);
   const [create, edit] = described
-    ? once("forms", () => [
-        describeForm(principal, resource, "create", t),
-        describeForm(principal, resource, "edit", t),
-      ])
+    ? [formFor(context, resource, "create"), formFor(context, resource, "edit")]
     : [];
   return {
     datasets: {

@@ -12,7 +12,7 @@ import type { Resource } from "../resource.ts";
 import {
   describeInputs,
   describeTableColumns,
-  describeForm,
+  formFor,
   describeCreations,
   describeRestrictions,
   describeSections,
@@ -45,11 +45,11 @@ export async function readRecord(
     isEditable: inScope(planOrNone(principal, resource, "edit")),
     isRemovable: inScope(planOrNone(principal, resource, "delete")),
   });
-  const { edit, create, parts } = onceFor(context, `record ${resource.code} ${isEditable}`, () => ({
-    edit: describeForm(principal, resource, "edit", t, isEditable),
-    create: describeForm(principal, resource, "create", t),
-    parts: describeSections(reading, t),
-  }));
+  const [edit, create] = [
+    formFor(context, resource, "edit", isEditable),
+    formFor(context, resource, "create"),
+  ];
+  const parts = onceFor(context, `sections ${resource.code}`, () => describeSections(reading, t));
   const [tabs, progress, lines, figures, notice, tables, actions, neighbours] = await Promise.all([
     countTabs(context, resource, id, parts),
     workflowState(context, resource, record, isEditable),
