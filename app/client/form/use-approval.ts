@@ -40,8 +40,13 @@ export function useSayRefusal() {
     const offer = approvalIn(error);
     if (!offer) return notify.static(error.message);
     if (offer.is_pending) return notify.static(`${offer.text}. ${t("approval.pending")}`);
-    const title = t("shell.notDone");
-    if (!(await confirm({ title, text: offer.text, confirmLabel: t("approval.request") }))) return;
+    const isWanted = await confirm({
+      title: t("approval.needed"),
+      text: offer.text,
+      confirmLabel: t("approval.request"),
+      cancelLabel: t("ui.cancel"),
+    });
+    if (!isWanted) return;
     const outcome = await askApproval(offer);
     if (outcome?.is_granted) again();
     else if (outcome) notify.fluent(outcome.message);

@@ -9,6 +9,7 @@ export const shell = {
     "Der Rest der Seite funktioniert weiter. Wenn es wieder vorkommt, nennen Sie Ihrem Administrator den Code {code}.",
   "shell.notStarted": "Das Backoffice konnte nicht starten",
   "shell.attention": "Hinweis",
+  "approval.needed": "Freigabe nötig",
   "approval.request": "Freigabe anfragen",
   "approval.pending": "Die Freigabe ist angefragt. Versuchen Sie es erneut, sobald sie erteilt ist",
   "approval.again": "Versuchen Sie es erneut, sobald sie erteilt ist",

@@ -8,6 +8,7 @@ export const shell = {
     "The rest of the page still works. If it happens again, give your administrator the code {code}.",
   "shell.notStarted": "The back office couldn’t start",
   "shell.attention": "Note",
+  "approval.needed": "Approval needed",
   "approval.request": "Request approval",
   "approval.pending": "Approval is pending. Try again once it is approved",
   "approval.again": "Try again once it is approved",
