@@ -270,7 +270,7 @@ test("the checkout tells how long the others see what is about to be ordered", a
   await expect.element(screen.getByText("Reserving for you…")).toBeVisible();
   const place = () => screen.getByRole("radiogroup", { name: "Order for" }).element().getBoundingClientRect();
   const before = place();
-  await expect.element(screen.getByText(/Reserved for you for (10:00|9:\d\d)/)).toBeVisible();
+  await expect.element(screen.getByText(/Reserved for you, (10:00|9:\d\d) left/)).toBeVisible();
   expect(Object.keys(server.to("cart/hold")[0]!.fields)).toContain("items[product_5][cartQuantity]");
   expect(place()).toEqual(before);
 });

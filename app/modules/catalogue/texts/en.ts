@@ -59,7 +59,7 @@ export const catalogue = {
   "stock.expected": "{name}: {incoming} incoming to {warehouse}",
   "cart.heldBy": "{count} in {who}’s cart",
   "cart.holding": "Reserving for you…",
-  "cart.held": "Reserved for you for {time}",
+  "cart.held": "Reserved for you, {time} left",
   "cart.notHeld": "Not reserved: others can order it too",
   "notification.product_low.name": "Low stock",
   "notification.product_low.text": "{name} ({sku}): {quantity} left, minimum {minimum}",
