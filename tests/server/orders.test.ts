@@ -561,7 +561,9 @@ describe("a cart that can't be ordered", () => {
         data: { is_granted: true },
       });
       expect((await confirm()).status).toBe(1);
-      expect((await staff.call("orders/ask-credit", { order_id })).status).toBe(0);
+      expect((await staff.call("orders/ask-credit", { order_id })).message).toContain("already approved");
+      await staff.call("orders/cancel", { order_id, comment: "Changed their mind" });
+      expect((await staff.call("orders/ask-credit", { order_id })).message).toMatch(/can’t|no longer/);
     });
   });
 

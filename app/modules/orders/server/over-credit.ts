@@ -15,6 +15,7 @@ import { assessTerms } from "./assess-terms.ts";
 import type { SentData, SentItems } from "./cart.ts";
 import { exceedingOf } from "./confirm-order.ts";
 import { hasRequestedCredit, requestCredit, type CreditRequestOutcome } from "./credit-requests.ts";
+import { editableGroups, groupOf } from "./order-groups.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 /** The options for an order beyond the credit limit: request approval, or prepayment. */
@@ -86,6 +87,8 @@ export async function requestCreditForOrder(
       return askFor(within, (await assessEdit(within, { ...order, lines, comment })).assessment);
     const target = plan(context.principal, resourceOf("orders"), "edit");
     const row = await lockRow(tx, target, order.order_id, true);
+    if (!editableGroups.includes(await groupOf(tx, row)))
+      throw refuse("order.closedToTerms", { number: row.number as string });
     if (!terms) return askToConfirm(within, row);
     const problems: Problems = new Map();
     const next = { ...row, ...readValues(target, terms, problems) };
