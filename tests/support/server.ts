@@ -9,10 +9,10 @@ import { loadCompanyTimeZone } from "../../app/server/business-day.ts";
 import { product } from "../../app/modules/product.ts";
 import { readConfig } from "../../app/server/config.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
-import { openDatabase } from "../../app/server/database/connection.ts";
+import { openDatabase, type Database } from "../../app/server/database/connection.ts";
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
-import type { Calls } from "../../app/server/http/call.ts";
+import type { CallDefinition, Calls, SignedInContext } from "../../app/server/http/call.ts";
 import { builtClient } from "../../app/server/http/pages.ts";
 import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
 import type { MailConfig } from "../../app/server/mail/mail-config.ts";
@@ -69,10 +69,11 @@ export async function startServer({
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);
   await loadCurrencyDigits(database.db);
+  const reader = openDatabase({ ...postgres, database: name }, { readOnly: true });
   const app = await createApp({
     config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
     database,
-    product: { ...product, calls },
+    product: { ...product, calls: heldToReading(calls, reader.db) },
     client: builtClient(makeClient()),
     secrets: createSecretBox("the tests' own key, and nobody else’s"),
     files,
@@ -136,11 +137,24 @@ export async function startServer({
       // A connection whose reply was read this moment doesn't count as idle yet, and would be waited for.
       app.server.closeAllConnections();
       await closed;
-      await database.close();
+      await Promise.all([database.close(), reader.close()]);
       await run(postgres, `drop database ${name} with (force)`);
     },
   };
 }
+
+/** Reading calls that try a change and roll it back. */
+const rehearsals = /\/(?:validate|follow)$|^access\/preview$/;
+
+/** Calls that are declared as reading get a database that rejects writes. */
+const heldToReading = (calls: Calls, db: Database): Calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([path, call]): [string, CallDefinition] =>
+      call.reads && !rehearsals.test(path)
+        ? [path, { ...call, run: (context: SignedInContext, sent) => call.run({ ...context, db }, sent) }]
+        : [path, call],
+    ),
+  );
 
 async function run(postgres: { host: string; user: string }, statement: string) {
   const client = new pg.Client({ host: postgres.host, user: postgres.user, database: "postgres" });

@@ -5,14 +5,17 @@ import { translate } from "../i18n/language.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { CallError } from "./call-error.ts";
 import { expireInitialReplies } from "./first-replies.ts";
+import { withKey } from "./idempotency-key.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";
 import { sessionLoss } from "./session-loss.ts";
 
 export interface CallOptions {
-  /** Makes a retried request return the first one's result. Required where running twice would be wrong. */
+  /** Replaces the key that each call has, for a caller that sends one change again after a reload or an edit. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
+
+type KeyedOptions = CallOptions & { idempotencyKey: string };
 
 const timeoutMs = 15_000;
 
@@ -30,7 +33,9 @@ export async function callServer<Path extends CallPath>(
 ): Promise<Answer<Data<Path>>> {
   // View counts are requested after the rows that came with the page, and don't make those stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
-  const reply = await postUntilHeard(path, payload, options);
+  const reply = await withKey(path, payload, (key) =>
+    postUntilHeard(path, payload, { idempotencyKey: key, ...options }),
+  );
   if (reply.status > 0) {
     undoHistory.note(path, reply.batch_id);
     return reply as Answer<Data<Path>>;
@@ -43,7 +48,7 @@ export async function callServer<Path extends CallPath>(
 /**
  * Retries with a refreshed CSRF token, and again after the user has signed in, when the token may need another refresh.
  */
-async function postUntilHeard(path: string, payload: object, options: CallOptions): Promise<Answer> {
+async function postUntilHeard(path: string, payload: object, options: KeyedOptions): Promise<Answer> {
   let isRefreshed = false;
   for (;;) {
     const reply = await post(path, payload, options);
@@ -72,7 +77,11 @@ const isStaleToken = ({ status, data }: Reply) =>
 const addressOf = (path: string, payload: { id?: unknown }) =>
   path.endsWith("/one") ? `/${path}/${String(payload.id)}` : `/${path}`;
 
-async function post(path: string, payload: object, { idempotencyKey, signal }: CallOptions): Promise<Answer> {
+async function post(
+  path: string,
+  payload: object,
+  { idempotencyKey, signal }: KeyedOptions,
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(addressOf(path, payload), {
@@ -80,7 +89,7 @@ async function post(path: string, payload: object, { idempotencyKey, signal }: C
       body: serialize(payload, { indices: true }),
       headers: {
         "X-CSRF-Token": csrfToken(),
-        ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+        "Idempotency-Key": idempotencyKey,
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

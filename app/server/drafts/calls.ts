@@ -13,6 +13,7 @@ const mine = ({ principal }: SignedInContext, name: string) =>
 export const draftCalls = {
   "drafts/get": defineCall({
     access: "signed-in",
+    reads: true,
     payload: v.strictObject({ form }),
     run: async (context, input) => {
       const [draft] = await context.db.select().from(drafts).where(mine(context, input.form));

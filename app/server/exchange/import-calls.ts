@@ -63,6 +63,7 @@ export const importCalls = {
   "import/fields": defineCall({
     access: "plan",
     summary: "The fields that can be imported into a list.",
+    reads: true,
     payload: v.strictObject({ route: v.picklist(listRoutes) }),
     run: async (context, { route }) => {
       const resource = findResource(route);
@@ -125,6 +126,7 @@ export const importCalls = {
   "import/rows": defineCall({
     access: "plan",
     summary: "The rows of an import and what would become of each.",
+    reads: true,
     payload: v.strictObject({
       ...one,
       state: v.optional(v.picklist(rowStates)),

@@ -34,6 +34,7 @@ export const filesCalls = {
   "files/get": defineCall({
     access: "plan",
     summary: "The files of a record.",
+    reads: true,
     payload: v.strictObject(of),
     run: async (context, wanted) => {
       await openReach(context, wanted, "view");
@@ -89,6 +90,7 @@ export const filesCalls = {
   "files/link": defineCall({
     access: "plan",
     summary: "A link to a file that works for some minutes.",
+    reads: true,
     payload: one,
     run: async (context, { file_id }) => {
       const file = await findFile(context, file_id);

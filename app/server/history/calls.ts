@@ -26,6 +26,7 @@ const waitedFor = 100_000;
 export const historyCalls = {
   "history/recent": defineCall({
     access: "signed-in",
+    reads: true,
     payload: payload.empty(),
     run: async (context) => done({ data: await recentActions(context) }),
   }),

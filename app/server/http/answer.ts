@@ -13,6 +13,7 @@ import { explain, replyOf } from "./explain.ts";
 import { describeError, logFault } from "./log.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
 import { asSent } from "./as-sent.ts";
+import { runAtomically, runOnce } from "./idempotency.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
 import {
@@ -64,12 +65,11 @@ export interface Answering {
 }
 
 /** Finds a call by path. The last segment of `/clients/one/5` is the id. */
-function findCall(calls: Calls, url: string): { call: CallDefinition; id: string | null; area: string } {
+function findCall(calls: Calls, url: string): { call: CallDefinition; path: string; id: string | null } {
   const path = url.split("?", 1)[0]!.replace(/^\/|\/$/g, "");
-  const area = path.split("/", 1)[0]!;
-  if (Object.hasOwn(calls, path)) return { call: calls[path]!, id: null, area };
+  if (Object.hasOwn(calls, path)) return { call: calls[path]!, path, id: null };
   const [, shorter, id] = /^(.+)\/(\d{1,10})$/.exec(path) ?? [];
-  if (shorter && id && Object.hasOwn(calls, shorter)) return { call: calls[shorter]!, id, area };
+  if (shorter && id && Object.hasOwn(calls, shorter)) return { call: calls[shorter]!, path: shorter, id };
   throw notFound("refused.unknownCall");
 }
 
@@ -95,7 +95,7 @@ export function createAnswer({
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
     const visitor = readVisitor(request, reply, secure);
-    const { call, id, area } = findCall(calls, request.url);
+    const { call, path, id } = findCall(calls, request.url);
     const program = await findProgram(request, call);
     if (!program && !isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
     if (!program && !isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
@@ -117,7 +117,7 @@ export function createAnswer({
     const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
     const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
     const payload = id === null ? sent : { ...sent, id };
-    const result = await runInPlace({ call, caller, area, context, payload })
+    const result = await runInPlace({ call, caller, path, context, payload, key: idempotencyKey(request) })
       .catch((error: unknown) => sayWhomToAsk(db, error, context.t))
       .finally(() => received?.clear());
     return send(request, reply, result);
@@ -141,26 +141,20 @@ export function createAnswer({
       const read = ({ path, payload: said }: FirstCall) =>
         unlessRefused(async () => {
           countCall(caller, limits.session);
-          const [call, area, payload] = [calls[path]!, path.split("/", 1)[0]!, asSent(said)];
-          const { status, data } = await runInPlace({ call, caller, area, context, payload });
+          const [call, payload] = [calls[path]!, asSent(said)];
+          const { status, data } = await runInPlace({ call, caller, path, context, payload, key: null });
           return status === Status.done ? [{ path, payload: said, data }] : [];
         });
       return (await Promise.all(requested.map(read))).flat();
     });
   }
 
-  interface FirstReplyReader {
-    call: CallDefinition;
-    caller: string;
-    area: string;
-    context: Context;
-    payload: Record<string, unknown>;
-  }
-
-  const runInPlace = ({ call, caller, area, context, payload }: FirstReplyReader) =>
-    context.viewer && !call.whileViewing
-      ? inReadingPlace(caller, area, () => look(call, context, payload))
-      : inPlace(caller, area, () => run(call, context, payload));
+  const runInPlace = ({ caller, ...running }: Running & { caller: string }) => {
+    const area = running.path.split("/", 1)[0]!;
+    return running.context.viewer && !running.call.whileViewing
+      ? inReadingPlace(caller, area, () => look(running))
+      : inPlace(caller, area, () => run(running));
+  };
 
   interface Who {
     visitor: Visitor;
@@ -194,7 +188,6 @@ export function createAnswer({
       ip: request.ip,
       agent: request.headers["user-agent"] ?? "",
       now: new Date(),
-      idempotencyKey: idempotencyKey(request),
       t,
       setLocale: (chosen) =>
         void reply.setCookie("locale", chosen, { path: "/", sameSite: "lax", secure, maxAge: localeAge }),
@@ -203,10 +196,10 @@ export function createAnswer({
   }
 
   /** During impersonation, users see everything the impersonated user sees, and the database rejects all writes. */
-  async function look(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
+  async function look({ context, ...running }: Running): Promise<Reply> {
     const refusal = () => forbidden("viewAs.readOnly", { name: context.principal!.name }, { why: "viewing" });
-    if (call.personal) throw refusal();
-    return run(call, { ...context, db: reading() }, sent).catch((error: unknown) => {
+    if (running.call.personal) throw refusal();
+    return run({ ...running, context: { ...context, db: reading() } }).catch((error: unknown) => {
       throw isReadOnlyRefusal(error) ? refusal() : error;
     });
   }
@@ -252,11 +245,25 @@ async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise
 
 const isExempt = (call: CallDefinition) => call.access === "public" && call.csrf === false;
 
+interface Running {
+  call: CallDefinition;
+  path: string;
+  context: Context;
+  payload: Record<string, unknown>;
+  /** The idempotency key. */
+  key: string | null;
+}
+
 // Validation errors are thrown like all others, so that uploaded files are deleted.
-async function run(call: CallDefinition, context: Context, sent: Record<string, unknown>): Promise<Reply> {
+async function run({ call, path, context, payload: sent, key }: Running): Promise<Reply> {
   if (call.access === "public") return call.run(context, parsePayload(call.payload, sent));
   if (!isSignedIn(context)) throw signedOut();
-  return call.run(context, parsePayload(call.payload, sent));
+  const payload = parsePayload(call.payload, sent);
+  const { db, secrets, principal } = context;
+  const keyed =
+    call.reads || key === null ? null : { db, secrets, user_id: principal.user_id, key, path, payload };
+  if (call.atomic) return runAtomically(db, keyed, (tx) => call.run({ ...context, db: tx }, payload));
+  return keyed ? runOnce(keyed, () => call.run(context, payload)) : call.run(context, payload);
 }
 
 const isSignedIn = (context: Context): context is SignedInContext => context.principal !== null;

@@ -35,7 +35,6 @@ export interface Context {
   ip: string;
   agent: string;
   now: Date;
-  idempotencyKey: string | null;
   t: Translate;
   /** Stores the locale in this browser, signed in or not. */
   setLocale: (locale: string) => void;
@@ -49,6 +48,10 @@ export interface SignedInContext extends Context {
 
 interface Definition<Schema extends GenericSchema, Asked extends Context, Data> {
   payload: Schema;
+  /** Writes nothing. All other calls of signed-in users run once per idempotency key. */
+  reads?: true;
+  /** Runs in one transaction, its idempotency key and its reply included. */
+  atomic?: true;
   /** Also allowed during impersonation, with a writable database. */
   whileViewing?: true;
   /** Concerns an account and its secrets: only available to the account's owner. */

@@ -59,6 +59,7 @@ const one = v.strictObject({ job_id: payload.id() });
 export const jobCalls = (handlers: JobHandlers): Calls => ({
   "jobs/get": defineCall({
     access: "signed-in",
+    reads: true,
     payload: payload.empty(),
     run: async (context) => {
       const rows = await context.db
@@ -75,6 +76,7 @@ export const jobCalls = (handlers: JobHandlers): Calls => ({
   }),
   "jobs/one": defineCall({
     access: "signed-in",
+    reads: true,
     payload: v.strictObject({ id: payload.id() }),
     run: async (context, { id }) => done(await findJob(handlers, context, id)),
   }),
@@ -105,6 +107,7 @@ export const jobCalls = (handlers: JobHandlers): Calls => ({
   }),
   "jobs/failures": defineCall({
     access: "signed-in",
+    reads: true,
     payload: v.strictObject({
       job_id: payload.id(),
       after: v.optional(payload.integer(0), 0),

@@ -175,7 +175,6 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
       ip: "",
       agent: "job",
       now: new Date(),
-      idempotencyKey: null,
       t,
       setLocale: () => undefined,
       explain: (error) => explain(error, t),

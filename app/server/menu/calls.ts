@@ -14,6 +14,7 @@ import { countWaiting } from "./waiting.ts";
 export const menuCalls = {
   "menu/get": defineCall({
     access: "signed-in",
+    reads: true,
     payload: v.object({}),
     run: async (context) => done(await menuOf(context)),
   }),

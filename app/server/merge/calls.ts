@@ -17,6 +17,7 @@ export const mergeCalls = (resource: Resource): Calls =>
         [`${resource.code}/duplicates`]: defineCall({
           access: "plan",
           summary: "Finds records that look alike.",
+          reads: true,
           payload: v.record(v.string(), v.unknown()),
           run: async (context, values) => done({ data: await findDuplicates(context, resource, values) }),
         }),

@@ -41,6 +41,7 @@ const item = v.object({ notification_id: payload.id() });
 export const notificationCalls = {
   "notifications/get": defineCall({
     access: "signed-in",
+    reads: true,
     payload: v.object({ limit: v.optional(payload.integer(1, most), first) }),
     run: async (context, { limit }) => {
       const wanted = await visibleNotifications(context.db, context.principal, context.now);
@@ -130,6 +131,7 @@ export const notificationCalls = {
   }),
   "notifications/settings": defineCall({
     access: "signed-in",
+    reads: true,
     payload: payload.empty(),
     run: async ({ db, principal, t, mail }) => {
       const { muted, quiet_from, quiet_to, mailed, digest_at } = await preferencesOf(db, principal.user_id);

@@ -108,7 +108,7 @@ function operation(path: string, call: PlanCall, payload: JsonSchema, resource: 
     operationId: path.replaceAll("/", "."),
     tags: [area],
     summary: call.summary,
-    parameters: [ref("parameters", "IdempotencyKey")],
+    ...(!call.reads && { parameters: [ref("parameters", "IdempotencyKey")] }),
     requestBody: {
       required: true,
       content: { [takesFiles ? "multipart/form-data" : "application/json"]: { schema: payload } },
@@ -192,7 +192,7 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
           name: "Idempotency-Key",
           in: "header",
           description:
-            "8 to 200 printable characters, new for each thing to be done. Sent again, calls that create orders, move stock or book money answer what they answered first and do nothing more.",
+            "8 to 200 printable characters, new for each change. For seven days, the same call with the same key and content returns the first response and changes nothing more; with other content it is refused. A refused call leaves its key usable.",
           schema: { type: "string", pattern: "^[\\x21-\\x7e]{8,200}$" },
         },
       },

@@ -67,6 +67,7 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/get`]: defineCall({
       access: "plan",
       summary: "Short rows for a chooser: key, name and a few fields of records that match.",
+      reads: true,
       payload: fieldValues,
       run: async (context, { limit, filters, search, ids, ...fields }) => {
         const reading = plan(context.principal, resource, "view");
@@ -88,6 +89,7 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/search`]: defineCall({
       access: "plan",
       summary: "Finds records by a part of their name, number or code, best match first.",
+      reads: true,
       payload: lookup,
       run: async (context, { search, limit = lookupLimit }) =>
         done({
@@ -101,6 +103,7 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/one`]: defineCall({
       access: "plan",
       summary: "One record with all fields that its reader may see; `state` describes its screen.",
+      reads: true,
       payload: one,
       run: async (context, { id, list }) =>
         done(await readRecord(context, resource, id, list as ListQuery | undefined)),
@@ -119,6 +122,7 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/validate`]: defineCall({
       access: "plan",
       summary: "Checks what would be saved and saves nothing.",
+      reads: true,
       payload: some,
       run: async (context, input) => {
         await validate(context, resource, sent(input));
@@ -130,6 +134,7 @@ export function resourceCalls(resource: Resource): Calls {
         access: "plan",
         summary:
           "Fills in fields that follow from others, and adds up lines, as a form does while it is typed.",
+        reads: true,
         payload: some,
         run: async (context, input) => done(await complete(context, resource, sent(input))),
       }),
@@ -151,6 +156,7 @@ export function resourceCalls(resource: Resource): Calls {
     [`${code}/history`]: defineCall({
       access: "plan",
       summary: "Who changed what in a record and when, newest first.",
+      reads: true,
       payload: v.object({ id: payload.id(), page: v.optional(payload.integer(1, 10_000), 1) }),
       run: async (context, { id, page }) => done(await readEvents(context, resource, id, page)),
     }),
@@ -158,6 +164,7 @@ export function resourceCalls(resource: Resource): Calls {
       [`${code}/table`]: defineCall({
         access: "plan",
         summary: "More rows of a long table of a record, such as the orders of a product.",
+        reads: true,
         payload: v.strictObject({
           id: payload.id(),
           table: payload.text(60),

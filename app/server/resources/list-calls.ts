@@ -26,12 +26,14 @@ export const listCalls = (resource: Resource): Calls => ({
     access: "plan",
     summary:
       "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
+    reads: true,
     payload: schema,
     run: async (context, query) => done(await listState(context, resource, query as ListQuery)),
   }),
   [`${resource.code}/meta`]: defineCall({
     access: "plan",
     summary: "Describes the list: its columns, filters and forms, and what the caller may not do.",
+    reads: true,
     payload: payload.empty(),
     run: async (context) => {
       const { principal, t } = context;
@@ -50,12 +52,14 @@ export const listCalls = (resource: Resource): Calls => ({
   [`${resource.code}/counts`]: defineCall({
     access: "plan",
     summary: "How many records each view of the list holds.",
+    reads: true,
     payload: payload.empty(),
     run: async (context) => done(await viewCounts(context, resource)),
   }),
   [`${resource.code}/sum`]: defineCall({
     access: "plan",
     summary: "Sums of columns over all rows that match.",
+    reads: true,
     payload: summed,
     run: async (context, { fields, ...sent }) => {
       const { reading, query } = await resolveListQuery(context, resource, sent as ListQuery);

@@ -24,6 +24,7 @@ export const treeCalls = (resource: Resource): Calls =>
         [`${resource.code}/tree`]: defineCall({
           access: "plan",
           summary: "The records under a parent, or at the root, with the number of those below each.",
+          reads: true,
           payload: v.strictObject({
             parent_id: v.optional(payload.id()),
             depth: v.optional(payload.integer(1, 4), 1),

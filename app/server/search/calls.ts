@@ -11,6 +11,7 @@ export const searchCalls = {
   "search/all": defineCall({
     access: "plan",
     summary: "Searches all modules at once, best match first.",
+    reads: true,
     payload: v.strictObject({
       search: v.pipe(payload.text(200), v.trim(), v.minLength(2, "problem.twoLetters")),
       within: v.optional(v.picklist(searchScopes, "problem.option")),

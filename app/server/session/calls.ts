@@ -44,6 +44,7 @@ async function requireLocale(db: Database, code: string): Promise<void> {
 export const sessionCalls = {
   "app/info": defineCall({
     access: "public",
+    reads: true,
     payload: v.object({}),
     run: async ({ db, principal, viewer, locale, t }) => {
       const [known, preferences, base] = await Promise.all([
@@ -78,6 +79,7 @@ export const sessionCalls = {
   }),
   "translations/map": defineCall({
     access: "public",
+    reads: true,
     payload: v.object({ locale: payload.text(20) }),
     run: async (_context, { locale }) => done(textsOf(locale)),
   }),

@@ -26,6 +26,7 @@ export const trashCalls = (resource: Resource): Calls => ({
   [`${resource.code}/trash`]: defineCall({
     access: "plan",
     summary: "The records in the trash, newest first.",
+    reads: true,
     payload: v.strictObject({ search: v.optional(payload.text(200), "") }),
     run: async (context, { search }) => {
       const reach = plan(context.principal, resource, "delete");

@@ -27,6 +27,8 @@ export const refusals = {
   "refused.useOthers": "{count, plural, one {# weiterer} other {# weitere}}",
   "refused.keyReused":
     "Diese Anfrage wurde schon mit anderem Inhalt gesendet. Prüfen Sie das Ergebnis, bevor Sie noch einmal senden",
+  "refused.keyPending":
+    "Diese Anfrage läuft schon oder wurde unterbrochen. Prüfen Sie das Ergebnis, bevor Sie noch einmal senden",
   "refused.transition": "Von „{from}“ ist kein Wechsel zu „{to}“ möglich",
   "refused.reason": "Geben Sie einen Grund an",
   "forbidden.action":

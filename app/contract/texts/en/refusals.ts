@@ -23,6 +23,8 @@ export const refusals = {
   "refused.useOthers": "{count, plural, one {# other} other {# others}}",
   "refused.keyReused":
     "This request was already sent with different content. Check the result before sending it again",
+  "refused.keyPending":
+    "This request is already running, or was interrupted. Check the result before sending it again",
   "refused.transition": "{from} can’t become {to}",
   "refused.reason": "Enter a reason",
   "forbidden.action": "You can’t {action} {resource}: none of your access profiles allows it. Ask {who}",

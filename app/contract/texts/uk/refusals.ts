@@ -25,6 +25,8 @@ export const refusals = {
   "refused.useOthers": "інші ({count})",
   "refused.keyReused":
     "Цей запит уже надсилали з іншим вмістом. Перевірте результат, перш ніж надсилати ще раз",
+  "refused.keyPending":
+    "Цей запит уже виконується або його було перервано. Перевірте результат, перш ніж надсилати ще раз",
   "refused.transition": "Статус «{from}» не можна змінити на «{to}»",
   "refused.reason": "Вкажіть причину",
   "forbidden.action":

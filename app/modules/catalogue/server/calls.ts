@@ -75,6 +75,7 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
   defineCall({
     access: "plan",
     summary: "The services with the methods that each of them offers.",
+    reads: true,
     payload: v.record(v.string(), v.unknown()),
     run: async (context) => {
       const reading = plan(context.principal, offering, "view");
@@ -138,6 +139,7 @@ export const catalogueCalls = {
   scan: defineCall({
     access: "plan",
     summary: "Finds a product by its barcode or SKU, as the cart would take it.",
+    reads: true,
     payload: v.strictObject({ barcode: v.pipe(payload.filled(40), v.trim()) }),
     run: async (context, { barcode }) =>
       done(catalogueItem(context, await findScanned(context, barcode), "product")),

@@ -53,6 +53,7 @@ export const dealCalls = {
   "deals/board": defineCall({
     access: "plan",
     summary: "The board of a pipeline: its stages with their deals and sums.",
+    reads: true,
     payload: v.strictObject({
       category_id: v.optional(payload.id()),
       lanes: payload.flag(),
@@ -65,6 +66,7 @@ export const dealCalls = {
   "deals/column": defineCall({
     access: "plan",
     summary: "More deals of a stage.",
+    reads: true,
     payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), limit, ...narrowing }),
     run: async (context, { stage_id, after, limit: cards, ...narrowed }) =>
       done(await readColumn(context, { stage_id, after, limit: cards, narrowed })),
@@ -174,6 +176,7 @@ export const dealCalls = {
   "deals-categories/stats": defineCall({
     access: "plan",
     summary: "Figures of a pipeline: conversion, time in each stage.",
+    reads: true,
     payload: v.strictObject({
       category_id: payload.id(),
       days: v.optional(payload.integer(1, 3_650), 365),

@@ -50,6 +50,7 @@ export const documentCalls = {
   "documents/templates": defineCall({
     access: "plan",
     summary: "The templates that a document of a record can be made from.",
+    reads: true,
     payload: v.strictObject({ entity: subject.entity, id: v.optional(subject.id) }),
     run: async (context, { entity, id }) => done({ data: await fittingTemplates(context, entity, id) }),
   }),
@@ -79,6 +80,7 @@ export const documentCalls = {
   "documents/preview": defineCall({
     access: "plan",
     summary: "Previews a document. Nothing is saved.",
+    reads: true,
     payload: v.strictObject(version),
     run: async (context, { document_id, no }) => {
       await readDocument(context, document_id);
@@ -93,6 +95,7 @@ export const documentCalls = {
   "documents/file": defineCall({
     access: "plan",
     summary: "A link to the file of a document.",
+    reads: true,
     payload: v.strictObject({ ...version, format: v.picklist(documentFormats, "problem.option") }),
     run: async (context, { document_id, no, format }) => {
       await readDocument(context, document_id);
@@ -104,6 +107,7 @@ export const documentCalls = {
   "documents/versions": defineCall({
     access: "plan",
     summary: "The versions of a document.",
+    reads: true,
     payload: one,
     run: async (context, { document_id }) => {
       const row = await readDocument(context, document_id);
@@ -138,6 +142,7 @@ export const documentCalls = {
   "documents/difference": defineCall({
     access: "plan",
     summary: "What changed between two versions of a document.",
+    reads: true,
     payload: v.strictObject({ ...document, no: payload.integer(2, 100_000) }),
     run: async (context, { document_id, no }) => {
       await readDocument(context, document_id);
@@ -261,6 +266,7 @@ export const documentCalls = {
   "documents-placeholders/resolve": defineCall({
     access: "plan",
     summary: "The values of a document's placeholders.",
+    reads: true,
     payload: one,
     run: async (context, { document_id }) => {
       const row = await readDocument(context, document_id);

@@ -29,7 +29,6 @@ export async function linkedContext(
     ip: "",
     agent: "link",
     now: new Date(),
-    idempotencyKey: null,
     t,
     setLocale: () => undefined,
     explain: (error) => explain(error, t),

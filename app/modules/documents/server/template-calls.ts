@@ -45,6 +45,7 @@ export const templateCalls = {
   "documents-templates/lint": defineCall({
     access: "plan",
     summary: "Checks a template and says what is wrong with it.",
+    reads: true,
     payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
     run: async (context, { body, subject_kind }) => {
       const templates = resourceOf("documents-templates");
@@ -58,6 +59,7 @@ export const templateCalls = {
   "documents-templates/try": defineCall({
     access: "plan",
     summary: "Fills in a template with a record, as a preview.",
+    reads: true,
     payload: v.strictObject({ ...subject, template_id: payload.id() }),
     run: async (context, { template_id, entity, id }) => {
       const composed = await tryTemplate(context, template_id, entity, id);
@@ -73,6 +75,7 @@ export const templateCalls = {
   "documents-placeholders/offer": defineCall({
     access: "plan",
     summary: "The placeholders offered for a kind of record.",
+    reads: true,
     payload: v.strictObject({ subject_kind: subjectKind }),
     run: async (context, { subject_kind }) => {
       plan(context.principal, resourceOf("documents-templates"), "view");

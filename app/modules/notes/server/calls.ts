@@ -46,6 +46,7 @@ export const noteCalls = {
   "notes/about": defineCall({
     access: "plan",
     summary: "The notes on a record.",
+    reads: true,
     payload: v.strictObject({
       entity: payload.filled(60),
       entity_id: payload.id(),
@@ -76,6 +77,7 @@ export const noteCalls = {
   }),
   "notes/people": defineCall({
     access: "signed-in",
+    reads: true,
     payload: v.strictObject({ search: v.optional(payload.text(100), "") }),
     run: async (context, { search }) => done({ data: await searchPeople(context, search) }),
   }),

@@ -28,6 +28,7 @@ export const orderCalls = {
   "orders/create": defineCall({
     access: "plan",
     summary: "Creates an order from items, for a client or a counterparty. Reserves the stock.",
+    atomic: true,
     payload: cart,
     run: (context, { items, data }) => createOrder(context, items, data),
   }),
@@ -50,14 +51,10 @@ export const orderCalls = {
   "cps/credit": defineCall({
     access: "plan",
     summary: "Approves or declines a counterparty's request for credit.",
+    atomic: true,
     payload: v.strictObject({ cp_id: payload.id(), is_granted: payload.flag() }),
     run: async (context, { cp_id, is_granted }) =>
-      done(
-        {},
-        await context.db.transaction((tx) =>
-          decideCredit({ ...context, db: tx }, cp_id, is_granted === true),
-        ),
-      ),
+      done({}, await decideCredit(context, cp_id, is_granted === true)),
   }),
   "cart/hold": defineCall({
     access: "plan",
@@ -69,6 +66,7 @@ export const orderCalls = {
   "cart/usual": defineCall({
     access: "plan",
     summary: "How a customer usually orders: contract, delivery, payment.",
+    reads: true,
     payload: v.strictObject({
       entity: v.picklist(["cp", "client"], "problem.option"),
       entity_id: payload.id(),
@@ -83,6 +81,7 @@ export const orderCalls = {
   "cart/check": defineCall({
     access: "plan",
     summary: "What the items of a cart cost now and what is missing. Nothing is saved.",
+    reads: true,
     payload: cart,
     run: async (context, { items, data }) => {
       plan(context.principal, orders, "create");

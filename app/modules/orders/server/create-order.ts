@@ -13,7 +13,6 @@ import { assessOrder, type Assessment } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { endHold } from "./hold-cart.ts";
-import { once } from "../../../server/http/idempotency.ts";
 import { lineValues } from "./line-values.ts";
 import { statusIn } from "./order-groups.ts";
 import { addTurnover } from "./order-sums.ts";
@@ -24,24 +23,16 @@ import type { Customer } from "./terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
 /**
- * Creates an order from a cart, once per idempotency key, atomically: reserves stock if enough is available, uses the
- * server's prices, and notifies the customer's manager.
+ * Creates an order from a cart in the caller's transaction: reserves stock if enough is available, uses the server's
+ * prices, and notifies the customer's manager.
  */
-export function createOrder(
+export async function createOrder(
   context: SignedInContext,
   items: SentItems,
   data: SentData,
 ): Promise<Reply<{ order_id: number }>> {
   plan(context.principal, orders, "create");
   if (Object.keys(items).length === 0) throw refuse("order.empty");
-  return once(context, { items, data }, (tx) => placeOrder({ ...context, db: tx }, items, data));
-}
-
-async function placeOrder(
-  context: SignedInContext,
-  items: SentItems,
-  data: SentData,
-): Promise<Reply<{ order_id: number }>> {
   const deal = data.deal_id === null ? null : await orderableDeal(context, data.deal_id);
   if (deal && !isOf(deal, data)) throw invalid("data.deal_id", "problem.option");
   const assessment = await assessOrder(context, wantedLines(items), data, { lock: true });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { OrderCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/http/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -12,7 +12,6 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { requestCreditForOrder } from "./over-credit.ts";
 import { editLines } from "./edit-lines.ts";
 import { previewTransitions } from "./preview-transitions.ts";
-import { once } from "../../../server/http/idempotency.ts";
 import { statusIn } from "./order-groups.ts";
 import { beginOrder, repeatOrder } from "./repeat-order.ts";
 import { returnAndRefund } from "./return-and-refund.ts";
@@ -56,19 +55,6 @@ const exceeding = v.strictObject({
   terms: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** Atomic, and idempotent by key. */
-const atOnce = <Data>(
-  context: SignedInContext,
-  sent: unknown,
-  work: (within: SignedInContext) => Promise<{ data: Data; message: string }>,
-) =>
-  once(context, sent, async (tx) => {
-    const { data, message } = await work({ ...context, db: tx });
-    return done(data, message);
-  });
-
-const replyWith = async (message: Promise<string>) => ({ data: {}, message: await message });
-
 /** Changes to a group's status, with a reason. */
 const moveTo = (group: OrderGroup, summary: string) =>
   defineCall({
@@ -91,32 +77,33 @@ export const orderLineCalls = {
   "orders/ship": defineCall({
     access: "plan",
     summary: "Ships items of an order, all or a part.",
+    atomic: true,
     payload: v.strictObject({
       order_id: payload.id(),
       lines: v.optional(payload.list(chosen, mostLines), []),
       tracking_number: v.pipe(v.optional(payload.text(80), ""), v.trim()),
     }),
-    run: (context, sent) =>
-      atOnce(context, sent, (within) =>
-        replyWith(shipOrder(within, sent.order_id, sent.lines, sent.tracking_number)),
-      ),
+    run: async (context, sent) =>
+      done({}, await shipOrder(context, sent.order_id, sent.lines, sent.tracking_number)),
   }),
   "orders/return": defineCall({
     access: "plan",
     summary: "Returns shipped items of an order to a warehouse and plans the refund.",
+    atomic: true,
     payload: v.strictObject({
       order_id: payload.id(),
       lines: v.optional(payload.list(returned, mostLines), []),
       comment: comment(),
       refund: v.optional(payload.flag(), false),
     }),
-    run: (context, sent) => atOnce(context, sent, (within) => replyWith(returnAndRefund(within, sent))),
+    run: async (context, sent) => done({}, await returnAndRefund(context, sent)),
   }),
   "orders/lines": defineCall({
     access: "plan",
     summary: "Changes the lines of an order that isn't shipped yet.",
+    atomic: true,
     payload: editing,
-    run: (context, sent) => atOnce(context, sent, (within) => replyWith(editLines(within, sent))),
+    run: async (context, sent) => done({}, await editLines(context, sent)),
   }),
   "orders/ask-credit": defineCall({
     access: "plan",
@@ -130,22 +117,23 @@ export const orderLineCalls = {
   "orders/split": defineCall({
     access: "plan",
     summary: "Splits lines of an order into a new order.",
+    atomic: true,
     payload: v.strictObject({
       order_id: payload.id(),
       lines: v.optional(payload.list(chosen, mostLines), []),
     }),
-    run: (context, sent) =>
-      atOnce(context, sent, async (within) => {
-        const { order_id, number } = await splitOrder(within, sent.order_id, sent.lines);
-        return {
-          data: { record: { code: "orders", id: order_id, title: number } },
-          message: context.t("order.created", { number }),
-        };
-      }),
+    run: async (context, sent) => {
+      const { order_id, number } = await splitOrder(context, sent.order_id, sent.lines);
+      return done(
+        { record: { code: "orders", id: order_id, title: number } },
+        context.t("order.created", { number }),
+      );
+    },
   }),
   "orders/repeat": defineCall({
     access: "plan",
     summary: "The cart to order the same again, at today's prices.",
+    reads: true,
     payload: v.strictObject({ order_id: payload.id() }),
     run: async (context, { order_id }) => {
       const { cart, message } = await repeatOrder(context, order_id);
@@ -155,6 +143,7 @@ export const orderLineCalls = {
   "clients/order": defineCall({
     access: "plan",
     summary: "The cart to begin an order for a client, with their usual terms.",
+    reads: true,
     payload: v.strictObject({ client_id: payload.id() }),
     run: async (context, { client_id }) => {
       const { cart, message } = await beginOrder(context, "clients", client_id);
@@ -164,6 +153,7 @@ export const orderLineCalls = {
   "cps/order": defineCall({
     access: "plan",
     summary: "The cart to begin an order for a counterparty, with their usual terms.",
+    reads: true,
     payload: v.strictObject({ cp_id: payload.id() }),
     run: async (context, { cp_id }) => {
       const { cart, message } = await beginOrder(context, "cps", cp_id);
@@ -176,6 +166,7 @@ export const orderLineCalls = {
   "orders/effects": defineCall({
     access: "plan",
     summary: "What a change of status would bring with it. Nothing is changed.",
+    reads: true,
     payload: v.strictObject({ order_id: payload.id(), status_id: payload.id() }),
     run: async (context, { order_id, status_id }) => {
       const { db, principal } = context;

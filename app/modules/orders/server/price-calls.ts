@@ -37,6 +37,7 @@ async function priceOf(context: SignedInContext, sent: v.InferOutput<typeof ques
 const asks = defineCall({
   access: "plan",
   summary: "The price of products and services for a customer on a day, and how it comes about.",
+  reads: true,
   payload: question,
   run: async (context, sent) => done(await priceOf(context, sent)),
 });

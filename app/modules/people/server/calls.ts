@@ -14,6 +14,7 @@ export const employeeCalls = {
   "employees/open-items": defineCall({
     access: "plan",
     summary: "The open work of an employee, by module.",
+    reads: true,
     payload: v.strictObject({ employee_id: payload.id() }),
     run: async (context, { employee_id }) => {
       const { db, principal } = context;

@@ -12,6 +12,7 @@ export const placeCalls = {
   "locations/contents": defineCall({
     access: "plan",
     summary: "How much moves along with a location: places, customers and warehouses in it.",
+    reads: true,
     payload: v.strictObject({ location_id: payload.id() }),
     run: async ({ db, principal }, { location_id }) => {
       const { path } = await lockRow(

@@ -5,7 +5,6 @@ import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts"
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { once } from "../../../server/http/idempotency.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
 import { mostLines, moveSeveral } from "./move-several.ts";
 import { stockByWarehouse, stockLedger } from "./product-stock.ts";
@@ -27,6 +26,7 @@ const reads = (table: typeof stockLedger, summary: string) =>
   defineCall({
     access: "plan",
     summary,
+    reads: true,
     payload: v.strictObject({ product_id: payload.id() }),
     run: async (context, { product_id }) => {
       await lockRow(context.db, plan(context.principal, resourceOf("products"), "view"), product_id, false);
@@ -40,6 +40,7 @@ export const stockCalls = {
   "stock/move": defineCall({
     access: "plan",
     summary: "Receives, moves or writes off a product by hand.",
+    atomic: true,
     payload: v.strictObject({
       product_id: payload.id(),
       move_reason: v.picklist(handReasons, "problem.option"),
@@ -48,12 +49,12 @@ export const stockCalls = {
       moved: payload.integer(1, mostStock),
       comment: comment(),
     }),
-    run: (context, sent) =>
-      once(context, sent, async (tx) => done({}, await moveStock({ ...context, db: tx }, sent))),
+    run: async (context, sent) => done({}, await moveStock(context, sent)),
   }),
   "stock/lines": defineCall({
     access: "plan",
     summary: "Receives, moves or writes off several products in one warehouse.",
+    atomic: true,
     payload: v.strictObject({
       warehouse_id: payload.id(),
       stock_kind: v.picklist(stockKinds, "problem.option"),
@@ -64,12 +65,12 @@ export const stockCalls = {
       ),
       comment: comment(),
     }),
-    run: (context, sent) =>
-      once(context, sent, async (tx) => done({}, await moveSeveral({ ...context, db: tx }, sent))),
+    run: async (context, sent) => done({}, await moveSeveral(context, sent)),
   }),
   "stock/expect": defineCall({
     access: "plan",
     summary: "Adds incoming stock that is expected by a day.",
+    atomic: true,
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),
@@ -84,19 +85,18 @@ export const stockCalls = {
         ]),
       ),
     }),
-    run: async (context, sent) =>
-      done({}, await context.db.transaction((tx) => expectStock({ ...context, db: tx }, sent))),
+    run: async (context, sent) => done({}, await expectStock(context, sent)),
   }),
   "stock/count": defineCall({
     access: "plan",
     summary: "Records a stock count and adjusts the stock to it.",
+    atomic: true,
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),
       counted: payload.integer(0, mostStock),
       comment: comment(),
     }),
-    run: (context, sent) =>
-      once(context, sent, async (tx) => done({}, await countStock({ ...context, db: tx }, sent))),
+    run: async (context, sent) => done({}, await countStock(context, sent)),
   }),
 } satisfies HandlersOf<StockCalls>;

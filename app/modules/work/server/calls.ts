@@ -36,6 +36,7 @@ const timings = {
 export const workCalls = {
   "timer/get": defineCall({
     access: "signed-in",
+    reads: true,
     payload: payload.empty(),
     run: async (context) => done({ timers: await readTimers(context) }),
   }),
@@ -80,12 +81,14 @@ export const workCalls = {
   "timings/week": defineCall({
     access: "plan",
     summary: "A week of time entries by project and day.",
+    reads: true,
     payload: v.strictObject({ date: v.optional(payload.day()), employee_id: v.optional(payload.id()) }),
     run: async (context, payload) => done(await readWeek(context, payload)),
   }),
   "projects/burn-up": defineCall({
     access: "plan",
     summary: "The planned and completed work of a project over time.",
+    reads: true,
     payload: v.strictObject({ project_id: payload.id() }),
     run: async (context, { project_id }) => done(await readBurnUp(context, project_id)),
   }),

@@ -98,6 +98,7 @@ const changePassword = defineCall({
 
 const getSessions = defineCall({
   access: "signed-in",
+  reads: true,
   personal: true,
   payload: empty(),
   async run({ db, principal, session }) {

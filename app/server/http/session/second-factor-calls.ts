@@ -34,6 +34,7 @@ async function prove(context: SignedInContext, given: { password: string; code?:
 
 const get = defineCall({
   access: "signed-in",
+  reads: true,
   personal: true,
   payload: empty(),
   run: async ({ db, principal }) => done(await describeFactor(db, principal.user_id)),

@@ -53,6 +53,7 @@ export const viewCalls = {
   "views/get": defineCall({
     access: "plan",
     summary: "The views of a list, and the profiles that they can be shared with.",
+    reads: true,
     payload: v.strictObject({ code: code() }),
     run: async (context, { code: given }) => {
       const resource = listOf(given);

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import type { VehicleCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { accepted, defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
-import { once } from "../../../server/http/idempotency.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/http/refusal.ts";
 import { enqueue } from "../../../server/jobs/queue.ts";
@@ -15,6 +14,7 @@ export const vehicleCalls = {
   "vehicles/readings": defineCall({
     access: "plan",
     summary: "The odometer readings of a vehicle, newest first.",
+    reads: true,
     payload: v.strictObject({ vehicle_id: payload.id() }),
     run: async ({ db, principal }, { vehicle_id }) => {
       await lockRow(db, plan(principal, resourceOf("vehicles"), "view"), vehicle_id, false);
@@ -30,19 +30,18 @@ export const vehicleCalls = {
   "vehicles/read": defineCall({
     access: "plan",
     summary: "Records the odometer reading of a vehicle, in kilometres.",
+    atomic: true,
     payload: v.strictObject({ vehicle_id: payload.id(), odometer: payload.integer(0, 10_000_000) }),
-    run: (context, sent) =>
-      once(context, sent, async (tx) => {
-        const { vehicle_id, odometer } = sent;
-        await lockRow(tx, plan(context.principal, resourceOf("vehicles"), "edit"), vehicle_id, true);
-        const [{ last } = { last: null }] = await tx
-          .select({ last: max(vehicleReadings.odometer) })
-          .from(vehicleReadings)
-          .where(eq(vehicleReadings.vehicle_id, vehicle_id));
-        if (last !== null && odometer < last) throw invalid("odometer", "vehicle.lower", { odometer: last });
-        await tx.insert(vehicleReadings).values({ vehicle_id, odometer, read_at: context.now });
-        return done({ odometer });
-      }),
+    run: async ({ db, principal, now }, { vehicle_id, odometer }) => {
+      await lockRow(db, plan(principal, resourceOf("vehicles"), "edit"), vehicle_id, true);
+      const [{ last } = { last: null }] = await db
+        .select({ last: max(vehicleReadings.odometer) })
+        .from(vehicleReadings)
+        .where(eq(vehicleReadings.vehicle_id, vehicle_id));
+      if (last !== null && odometer < last) throw invalid("odometer", "vehicle.lower", { odometer: last });
+      await db.insert(vehicleReadings).values({ vehicle_id, odometer, read_at: now });
+      return done({ odometer });
+    },
   }),
   "vehicles/check": defineCall({
     access: "plan",

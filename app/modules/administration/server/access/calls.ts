@@ -16,12 +16,14 @@ export const accessCalls = {
   "access/matrix": defineCall({
     access: "plan",
     summary: "The rights of a profile: each module with its actions and fields.",
+    reads: true,
     payload: v.strictObject({ id: payload.id() }),
     run: async (context, { id }) => done<AccessMatrix>(await accessMatrix(context, id)),
   }),
   "access/preview": defineCall({
     access: "plan",
     summary: "What a change of a profile's rights would change for its users.",
+    reads: true,
     payload: v.strictObject({
       access_id: payload.id(),
       grants: payload.jsonOr(v.record(v.string(), v.unknown())),
@@ -37,6 +39,7 @@ export const accessCalls = {
   "access/explain": defineCall({
     access: "plan",
     summary: "Why a user may or may not do something with a record.",
+    reads: true,
     payload: v.strictObject({
       user_id: payload.id(),
       route: v.picklist(listRoutes),

@@ -18,6 +18,7 @@ export const translationCalls = {
   "translations/export": defineCall({
     access: "plan",
     summary: "All texts of a language as a file.",
+    reads: true,
     payload: v.strictObject({
       format: v.picklist(["csv", "json"], "problem.option"),
       only: v.optional(v.picklist(["missing", "stale"], "problem.option")),
@@ -59,6 +60,7 @@ export const translationCalls = {
   "translations/find": defineCall({
     access: "plan",
     summary: "Finds texts by their keys.",
+    reads: true,
     payload: v.strictObject({ keys: payload.list(payload.text(120), 50) }),
     run: async ({ db, principal }, { keys }) => {
       const editing = plan(principal, resourceOf("translations"), "edit");

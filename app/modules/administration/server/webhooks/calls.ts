@@ -91,6 +91,7 @@ export const webhookCalls = {
   "webhooks/get": defineCall({
     access: "plan",
     summary: "The webhooks of an API user.",
+    reads: true,
     payload: v.strictObject({ api_user_id: payload.id() }),
     run: async ({ db, principal }, { api_user_id }) => {
       await lockRow(db, plan(principal, resourceOf("api-users"), "view"), api_user_id, false);
@@ -159,6 +160,7 @@ export const webhookCalls = {
   "webhooks/deliveries": defineCall({
     access: "plan",
     summary: "The messages sent to a webhook, with the replies.",
+    reads: true,
     payload: one,
     run: async (context, { webhook_id }) => {
       await findWebhook(context, webhook_id, "view");

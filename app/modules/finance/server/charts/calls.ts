@@ -48,6 +48,7 @@ export const chartCalls = {
   "operations/charts": defineCall({
     access: "plan",
     summary: "Sums of operations by month, category or account, for charts.",
+    reads: true,
     payload: v.strictObject({ chart: v.picklist(chartCodes, "problem.option"), ...query }),
     run: async (context, { chart, ...asked }) =>
       done(await draw[chart](await chartScope(context, asked as ChartQuery))),
@@ -55,6 +56,7 @@ export const chartCalls = {
   "operations/forecast": defineCall({
     access: "plan",
     summary: "The expected balance of the accounts in the coming weeks.",
+    reads: true,
     payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), parts: parts(), ...query }),
     run: async (context, { days, parts: wanted, ...asked }) =>
       done(await forecast(await chartScope(context, asked as ChartQuery), { days, parts: wanted })),

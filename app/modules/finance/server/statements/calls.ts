@@ -123,6 +123,7 @@ export const statementCalls = {
   "statements/match": defineCall({
     access: "plan",
     summary: "The lines of a bank statement and what each could pay.",
+    reads: true,
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
     run: async (context, sent) => {
       assertMayBook(context);
@@ -134,6 +135,7 @@ export const statementCalls = {
   "statements/invoices": defineCall({
     access: "plan",
     summary: "Finds open invoices for a line of a bank statement.",
+    reads: true,
     payload: v.strictObject({
       statement_id: payload.id(),
       line: payload.integer(1, 1_000_000),
@@ -169,6 +171,7 @@ export const statementCalls = {
   "statements/rules": defineCall({
     access: "plan",
     summary: "The rules by which bank statements are matched.",
+    reads: true,
     payload: payload.empty(),
     run: async (context) => {
       assertMayBook(context);
