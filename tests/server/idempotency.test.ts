@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { product } from "../../app/modules/product.ts";
-import { done, type CallDefinition, type SignedInContext } from "../../app/server/http/call.ts";
+import { done, type CallDefinition } from "../../app/server/http/call.ts";
 import { refuse } from "../../app/server/http/refusal.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
+
+type WritingCall = Exclude<CallDefinition, { access: "public" }>;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Browser;
@@ -17,13 +19,13 @@ const withKey = (key: string) => ({ headers: { "idempotency-key": key } });
 describe("every writing call", () => {
   const writing = Object.entries(product.calls).filter(
     ([, call]) => call.access !== "public" && !call.reads,
-  ) as [string, CallDefinition][];
+  ) as [string, WritingCall][];
 
   /** Writes a row instead of what the call does. */
-  const counted = (path: string, call: CallDefinition): CallDefinition => ({
+  const counted = (path: string, call: WritingCall): WritingCall => ({
     ...call,
     payload: v.record(v.string(), v.unknown()),
-    run: async ({ db }: SignedInContext, { refused }: Record<string, unknown>) => {
+    run: async ({ db }, { refused }) => {
       const { rows } = await db.execute<{ no: number }>(sql`
         insert into written (path) values (${path}) returning no`);
       if (refused) throw refuse("refused.keyReused");

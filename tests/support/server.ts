@@ -122,6 +122,8 @@ export async function startServer({
     files,
     db,
     pool,
+    /** The connections of reading calls. */
+    readingPool: reader.pool,
     createUser,
     createProfile,
     browser: () => openBrowser(url),
@@ -150,8 +152,11 @@ const rehearsals = /\/(?:validate|follow)$|^access\/preview$/;
 const heldToReading = (calls: Calls, db: Database): Calls =>
   Object.fromEntries(
     Object.entries(calls).map(([path, call]): [string, CallDefinition] =>
-      call.reads && !rehearsals.test(path)
-        ? [path, { ...call, run: (context: SignedInContext, sent) => call.run({ ...context, db }, sent) }]
+      call.access !== "public" && call.reads && !rehearsals.test(path)
+        ? [
+            path,
+            { ...call, run: (context: SignedInContext, sent: unknown) => call.run({ ...context, db }, sent) },
+          ]
         : [path, call],
     ),
   );

@@ -95,7 +95,6 @@ export const documentCalls = {
   "documents/file": defineCall({
     access: "plan",
     summary: "A link to the file of a document.",
-    reads: true,
     payload: v.strictObject({ ...version, format: v.picklist(documentFormats, "problem.option") }),
     run: async (context, { document_id, no, format }) => {
       await readDocument(context, document_id);

@@ -123,7 +123,6 @@ export const statementCalls = {
   "statements/match": defineCall({
     access: "plan",
     summary: "The lines of a bank statement and what each could pay.",
-    reads: true,
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
     run: async (context, sent) => {
       assertMayBook(context);
