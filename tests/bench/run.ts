@@ -5,6 +5,7 @@ import { measurePages } from "./pages.ts";
 import { measureLists } from "./lists.ts";
 import { measurePresses } from "./presses.ts";
 import { measureScrolling } from "./scrolling.ts";
+import { measureUi } from "./ui.ts";
 
 // `npm run bench`, or one of them: `npm run bench scrolling`.
 // Figures of this machine in this run. Compare them with each other, not with another day's.
@@ -17,6 +18,7 @@ const benches = {
   presses: measurePresses,
   board: measureBoard,
   import: measureImport,
+  ui: measureUi,
 };
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(benches))
