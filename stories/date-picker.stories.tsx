@@ -12,7 +12,7 @@ import {
   UiProvider,
 } from "@backoffice/ui";
 import { useState, type ComponentType } from "react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
@@ -104,7 +104,8 @@ export const RangeWithTime: Story = {
   play: async ({ canvasElement }) => {
     const screen = page(canvasElement);
     await userEvent.click(screen.getByRole("button", { name: "Open the calendar: Delivery" }));
-    await expect(await screen.findByRole("grid", { name: "November 2026" })).toBeVisible();
+    const month = await screen.findByRole("grid", { name: "November 2026" });
+    await waitFor(() => expect(month).toBeVisible());
     await expect(screen.getByRole("spinbutton", { name: "Start time, hours" })).toHaveValue("09");
   },
 };
