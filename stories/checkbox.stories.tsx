@@ -32,6 +32,23 @@ export const Indeterminate: Story = {
   },
 };
 
+/** A link in the label leads on, and ticks nothing. */
+export const LinkInTheLabel: Story = {
+  args: {
+    label: (
+      <>
+        The client knows the <a href="#terms">terms of delivery</a>
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole("checkbox", { name: "The client knows the terms of delivery" });
+    await userEvent.click(canvas.getByText(/The client knows/));
+    await expect(box).toBeChecked();
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: () => (

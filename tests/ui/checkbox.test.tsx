@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import * as stories from "../../stories/checkbox.stories.tsx";
 
-const { Default, Indeterminate } = composeStories(stories);
+const { Default, Indeterminate, LinkInTheLabel } = composeStories(stories);
 
 test("is its parent's when it is given a value", async () => {
   const onCheckedChange = fn();
@@ -44,4 +44,12 @@ test("a disabled box can't be pressed", async () => {
 test("an error is heard with it", async () => {
   const screen = await render(<Default error="Confirm the terms" />);
   await expect.element(screen.getByRole("checkbox")).toHaveAccessibleDescription("Confirm the terms");
+});
+
+test("a link in its label leads on, and ticks nothing", async () => {
+  const screen = await render(<LinkInTheLabel />);
+  await screen.getByRole("link", { name: "terms of delivery" }).click();
+  expect(location.hash).toBe("#terms");
+  await expect.element(screen.getByRole("checkbox")).not.toBeChecked();
+  history.replaceState(null, "", location.pathname + location.search);
 });

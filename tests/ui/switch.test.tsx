@@ -44,3 +44,10 @@ test("it can't be turned while it is disabled", async () => {
   await screen.getByText("Email me about new orders").click({ force: true });
   await expect.element(screen.getByRole("switch")).not.toBeChecked();
 });
+
+test("its label may hold a link, which leads on and turns nothing", async () => {
+  const screen = await render(<Default defaultChecked={false} label={<a href="#mail">Email me</a>} />);
+  const control = screen.getByRole("switch", { name: "Email me", exact: true });
+  await screen.getByRole("link").click();
+  await expect.element(control).not.toBeChecked();
+});

@@ -1,19 +1,30 @@
-import { useId, type ComponentProps } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { FieldError } from "../field/field.tsx";
 import { useRefusal } from "../field/use-refusal.ts";
 import { checkedRef } from "../shared/checked-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./checkbox.module.css";
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
-  label: string;
+interface CheckboxLook extends Omit<ComponentProps<"input">, "type" | "size"> {
   /** Some, but not all, of the items it represents are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
-  /** Hides the label visually, as in list rows. Errors aren't shown then. */
-  hideLabel?: boolean;
   error?: string;
 }
+
+interface TextLabel {
+  label: string;
+  /** Hides the label visually, as in list rows. Errors aren't shown then. */
+  hideLabel?: boolean;
+}
+
+interface NodeLabel {
+  /** Text, or more than text where it is shown: a link to the terms. */
+  label: ReactNode;
+  hideLabel?: false;
+}
+
+export type CheckboxProps = CheckboxLook & (NodeLabel | TextLabel);
 
 /**
  * A choice of yes or no.
@@ -44,7 +55,7 @@ export function Checkbox({
       }}
       type="checkbox"
       className={classNames(styles.input, hideLabel && styles.alone, hideLabel && className)}
-      aria-label={hideLabel ? label : rest["aria-label"]}
+      aria-label={hideLabel ? (label as string) : rest["aria-label"]}
       aria-invalid={message ? true : rest.required ? false : undefined}
       aria-describedby={message ? errorId : rest["aria-describedby"]}
       onChange={(event) => {

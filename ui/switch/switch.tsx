@@ -4,7 +4,8 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./switch.module.css";
 
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "size" | "role"> {
-  label: string;
+  /** Text, or more than text: a link to what it is about. */
+  label: ReactNode;
   /** What turning it on brings. */
   hint?: ReactNode;
   onCheckedChange?: (checked: boolean) => void;
@@ -25,7 +26,8 @@ export function Switch({
   "aria-describedby": describedBy,
   ...rest
 }: SwitchProps) {
-  const hintId = useId();
+  const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <label className={classNames(styles.row, className)}>
       <input
@@ -34,7 +36,7 @@ export function Switch({
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is on
         role="switch"
-        aria-label={label}
+        aria-labelledby={id}
         aria-describedby={classNames(describedBy, hint ? hintId : undefined) || undefined}
         className={styles.input}
         onChange={(event) => {
@@ -43,7 +45,7 @@ export function Switch({
         }}
       />
       <span className={styles.text}>
-        {label}
+        <span id={id}>{label}</span>
         {hint && (
           <span id={hintId} className={styles.hint}>
             <bdi>{hint}</bdi>
