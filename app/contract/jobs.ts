@@ -113,7 +113,7 @@ export interface Job {
 }
 
 /** Scheduled tasks that run company-wide, independent of any user. */
-export const choreCodes = [
+export const scheduledTaskCodes = [
   "seal_history",
   "note_reminders",
   "task_reminders",
@@ -135,11 +135,11 @@ export const choreCodes = [
   "news_mail",
   "digest_mail",
 ] as const;
-export type ChoreCode = (typeof choreCodes)[number];
+export type ScheduledTaskCode = (typeof scheduledTaskCodes)[number];
 
 /** The last run of a scheduled task. */
-export interface ChoreRun {
-  code: ChoreCode;
+export interface ScheduledTaskRun {
+  code: ScheduledTaskCode;
   /** Interval in seconds; 0 means every minute. */
   every: number;
   done_at: string | null;

@@ -2,7 +2,7 @@ import type { AppInfo, LoginOutcome, MenuData, OpenSession, SecondFactor } from 
 import type { Call, None } from "./call.ts";
 import type { ExportOrder, ImportField, ImportFile, ImportMode, ImportRow, ImportState } from "./exchange.ts";
 import type { FileCalls } from "./files.ts";
-import type { SentChoice, ChoreRun, Job, Outcome, RecentAction, RecordRefusal } from "./jobs.ts";
+import type { SentChoice, ScheduledTaskRun, Job, Outcome, RecentAction, RecordRefusal } from "./jobs.ts";
 import type { Row } from "./kinds.ts";
 import type { ListSettings, SentView, View, Density } from "./list.ts";
 import type { NotificationCalls } from "./notifications.ts";
@@ -82,7 +82,7 @@ export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCal
   "drafts/manage": Call<{ form: string; typed: string }, None>;
   "drafts/delete": Call<{ form: string }, None>;
   /** The caller's jobs, newest first. Administrators also get the last runs of scheduled tasks. */
-  "jobs/get": Call<None, { data: Job[]; scheduled?: ChoreRun[] }>;
+  "jobs/get": Call<None, { data: Job[]; scheduled?: ScheduledTaskRun[] }>;
   "jobs/one": Call<{ id: number }, Job>;
   "jobs/cancel": Call<{ job_id: number }, Job>;
   /** Resumes a failed job where it stopped. */

@@ -60,10 +60,12 @@ export const tablesOf = ({ modules, entities }: Product): Record<string, unknown
 });
 
 /** All scheduled tasks. */
-export const choresOf = (
+export const scheduledTasksOf = (
   { modules }: Pick<Product, "modules">,
   needs: ScheduledTaskDependencies,
 ): ScheduledTask[] => [
-  ...modules.flatMap(({ chores = [] }) => (typeof chores === "function" ? chores(needs) : chores)),
+  ...modules.flatMap(({ scheduledTasks = [] }) =>
+    typeof scheduledTasks === "function" ? scheduledTasks(needs) : scheduledTasks,
+  ),
   hourly("forget_old", deleteExpired(modules.flatMap(({ expires = [] }) => expires))),
 ];

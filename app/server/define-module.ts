@@ -48,7 +48,7 @@ export interface Module {
   /** Job handlers, by the code stored in the queue. */
   jobs?: JobHandlers;
   /** Scheduled tasks. Each runs on one server at a time. */
-  chores?: readonly ScheduledTask[] | ((needs: ScheduledTaskDependencies) => ScheduledTask[]);
+  scheduledTasks?: readonly ScheduledTask[] | ((needs: ScheduledTaskDependencies) => ScheduledTask[]);
   expires?: readonly Expiry[];
   /** Registers custom pages and files. */
   serve?: (app: FastifyInstance, needs: ServeDependencies) => void;

@@ -96,7 +96,7 @@ export const platform = defineModule({
     importCheck: importCheckJob,
     importErrors: importErrorsJob,
   },
-  chores: ({ files, secrets, config: { mail } }) => [
+  scheduledTasks: ({ files, secrets, config: { mail } }) => [
     eachMinute("seal_history", sealHistory),
     hourly("empty_trash", emptyTrash),
     daily("watch_history", watchHistory),

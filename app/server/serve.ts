@@ -12,8 +12,8 @@ import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { setInitialPassword } from "./http/session/initial-password.ts";
 import { createSecretBox } from "./http/session/secret-box.ts";
-import { choresOf } from "./assemble.ts";
-import { startChores } from "./scheduled-tasks/start-scheduled-tasks.ts";
+import { scheduledTasksOf } from "./assemble.ts";
+import { startScheduledTasks } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import { sendDueMail } from "./mail/send-due.ts";
 import { startSender } from "./sending/start-sender.ts";
 import { allowPrivateNetworks } from "../modules/administration/server/webhooks/allowed-address.ts";
@@ -71,12 +71,12 @@ export async function serve({ config, database, report, development, opened }: S
     ),
   );
   opened(
-    startChores(
+    startScheduledTasks(
       database.db,
       {
         // Loads changes made through other servers.
         own: [loadEditedTexts, loadCompanyTimeZone, loadCurrencyDigits],
-        shared: choresOf(product, { files, secrets, config }),
+        shared: scheduledTasksOf(product, { files, secrets, config }),
       },
       (error) => app.log.error({ error: describeError(error as Error) }, "chore"),
     ),

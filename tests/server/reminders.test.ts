@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../app/server/database/connection.ts";
-import { hourly, startChores, type Work } from "../../app/server/scheduled-tasks/start-scheduled-tasks.ts";
+import {
+  hourly,
+  startScheduledTasks,
+  type Work,
+} from "../../app/server/scheduled-tasks/start-scheduled-tasks.ts";
 import { followContractDates } from "../../app/modules/contracts/server/contract-dates.ts";
 import { notifyStaleDeals } from "../../app/modules/deals/server/notify-stale-deals.ts";
 import { remindOfInvoices } from "../../app/modules/finance/server/remind-of-invoices.ts";
@@ -70,7 +74,7 @@ describe("a reminder", () => {
   );
 });
 
-test("of four servers that start together one does the chores, and each its own", async () => {
+test("of four servers that start together one does the scheduled tasks, and each its own", async () => {
   let [shared, own] = [0, 0];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -81,7 +85,7 @@ test("of four servers that start together one does the chores, and each its own"
   const countOwn: Work = async () => void (own += 1);
   const faults: unknown[] = [];
   const servers = databases.map(({ db }) =>
-    startChores(db, { own: [countOwn], shared: [done] }, (error) => faults.push(error)),
+    startScheduledTasks(db, { own: [countOwn], shared: [done] }, (error) => faults.push(error)),
   );
   // Whoever came late ends its round at once, for somebody else is at it.
   const closed = servers.map((each) => each.close());
@@ -98,7 +102,7 @@ test("of four servers that start together one does the chores, and each its own"
 describe("what is done once an hour", () => {
   const doneBy = async (index: number, run: () => void, faults: unknown[] = []) => {
     const work = hourly("empty_trash", async () => run());
-    await startChores(databases[index]!.db, { own: [], shared: [work] }, (error) =>
+    await startScheduledTasks(databases[index]!.db, { own: [], shared: [work] }, (error) =>
       faults.push(error),
     ).close();
   };

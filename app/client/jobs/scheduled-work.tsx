@@ -1,13 +1,13 @@
 import { fillNodes, RelativeTime } from "@backoffice/ui";
 import { useId } from "react";
-import type { ChoreRun } from "../../contract/jobs.ts";
+import type { ScheduledTaskRun } from "../../contract/jobs.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./jobs.module.css";
 
 const anHour = 3_600;
 
 /** The company's scheduled jobs and when each last ran. */
-export function ScheduledWork({ runs }: { runs: readonly ChoreRun[] }) {
+export function ScheduledWork({ runs }: { runs: readonly ScheduledTaskRun[] }) {
   const { t, timeZone } = useFormatting();
   const title = useId();
   const due = (every: number) => {

@@ -10,5 +10,5 @@ export const contractsModule = defineModule({
     contracts,
   },
   calls: contractCalls,
-  chores: [hourly("contract_dates", followContractDates)],
+  scheduledTasks: [hourly("contract_dates", followContractDates)],
 });

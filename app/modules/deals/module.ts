@@ -16,5 +16,5 @@ export const dealsModule = defineModule({
   },
   tables,
   calls: dealCalls,
-  chores: [hourly("rotten_deals", notifyStaleDeals)],
+  scheduledTasks: [hourly("rotten_deals", notifyStaleDeals)],
 });

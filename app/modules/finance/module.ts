@@ -26,6 +26,9 @@ export const financeModule = defineModule({
   tables: { ...tables, ...statementTables },
   calls: { ...financeCalls, ...statementCalls },
   jobs: { statement: statementJob },
-  chores: ({ config }) => [hourly("invoice_reminders", remindOfInvoices), updateRates(config.ratesUrl)],
+  scheduledTasks: ({ config }) => [
+    hourly("invoice_reminders", remindOfInvoices),
+    updateRates(config.ratesUrl),
+  ],
   expires: [{ since: statementTables.statements.created_at, days: 30 }],
 });

@@ -10,5 +10,5 @@ export const notesModule = defineModule({
     notes,
   },
   calls: noteCalls,
-  chores: [eachMinute("note_reminders", remindOfNotes)],
+  scheduledTasks: [eachMinute("note_reminders", remindOfNotes)],
 });

@@ -22,5 +22,5 @@ export const ordersModule = defineModule({
   },
   tables,
   calls: orderCalls,
-  chores: [hourly("release_held", releaseHeld)],
+  scheduledTasks: [hourly("release_held", releaseHeld)],
 });

@@ -22,5 +22,5 @@ export const partiesModule = defineModule({
     legalPersons,
   },
   calls: clientCalls,
-  chores: [hourly("sleeping_clients", markDormantClients)],
+  scheduledTasks: [hourly("sleeping_clients", markDormantClients)],
 });

@@ -12,5 +12,5 @@ export const stockModule = defineModule({
   },
   tables,
   calls: stockCalls,
-  chores: [eachMinute("low_stock", notifyLowStock)],
+  scheduledTasks: [eachMinute("low_stock", notifyLowStock)],
 });

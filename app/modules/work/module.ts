@@ -29,7 +29,7 @@ export const workModule = defineModule({
   },
   tables,
   calls: workCalls,
-  chores: [
+  scheduledTasks: [
     eachMinute("task_reminders", remindOfTasks),
     eachMinute("stop_timers", stopTimers),
     hourly("overdue_tasks", notifyOverdueTasks),

@@ -5,7 +5,7 @@ import { defineCall, done, type Calls, type SignedInContext } from "../http/call
 import * as payload from "../http/payload.ts";
 import { notFound, refuse } from "../http/refusal.ts";
 import { fileLink } from "../files/links.ts";
-import { readChoreRuns } from "../scheduled-tasks/read-runs.ts";
+import { readScheduledTaskRuns } from "../scheduled-tasks/read-runs.ts";
 import type { JobHandlers } from "./handler.ts";
 import { arrivals } from "./queue.ts";
 import { jobFailures, jobs } from "./tables.ts";
@@ -70,7 +70,7 @@ export const jobCalls = (handlers: JobHandlers): Calls => ({
         .limit(shownJobs);
       return done({
         data: rows.map((job) => shown(handlers, job, context)),
-        ...(context.principal.administrator && { scheduled: await readChoreRuns(context.db) }),
+        ...(context.principal.administrator && { scheduled: await readScheduledTaskRuns(context.db) }),
       });
     },
   }),

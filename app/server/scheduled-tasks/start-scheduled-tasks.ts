@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ChoreCode } from "../../contract/jobs.ts";
+import type { ScheduledTaskCode } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
 import { choreRuns } from "./tables.ts";
 
@@ -8,7 +8,7 @@ export type Work = (db: Database, now: Date) => Promise<void>;
 
 /** A company-wide scheduled task. Runs are recorded in the database, so that it is due for all servers or for none. */
 export interface ScheduledTask {
-  code: ChoreCode;
+  code: ScheduledTaskCode;
   /**
    * Interval in seconds; urgent tasks run every minute.
    * @default 0
@@ -27,13 +27,16 @@ const everyMinute = 60_000;
 const anHour = 3_600;
 const longestFault = 500;
 
-export const eachMinute = (code: ChoreCode, run: ScheduledTask["run"]): ScheduledTask => ({ code, run });
-export const hourly = (code: ChoreCode, run: ScheduledTask["run"]): ScheduledTask => ({
+export const eachMinute = (code: ScheduledTaskCode, run: ScheduledTask["run"]): ScheduledTask => ({
+  code,
+  run,
+});
+export const hourly = (code: ScheduledTaskCode, run: ScheduledTask["run"]): ScheduledTask => ({
   code,
   run,
   every: anHour,
 });
-export const daily = (code: ChoreCode, run: ScheduledTask["run"]): ScheduledTask => ({
+export const daily = (code: ScheduledTaskCode, run: ScheduledTask["run"]): ScheduledTask => ({
   code,
   run,
   every: 24 * anHour,
@@ -62,7 +65,11 @@ async function isDue(db: Database, { code, every = 0, retryAfter = 0 }: Schedule
   return rows.length === 0;
 }
 
-async function doChore(db: Database, chore: ScheduledTask, onFault: (error: unknown) => void): Promise<void> {
+async function runScheduledTask(
+  db: Database,
+  chore: ScheduledTask,
+  onFault: (error: unknown) => void,
+): Promise<void> {
   if (!(await isDue(db, chore))) return;
   const { code, every = 0 } = chore;
   const note = (run: Partial<typeof choreRuns.$inferInsert>) =>
@@ -84,7 +91,7 @@ async function doChore(db: Database, chore: ScheduledTask, onFault: (error: unkn
  * Runs scheduled tasks every minute until closed: those of this server, and those of the company, which run on one
  * server at a time. Failures are reported and retried a minute later.
  */
-export function startChores(
+export function startScheduledTasks(
   db: Database,
   { own, shared }: { own: Work[]; shared: ScheduledTask[] },
   onFault: (error: unknown) => void,
@@ -94,7 +101,7 @@ export function startChores(
     for (const each of own) await each(db, new Date()).catch(onFault);
   };
   const doShared = async () => {
-    for (const each of shared) await doChore(db, each, onFault).catch(onFault);
+    for (const each of shared) await runScheduledTask(db, each, onFault).catch(onFault);
   };
   const work = () =>
     void (round = round

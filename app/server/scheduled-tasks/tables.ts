@@ -1,11 +1,11 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { ChoreCode } from "../../contract/jobs.ts";
+import type { ScheduledTaskCode } from "../../contract/jobs.ts";
 
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
 /** The last run of each company-wide task, on any server. */
 export const choreRuns = pgTable("chore_runs", {
-  code: text().$type<ChoreCode>().primaryKey(),
+  code: text().$type<ScheduledTaskCode>().primaryKey(),
   /** Interval in seconds. Stored because servers of another version may have other tasks. */
   every: integer().notNull(),
   done_at: moment(),
