@@ -365,3 +365,38 @@ test("the last row can be scrolled out from under the bar of what is selected", 
   const bar = screen.getByRole("toolbar").element();
   expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
 });
+
+test("selecting, pointing and a change of one row render only the cells that differ", async () => {
+  let rendered: string[] = [];
+  const columns = orderColumns.map((column) => ({
+    ...column,
+    render: (row: (typeof orders)[number]) => {
+      rendered.push(`${row.number} ${column.id}`);
+      return column.render(row);
+    },
+  }));
+  const list = (rows: typeof orders) => (
+    <DataList
+      label="Orders"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.order_id}
+      rowLabel={(row) => row.number}
+      rowHref={(row) => `#${row.number}`}
+      defaultSelection={new Set<Key>()}
+    />
+  );
+  const screen = await render(list(orders));
+  expect(rendered.length).toBeGreaterThanOrEqual(orders.length * columns.length);
+
+  rendered = [];
+  await screen.getByRole("checkbox").nth(1).click();
+  await expect.element(screen.getByRole("checkbox").nth(1)).toBeChecked();
+  await screen.getByRole("row").nth(3).hover();
+  expect(rendered).toEqual([]);
+
+  const [first, ...others] = orders;
+  await screen.rerender(list([{ ...first!, customer: "Somebody else" }, ...others]));
+  await expect.element(screen.getByText("Somebody else")).toBeVisible();
+  expect(rendered.filter((cell) => !cell.startsWith(first!.number))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
@@ -34,6 +35,16 @@ export function RowCheckbox<Row>({ view, row, rowKey, tabIndex = -1 }: RowCheckb
 export const RowPicture = <Row,>({ view, row }: { view: ListView<Row>; row: Row }) =>
   view.rowPicture && <span className={styles.picture}>{view.rowPicture(row)}</span>;
 
+interface CellContentProps<Row> {
+  column: DataListColumn<Row>;
+  row: Row;
+}
+
+const renderCell = <Row,>({ column, row }: CellContentProps<Row>) => column.render(row);
+
+/** Memoized: the selection or a change of one row doesn't render the other cells again. */
+export const CellContent = memo(renderCell) as typeof renderCell;
+
 interface RowTitleProps<Row> {
   view: ListView<Row>;
   row: Row;
@@ -41,10 +52,10 @@ interface RowTitleProps<Row> {
 }
 
 export function RowTitle<Row>({ view, row, column }: RowTitleProps<Row>) {
-  if (!view.rowHref) return column.render(row);
+  if (!view.rowHref) return <CellContent column={column} row={row} />;
   return (
     <Link href={view.rowHref(row)} className={styles.link} tabIndex={-1} data-row-link>
-      {column.render(row)}
+      <CellContent column={column} row={row} />
     </Link>
   );
 }

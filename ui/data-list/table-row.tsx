@@ -1,7 +1,7 @@
 import { memo } from "react";
 import styles from "./data-list.module.css";
 import { primaryColumn, type ListView } from "./list-view.ts";
-import { RowCheckbox, RowPicture, RowTitle } from "./row-parts.tsx";
+import { CellContent, RowCheckbox, RowPicture, RowTitle } from "./row-parts.tsx";
 import type { TableColumns } from "./table-columns.ts";
 import { actionsStop, boxStop } from "./grid-stops.ts";
 
@@ -68,7 +68,7 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
           </th>
         ) : (
           <td key={column.id} {...marks}>
-            {column.render(row)}
+            <CellContent column={column} row={row} />
           </td>
         );
       })}
