@@ -358,7 +358,7 @@ describe("the checkout", () => {
     await expect.element(screen.getByText(/Exceeds the credit limit/)).not.toBeInTheDocument();
     // The button went with its note: the keys go on from the customer's strip.
     await expect.element(screen.getByRole("region", { name: "Order for" })).toHaveFocus();
-    expect(stored()?.data).toMatchObject({ payment_service_id: 1, payment_method_id: 11 });
+    await expect.poll(() => stored()?.data).toMatchObject({ payment_service_id: 1, payment_method_id: 11 });
   });
 
   test("is offered to its customer: the deal opens, and the cart keeps its items", async () => {
