@@ -36,9 +36,13 @@ const receipt = ({ words }: Writing): Content => ({
   ],
 });
 
+/** A line to write on, as wide as its column, and what to write there. */
 const toSign = (text: string): Content => ({
-  stack: [
-    { canvas: [{ type: "line", x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: quiet }] },
-    { text, fontSize: 8, color: quiet, margin: above(4) },
-  ],
+  table: { widths: ["*"], body: [[{ text, fontSize: 8, color: quiet, margin: above(2) }]] },
+  layout: {
+    hLineWidth: (row) => (row === 0 ? 0.6 : 0),
+    vLineWidth: () => 0,
+    hLineColor: () => quiet,
+    paddingLeft: () => 0,
+  },
 });
