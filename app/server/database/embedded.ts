@@ -245,10 +245,14 @@ async function createDatabase(host: string) {
   }
 }
 
-/** The process named in the database's lock file. */
+/** The process named in the database's lock file, which is deleted at any moment when that process ends. */
 function holderOf(cluster: string): number | undefined {
-  const file = join(cluster, "postmaster.pid");
-  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
+  try {
+    return Number.parseInt(readFileSync(join(cluster, "postmaster.pid"), "utf8"), 10);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 function isHeld(cluster: string): boolean {
