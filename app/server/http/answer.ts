@@ -195,11 +195,14 @@ export function createAnswer({
     };
   }
 
-  /** During impersonation, users see everything the impersonated user sees, and the database rejects all writes. */
+  /**
+   * During impersonation, users see everything the impersonated user sees, and the database rejects all writes: that of
+   * an idempotency key too.
+   */
   async function look({ context, ...running }: Running): Promise<Reply> {
     const refusal = () => forbidden("viewAs.readOnly", { name: context.principal!.name }, { why: "viewing" });
     if (running.call.personal) throw refusal();
-    return run({ ...running, context: { ...context, db: reading() } }).catch((error: unknown) => {
+    return run({ ...running, key: null, context: { ...context, db: reading() } }).catch((error: unknown) => {
       throw isReadOnlyRefusal(error) ? refusal() : error;
     });
   }

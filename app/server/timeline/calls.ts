@@ -11,6 +11,7 @@ const usualLimit = 20;
 export const timelineCalls = {
   "timeline/get": defineCall({
     access: "plan",
+    reads: true,
     summary: "What happened about a record, newest first: orders, payments, notes, mails, changes.",
     payload: v.strictObject({
       entity: payload.filled(60),

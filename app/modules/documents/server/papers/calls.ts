@@ -27,18 +27,21 @@ async function mail(context: SignedInContext, kind: PaperKind, id: number, sent:
 export const paperCalls = {
   "invoices/pdf": defineCall({
     access: "plan",
+    reads: true,
     summary: "A link to an invoice as PDF.",
     payload: v.strictObject({ invoice_id: payload.id(), ...locale }),
     run: (context, payload) => open(context, "invoice", payload.invoice_id, payload.locale),
   }),
   "orders/pdf": defineCall({
     access: "plan",
+    reads: true,
     summary: "A link to a paper of an order as PDF: confirmation or delivery note.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...locale }),
     run: (context, payload) => open(context, payload.paper, payload.order_id, payload.locale),
   }),
   "deals/pdf": defineCall({
     access: "plan",
+    reads: true,
     summary: "A link to the quotation of a deal as PDF.",
     payload: v.strictObject({ deal_id: payload.id(), ...locale }),
     run: (context, payload) => open(context, "quotation", payload.deal_id, payload.locale),
