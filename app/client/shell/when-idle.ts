@@ -13,8 +13,8 @@ export function markPageReady() {
   for (const work of waiting.splice(0)) soon(work);
 }
 
-/** Resolves once the browser is idle. */
-export const idle = () => new Promise<void>((resolve) => soon(resolve));
+/** Resolves once the page has rendered and the browser is idle. */
+export const idle = () => new Promise<void>(runWhenIdle);
 
 const soon = (work: () => void) =>
   // Safari has no requestIdleCallback.
