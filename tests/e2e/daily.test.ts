@@ -240,6 +240,9 @@ test("a right given in the matrix holds at once for whoever has the profile @pho
   await page.getByRole("searchbox", { name: "Find a module" }).fill("api users");
   const row = page.getByRole("region", { name: "API users" });
   await row.getByText("Read", { exact: true }).click();
+  // On a phone the bar of changes lies over what is scrolled below it.
+  const rights = page.getByRole("group", { name: "Special rights" });
+  await rights.evaluate((element) => element.scrollIntoView({ block: "start" }));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Review changes" }).click();
   const review = page.getByRole("dialog", { name: "What will change" });

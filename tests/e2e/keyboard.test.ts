@@ -31,6 +31,7 @@ test.describe("from the sign-in on", () => {
     await keys.press("Enter");
     await expect(page.getByRole("searchbox", { name: "Find a module" })).toBeFocused();
     await keys.type("products");
+    await expect(page.getByRole("main").getByRole("link", { name: /^Products/ })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /^Orders/ })).toBeHidden();
     await keys.press("Enter");
 
