@@ -59,7 +59,7 @@ function sideOf(file: string): string | undefined {
   const [, own] = /^(ui|app\/(?:contract|client|server))\//.exec(file) ?? [];
   if (own || !file.startsWith("app/modules/")) return own;
   if (/\/client(\/|-parts\.ts$)/.test(file)) return "app/client";
-  return /\/(contract[-.]|texts\/|(calls|routes)\.ts$|modules\/parts\.ts$)/.test(file) &&
+  return /\/(contract[-.]|texts\/|(calls|routes|screens)\.ts$|modules\/parts\.ts$)/.test(file) &&
     !file.includes("/server/")
     ? "app/contract"
     : "app/server";

@@ -1,12 +1,7 @@
-import type { CallPath, Payload } from "../modules/calls.ts";
+import { ownScreens } from "../modules/screens.ts";
+import type { FirstCall } from "./first-call.ts";
 import { listQuery, readListUrl, recordPayload } from "./list-url.ts";
 import { hasDetail, isRouteCode } from "./routes.ts";
-
-/** A call that a screen makes on first render. */
-export interface FirstCall<Path extends CallPath = CallPath> {
-  path: Path;
-  payload: Payload<Path>;
-}
 
 /** A reply preloaded into the page, so that the screen doesn't wait for a request. */
 export interface PreloadedReply extends FirstCall {
@@ -29,19 +24,13 @@ const ofEveryPage: FirstCall[] = [
   { path: "menu/get", payload: {} },
 ];
 
-/** Lists with custom screens that make their own calls. */
-const ownScreens: Readonly<Record<string, string>> = {
-  operations: "modules/finance/client/operations-screen.tsx",
-  locations: "modules/places/client/locations-screen.tsx",
-  "deals-kanban": "modules/deals/client/deals-kanban-screen.tsx",
-};
-
 /** Returns what a URL needs for a signed-in user. Unknown URLs get only what every page has. */
 export function firstScreen({ pathname, searchParams }: URL): FirstScreen {
   const [code = "", id = "", ...more] = pathname.split("/").slice(1);
   if (code === "") return { modules: [page, "client/screens/menu-screen.tsx"], calls: ofEveryPage };
   const own = ownScreens[code];
-  if (own && id === "") return { modules: [page, own], calls: ofEveryPage };
+  if (own && id === "")
+    return { modules: [page, own.module], calls: [...ofEveryPage, ...own.calls(searchParams)] };
   if (!isRouteCode(code) || more.length > 0) return { modules: [page], calls: ofEveryPage };
   if (id === "") {
     const list: FirstCall = { path: `${code}/list`, payload: listQuery(readListUrl(searchParams)) };

@@ -107,6 +107,9 @@ export function listQuery(place: ListPlace, fixed: readonly Filter[] = []): List
   };
 }
 
+/** Asks for a list's names, views and restrictions without its rows. */
+export const metaQuery = { need: ["meta"], limit: 10 } satisfies ListQuery;
+
 /** The query without pagination, used for a record's neighbors and for totals. */
 export const wholeQuery = (place: ListPlace, fixed: readonly Filter[] = []): ListQuery =>
   listQuery({ ...firstPlace, ...sameList(place) }, fixed);

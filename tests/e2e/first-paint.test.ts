@@ -13,7 +13,14 @@ const pages = [
   { what: "the menu", path: "/", shows: "main a[href='/orders']" },
 ];
 
-for (const { what, path, shows } of pages)
+/** Modules' own screens in place of a list. */
+const ownScreens = [
+  { what: "the cash flow", path: "/operations?q=rent", shows: "main h1" },
+  { what: "the board of deals", path: "/deals-kanban", shows: "main h1" },
+  { what: "the tree of locations", path: "/locations", shows: "main [role=treeitem]" },
+];
+
+for (const { what, path, shows } of [...pages, ...ownScreens])
   test(`${what} stands without a call of its own`, async ({ page }) => {
     const posted: string[] = [];
     page.on("request", (request) => {
@@ -22,7 +29,7 @@ for (const { what, path, shows } of pages)
     await page.goto(path);
     await expect(page.locator(shows).first()).toBeVisible();
     const ofScreen = posted.filter((each) =>
-      /^\/(app\/info|menu\/get|translations|[\w-]+\/list|[\w-]+\/one)/.test(each),
+      /^\/(app\/info|menu\/get|translations|[\w-]+\/(list|one|board|tree)|periods\/get)/.test(each),
     );
     expect(ofScreen, posted.join(" ")).toEqual([]);
   });

@@ -39,6 +39,17 @@ describe("a page brings the replies that its screen asks for first", () => {
     },
   );
 
+  it.each([
+    ["/operations?grain=week&q=rent", ["operations/list", "periods/get"]],
+    ["/locations", ["locations/list", "locations-types/get", "locations/tree"]],
+    ["/deals-kanban?lanes=1", ["deals/list", "deals/counts", "deals/board"]],
+  ])("the screen at %s", async (path, calls) => {
+    const { replies } = await broughtTo(admin, path);
+    expect(replies.map((reply) => reply.path)).toEqual([...ofEveryPage, ...calls]);
+    for (const { path, payload, data } of replies.slice(2))
+      expect(Object.keys(data as object)).toEqual(Object.keys((await admin.call(path, payload)).data));
+  });
+
   it("for the very place that the address names", async () => {
     const { replies } = await broughtTo(admin, "/users?q=admin&sort=-name&filter=status~in~active&limit=25");
     const { payload, data } = replies.at(-1)!;

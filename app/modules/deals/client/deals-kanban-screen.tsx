@@ -31,13 +31,11 @@ import { expandedOf, textOf, toneOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
 import { ListSearch } from "../../../client/list/list-search.tsx";
-import { viewDefaults } from "../../../contract/list-url.ts";
+import { metaQuery, viewDefaults } from "../../../contract/list-url.ts";
 import { useKey } from "../../../client/screens/use-key.ts";
 import styles from "./deals-kanban.module.css";
 
 const WonNext = lazy(async () => ({ default: (await import("./won-next.tsx")).WonNext }));
-
-const metaQuery = { need: ["meta" as const], limit: 10 };
 
 /** A pipeline's deals as cards in its stages. */
 export function DealsKanbanScreen() {
@@ -48,7 +46,7 @@ export function DealsKanbanScreen() {
   const { place, go, href } = at;
   const { data: list } = useCall("deals/list", metaQuery, { revalidateOnFocus: false });
   const { data: counts } = useCall("deals/counts", {}, { revalidateOnFocus: false });
-  const state = useBoard(at);
+  const state = useBoard(place);
   const { board } = state;
   const today = todayAt(formatting.companyTimeZone);
   const stages = useStages(board);

@@ -1,32 +1,19 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { DealsBoard } from "../contract.ts";
+import { boardFilters, boardPageSize, boardQuery, type BoardPlace } from "../contract-board.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { withMore } from "./board-model.ts";
-import type { useBoardPlace } from "./use-board-place.ts";
-
-/** Page size of a column, or of a lane in it. */
-const pageSize = 20;
 
 /** Polling interval in milliseconds, since others move cards too. */
 const pollInterval = 15_000;
 
-type At = Pick<ReturnType<typeof useBoardPlace>, "place" | "narrowed">;
-
 /** The board at its place: the server's data, cards loaded on demand, and optimistic moves. */
-export function useBoard({ place, narrowed }: At) {
-  const { pipeline, lanes } = place;
-  const payload = useMemo(
-    () => ({
-      ...narrowed,
-      ...(pipeline && { category_id: pipeline }),
-      ...(lanes && { lanes }),
-      limit: pageSize,
-    }),
-    [narrowed, pipeline, lanes],
-  );
+export function useBoard(place: BoardPlace) {
+  const { pipeline } = place;
+  const payload = useMemo(() => boardQuery(place), [place]);
   const { data, error, isLoading, isRefreshing, reload } = useCall("deals/board", payload, {
     keepPrevious: true,
     refreshInterval: pollInterval,
@@ -47,10 +34,10 @@ export function useBoard({ place, narrowed }: At) {
       setLoadingMore(stage_id);
       try {
         const { data: next } = await callServer("deals/column", {
-          ...narrowed,
+          ...boardFilters(place),
           stage_id,
           after: textOf(last.rank),
-          limit: pageSize * 2,
+          limit: boardPageSize * 2,
         });
         setMore((now) => {
           const cards = now.of === key ? now.cards : {};
@@ -60,7 +47,7 @@ export function useBoard({ place, narrowed }: At) {
         setLoadingMore(undefined);
       }
     },
-    [board, key, loadingMore, narrowed],
+    [board, key, loadingMore, place],
   );
 
   /** Applies the server's state in one step, so that the board doesn't flash outdated data. */

@@ -14,6 +14,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Row } from "../../../contract/kinds.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
+import { metaQuery } from "../../../contract/list-url.ts";
 import { paths } from "../../../client/paths.ts";
 import { useTitle } from "../../../client/shell/use-title.ts";
 import { RecordSheet } from "../../../client/form/lazy-forms.ts";
@@ -26,8 +27,6 @@ import { useLevels } from "./use-levels.ts";
 import { useLocationTree, type LocationNode } from "./use-location-tree.ts";
 import { useKey } from "../../../client/screens/use-key.ts";
 import styles from "./locations.module.css";
-
-const metaQuery = { need: ["meta" as const], limit: 10 };
 
 /** The tree of locations, and the selected one beside it. */
 export function LocationsScreen() {

@@ -3,6 +3,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useText } from "../../../client/i18n/language.ts";
 import { idsOf, textOf } from "../../../client/kinds/values.ts";
+import { locationTypesQuery } from "../contract-screens.ts";
 import type { LocationNode } from "./use-location-tree.ts";
 
 interface Level {
@@ -13,15 +14,13 @@ interface Level {
   within: number[];
 }
 
-const all = { limit: 200 };
-
 const fits = (child: Level, parent: Level) =>
   parent.level < child.level && (child.within.length === 0 || child.within.includes(parent.id));
 
 /** Location types and their nesting rules: checked before dropping, and again by the server. */
 export function useLevels() {
   const t = useText();
-  const { data } = useCall("locations-types/get", all, { revalidateOnFocus: false });
+  const { data } = useCall("locations-types/get", locationTypesQuery, { revalidateOnFocus: false });
   return useMemo(() => {
     const levels = new Map(
       (data?.data ?? []).map((row) => {
