@@ -39,7 +39,7 @@ test("shows what the other sees, and no more", async () => {
     expect((await browser.call(path)).status, path).toBe(1);
   // The product's own client sends a key with each call; none is kept while nothing may be written.
   const [client] = (await browser.call<ListState>("clients/list")).data.datasets.main.rows;
-  const headers = { "idempotency-key": "through other eyes" };
+  const headers = { "idempotency-key": "through-other-eyes" };
   const about = { entity: "clients", id: client!.client_id };
   expect((await browser.call("timeline/get", about, { headers })).status).toBe(1);
 });
