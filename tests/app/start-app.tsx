@@ -5,6 +5,7 @@ import {
 } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { Screens } from "../../app/client/routes.tsx";
+import { markPageReady } from "../../app/client/shell/when-idle.ts";
 import type { AppInfo, MenuData, MenuModule } from "../../app/contract/app.ts";
 import { de } from "../../app/modules/texts/de.ts";
 import { en } from "../../app/modules/texts/en.ts";
@@ -67,6 +68,7 @@ export async function startApp(path: string, own: Answers = {}, { authenticated 
       <Screens />
     </HistoryRouter>,
   );
+  markPageReady();
   const router = {
     state: history,
     navigate: (to: string | number) => (typeof to === "number" ? history.go(to) : history.push(to)),

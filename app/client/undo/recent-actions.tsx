@@ -1,7 +1,11 @@
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
 import { useSession } from "../shell/session.tsx";
+import { idle } from "../shell/when-idle.ts";
 
-const UndoKeys = lazy(async () => ({ default: (await import("./undo-keys.tsx")).UndoKeys }));
+const UndoKeys = lazy(async () => {
+  await idle();
+  return { default: (await import("./undo-keys.tsx")).UndoKeys };
+});
 const RecentActionsDialog = lazy(async () => ({
   default: (await import("./recent-actions-dialog.tsx")).RecentActionsDialog,
 }));
