@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { Button, Form as UiForm, FormField } from "@backoffice/ui";
+import { Alert, Button, Form as UiForm, FormField } from "@backoffice/ui";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import type { Form, FormField as FieldShape } from "../../contract/form.ts";
 import { applies } from "./applies.ts";
@@ -52,10 +52,14 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
   return (
     <UiForm id={id} onSubmit={state.submit} errors={errors} failure={state.failure} pending={state.pending}>
       {state.approval && (
-        <div className={styles.approval}>
-          <p>{state.approval.text}</p>
-          <RequestApproval offer={state.approval} onGranted={() => void state.submit()} />
-        </div>
+        <Alert
+          tone="warning"
+          role="alert"
+          className={styles.approval}
+          action={<RequestApproval offer={state.approval} onGranted={() => void state.submit()} />}
+        >
+          {state.approval.text}
+        </Alert>
       )}
       <div ref={focusFirst} className={styles.form}>
         {shown.map((field) => (
