@@ -52,7 +52,7 @@ async function runCommand(command: keyof typeof commands) {
 async function runServer() {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
   if (!process.argv.includes(loadDemoArgument)) return start();
-  const { loadDemoHere } = await import("../modules/demo/load-apart.ts");
+  const { loadDemoHere } = await import("../modules/demo/load-in-process.ts");
   return loadDemoHere();
 }
 

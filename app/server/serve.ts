@@ -5,7 +5,7 @@ import { loadCompanyTimeZone } from "./business-day.ts";
 import { product } from "../modules/product.ts";
 import { loadCurrencyDigits } from "./currency-digits.ts";
 import { demoPassword } from "../modules/demo/in-use.ts";
-import { loadDemoInProcess } from "../modules/demo/load-apart.ts";
+import { loadDemoInProcess } from "../modules/demo/load-in-process.ts";
 import { seed } from "../modules/basics/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
 import { storeTexts } from "./i18n/store-texts.ts";

@@ -1,5 +1,5 @@
 import type { countries } from "../places/server/countries.ts";
-import { displayNames } from "../../server/i18n/named.ts";
+import { displayNames } from "../../server/i18n/display-names.ts";
 
 /** ISO 3166 codes and calling codes; the names come from the runtime. */
 const known = `

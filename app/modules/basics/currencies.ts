@@ -1,7 +1,7 @@
 import { businessDay } from "../../server/business-day.ts";
 import type { currencies } from "../finance/server/currencies.ts";
 import type { currencyRates } from "../finance/server/tables.ts";
-import { displayNames } from "../../server/i18n/named.ts";
+import { displayNames } from "../../server/i18n/display-names.ts";
 
 /** Code, symbol, and the value of one unit in the base currency, until an exchange rate is entered. */
 const known = [

@@ -5,7 +5,7 @@ import type { documentsTypes as documentsTypesResource } from "../documents/serv
 import type { cpsStatuses as CpsStatuses } from "../parties/server/cps.ts";
 import type { legalForms } from "../parties/server/legal-persons.ts";
 import type { ordersStatuses as OrdersStatuses } from "../orders/server/orders-statuses.ts";
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 
 interface Entry {
   code: string;

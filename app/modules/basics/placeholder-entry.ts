@@ -1,5 +1,5 @@
 import type { documentsPlaceholders } from "../documents/server/documents-placeholders.ts";
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 
 export type PlaceholderEntry = typeof documentsPlaceholders.table.$inferInsert;
 type Kind = PlaceholderEntry["subject_kind"];

@@ -1,4 +1,4 @@
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 
 /** The levels of locations, widest first, and which levels can contain each; by default, any wider one. */
 export const locationTypes = [

@@ -2,7 +2,7 @@ import type { tasksProjectsStatuses as ProjectStatuses } from "../work/server/ta
 import type { tasksStatuses as TaskStatuses } from "../work/server/tasks-statuses.ts";
 import type { tasksTypes as TaskTypes } from "../work/server/tasks-types.ts";
 import { dictionary, statuses, type GroupOf } from "./dictionaries.ts";
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 
 export const projectStatuses = statuses<GroupOf<typeof ProjectStatuses>>([
   ["planned", "neutral", named("Planned", "Geplant", "Заплановано")],

@@ -1,5 +1,5 @@
 import type { brands, products, productsCategories } from "../catalogue/server/products.ts";
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 import type { Basics } from "./basics.ts";
 import { pictureOf, type GoodsPicture } from "./goods-pictures.ts";
 import { rounded, money } from "./money.ts";

@@ -1,7 +1,7 @@
 import type { Tone } from "../../contract/kinds.ts";
 import type { StageGroup } from "../deals/contract.ts";
 import type { TextsByLocale } from "../../server/i18n/placeholders.ts";
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 import type { Random } from "./random.ts";
 
 interface StagePlan {

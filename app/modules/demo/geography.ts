@@ -1,6 +1,6 @@
 import type { locations } from "../places/server/locations.ts";
 import type { TextsByLocale } from "../../server/i18n/placeholders.ts";
-import { displayNames } from "../../server/i18n/named.ts";
+import { displayNames } from "../../server/i18n/display-names.ts";
 import type { Basics } from "./basics.ts";
 import { lands } from "./geography-names.ts";
 import { makeRandom, type Random } from "./random.ts";

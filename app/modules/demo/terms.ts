@@ -2,7 +2,7 @@ import type { deliveryMethods, deliveryServices } from "../orders/server/deliver
 import type { legalPersons } from "../parties/server/legal-persons.ts";
 import type { paymentMethods, paymentServices } from "../orders/server/payment.ts";
 import type { warehouses } from "../stock/server/warehouses.ts";
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 import type { Basics } from "./basics.ts";
 import { accountsOf, ibanOf } from "./bank.ts";
 import { taxNumberOf } from "./contacts.ts";

@@ -1,5 +1,5 @@
 import type { services, servicesCategories } from "../catalogue/server/services.ts";
-import { named } from "../../server/i18n/named.ts";
+import { named } from "../../server/i18n/display-names.ts";
 import type { Basics } from "./basics.ts";
 import { money, rounded } from "./money.ts";
 import { slugOf } from "./names.ts";

@@ -17,7 +17,7 @@ import { invalid, notFound, refuse } from "../http/refusal.ts";
 import * as payload from "../http/payload.ts";
 import { visibleNotifications, preferencesOf, type Preferences } from "./visible-notifications.ts";
 import { lastDayOf } from "./reader-clock.ts";
-import { readableNotifications } from "./spoken.ts";
+import { readableNotifications } from "./readable-notifications.ts";
 import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";
 
 /** Number of notifications shown initially, and added each time older ones are requested. */

@@ -18,7 +18,7 @@ import {
   type Preferences,
 } from "./visible-notifications.ts";
 import { lastDayOf } from "./reader-clock.ts";
-import { readableNotifications } from "./spoken.ts";
+import { readableNotifications } from "./readable-notifications.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 
 export interface Posting {

@@ -8,7 +8,7 @@ import {
   placeNewDeal,
   settleAmount,
 } from "./deal-rules.ts";
-import { stageHistory } from "./deal-stays.ts";
+import { stageHistory } from "./stage-history.ts";
 import { planNext } from "./next-step.ts";
 import { dealPapers } from "../../documents/server/papers/actions.ts";
 import { outcomes } from "./outcome-actions.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { named } from "../../../server/i18n/named.ts";
+import { named } from "../../../server/i18n/display-names.ts";
 import type { RecordChange } from "../../../server/resources/resource.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { balanceAfter, balanceInReach } from "./balance-after.ts";
-import { signedAmount } from "./seen-from-account.ts";
+import { signedAmount } from "./signed-amount.ts";
 import { operationActions } from "./operation-actions.ts";
 import { protectPosted } from "./protect-posted.ts";
 import { operationRules } from "./operation-rules.ts";
