@@ -6,7 +6,7 @@ import { Nothing } from "./nothing.tsx";
 import { textOf, toneOf, wordsOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
-const optionOf = (field: Shown, value: unknown): Option | undefined =>
+const chosenIn = (field: Shown, value: unknown): Option | undefined =>
   field.options?.find((option) => option.value === textOf(value));
 
 function BoolCell({ field, row, formatting, inList }: CellProps) {
@@ -30,12 +30,12 @@ function BoolCell({ field, row, formatting, inList }: CellProps) {
 function ChoiceCell({ field, row }: CellProps) {
   const value = row[field.name];
   if (textOf(value) === "") return <Nothing />;
-  const option = optionOf(field, value);
+  const option = chosenIn(field, value);
   if (!option) return textOf(value);
   return option.tone ? <Badge tone={toneOf(option.tone)}>{option.label}</Badge> : option.label;
 }
 
-const optionText: KindView["text"] = (value, field) => optionOf(field, value)?.label ?? value;
+const optionText: KindView["text"] = (value, field) => chosenIn(field, value)?.label ?? value;
 
 export const bool: KindView = {
   Cell: BoolCell,
@@ -45,7 +45,7 @@ export const bool: KindView = {
 function ChoicesCell({ field, row }: CellProps) {
   const values = wordsOf(row[field.name]);
   if (values.length === 0) return <Nothing />;
-  return values.map((value) => optionOf(field, value)?.label ?? value).join(", ");
+  return values.map((value) => chosenIn(field, value)?.label ?? value).join(", ");
 }
 
 export const choice: KindView = {

@@ -29,7 +29,7 @@ const longest = 50;
 const hints = ["code", "sku", "number", "phone", "email", "short"] as const;
 
 /** A row as a select option. */
-export function optionOf(row: Row): RecordOption {
+export function recordOption(row: Row): RecordOption {
   const id = Number(row.id);
   const title = textOf(row.name) || textOf(row.code) || `#${id}`;
   const currency = expandedOf(row, "currency_id")?.name;
@@ -56,7 +56,7 @@ export type Within = Record<string, unknown>;
 // Every list has these calls with the same payload, including the few that the contract types more strictly.
 const ask = async (path: string, payload: object, signal?: AbortSignal): Promise<RecordOption[]> => {
   const { data } = await callServer(path as CallPath, payload as Payload<CallPath>, { signal });
-  return (data as unknown as { data: Row[] }).data.map(optionOf);
+  return (data as unknown as { data: Row[] }).data.map(recordOption);
 };
 
 /** All records of a short list; `null` if there are too many, undefined while loading. */

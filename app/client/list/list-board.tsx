@@ -20,7 +20,7 @@ import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts"
 import { todayAt } from "../kinds/zoned-time.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { ReasonDialog } from "../record/reason-dialog.tsx";
-import { cardPlacesOf, groupText, primaryOf, rowTitle } from "./list-columns.tsx";
+import { cardPlacesOf, groupText, primaryOf, titleOf } from "./list-columns.tsx";
 import { RecordPicture } from "../screens/record-picture.tsx";
 import { listQuery } from "../../contract/list-url.ts";
 import { recordAddress } from "./record-address.ts";
@@ -265,7 +265,7 @@ function cardOf({ code, state, at, formatting, columns }: CardOptions) {
   };
   return (row: Row, closed: boolean): RowCard => {
     const id = Number(row[key]);
-    const title = rowTitle(columns, row, key, formatting.locale);
+    const title = titleOf(columns, row, key, formatting.locale);
     return {
       id,
       row,

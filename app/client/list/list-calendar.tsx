@@ -6,7 +6,7 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import { countText } from "./count-text.ts";
-import { rowTitle } from "./list-columns.tsx";
+import { titleOf } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
@@ -46,7 +46,7 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
         id,
         row,
         date: (clock || value).slice(0, 10),
-        title: rowTitle(columns, row, key, locale),
+        title: titleOf(columns, row, key, locale),
         ...(clock && { time: clock.slice(11, 16) }),
         ...(expanded && { tone: toneOf(expanded.tone), note: expanded.name }),
         href: has_detail ? recordAddress(code, id, place) : href?.({ open: id }),

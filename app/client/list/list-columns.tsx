@@ -12,7 +12,7 @@ export const primaryOf = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ primary }) => primary) ?? columns[0];
 
 /** A row's title: the text of its primary column. */
-export function rowTitle(columns: readonly Column[], row: Row, key: string, locale: string): string {
+export function titleOf(columns: readonly Column[], row: Row, key: string, locale: string): string {
   const primary = primaryOf(columns);
   const value = primary && row[primary.name];
   const title = primary?.kind === "translated" ? inLocale(value, locale) : textOf(value);

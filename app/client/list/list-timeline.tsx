@@ -7,7 +7,7 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import { countText } from "./count-text.ts";
-import { rowTitle } from "./list-columns.tsx";
+import { titleOf } from "./list-columns.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
@@ -47,7 +47,7 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
       return {
         id,
         row,
-        title: rowTitle(columns, row, key, locale),
+        title: titleOf(columns, row, key, locale),
         start: dayOf(row, span.from, span, timeZone) || end,
         end,
         ...(expanded && { tone: toneOf(expanded.tone), note: expanded.name }),

@@ -9,7 +9,7 @@ import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
 import { RecordSheet } from "../form/lazy-forms.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { rowTitle } from "./list-columns.tsx";
+import { titleOf } from "./list-columns.tsx";
 import { prefilledFromSearch } from "./prefilled-from-search.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
@@ -49,7 +49,7 @@ export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps
   const [given] = useState(() => prefilledFromSearch(form, named));
   const close = () => at.go({ creating: false }, { replace: true });
   const saved = (row: Row) => {
-    const name = t("list.created", { name: rowTitle(columns, row, key, locale) });
+    const name = t("list.created", { name: titleOf(columns, row, key, locale) });
     if (state.settings.opens) {
       fluent(name);
       return void navigate(paths.record(code, Number(row[key])));

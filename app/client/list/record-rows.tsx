@@ -23,7 +23,7 @@ import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";
 import { narrowedBy } from "./narrowed-by.ts";
 import { HiddenRows } from "./hidden-rows.tsx";
-import { groupCount, listColumns, rowTitle, sortOf, sortText } from "./list-columns.tsx";
+import { groupCount, listColumns, titleOf, sortOf, sortText } from "./list-columns.tsx";
 import { turnPage, type Shown, recordPayload } from "../../contract/list-url.ts";
 import { recordAddress } from "./record-address.ts";
 import { rowKeyHandler } from "./row-keys.ts";
@@ -109,7 +109,7 @@ export function RecordRows(props: RecordRowsProps) {
   const rows = state?.datasets.main.rows ?? noRows;
   const keyName = settings?.key ?? "id";
   const idOf = useMemo(() => (row: Row) => Number(row[keyName]), [keyName]);
-  const nameOf = (row: Row) => rowTitle(settings?.columns ?? [], row, keyName, formatting.locale);
+  const nameOf = (row: Row) => titleOf(settings?.columns ?? [], row, keyName, formatting.locale);
   const inPanel = settings !== undefined && !settings.has_detail && href !== undefined;
   const addressOf = (row: Row) =>
     inPanel ? href({ open: idOf(row) }) : recordAddress(code, idOf(row), embedded ? undefined : place);

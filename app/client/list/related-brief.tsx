@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
-import { rowTitle } from "./list-columns.tsx";
+import { titleOf } from "./list-columns.tsx";
 import styles from "./related-brief.module.css";
 import { formatDate } from "../i18n/dates.ts";
 
@@ -53,7 +53,7 @@ export function RelatedBrief({ code, label, field, id }: RelatedBriefProps) {
           return (
             <li key={Number(row[key])}>
               <Link href={paths.record(code, Number(row[key]))}>
-                {rowTitle(columns, row, key, formatting.locale)}
+                {titleOf(columns, row, key, formatting.locale)}
               </Link>
               <span className={styles.sum}>{cell(sum)}</span>
               <span className={styles.state}>{cell(state)}</span>

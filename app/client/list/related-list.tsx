@@ -8,7 +8,7 @@ import { useCart } from "../cart/use-cart.tsx";
 import { RecordSheet } from "../form/lazy-forms.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { countText } from "./count-text.ts";
-import { rowTitle } from "./list-columns.tsx";
+import { titleOf } from "./list-columns.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { viewDefaults, shownAt } from "../../contract/list-url.ts";
@@ -105,7 +105,7 @@ export function RelatedList({
           onSaved={(row) => {
             const { columns, key } = state.settings;
             setCreating(false);
-            fluent(t("list.created", { name: rowTitle(columns, row, key, locale) }));
+            fluent(t("list.created", { name: titleOf(columns, row, key, locale) }));
           }}
         />
       )}

@@ -5,10 +5,10 @@ import { remove } from "../resources/change/remove.ts";
 import { absolute } from "./relative-values.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
-import { titleOfRecord } from "../resources/title-in.ts";
 import { fieldsToAsk } from "./fields-to-ask.ts";
 import { moveOne } from "./move-one.ts";
 import type { BulkStep } from "./bulk-step.ts";
+import { visibleTitle } from "../resources/title.ts";
 
 /** Applies the bulk change to one record, under the same rules as a single change. */
 async function changeRecord(context: SignedInContext, resource: Resource, id: number, step: BulkStep) {
@@ -44,7 +44,7 @@ export async function tryRecord(
   } catch (error) {
     const text = context.explain(error);
     if (text === undefined) throw error;
-    const title = await titleOfRecord(context, resource, id);
+    const title = await visibleTitle(context, resource, id);
     return { refusal: { route: resource.code, id, title, text }, asks: fieldsToAsk(error) };
   }
 }

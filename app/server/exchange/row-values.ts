@@ -5,13 +5,13 @@ import type { SignedInContext } from "../http/call.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { optionKey } from "../resources/describe.ts";
 import type { Field } from "../resources/field.ts";
-import { titlesOf } from "../resources/change/differences.ts";
 import type { Resource } from "../resources/resource.ts";
 import { lineSigns } from "./cells.ts";
 import { readPairs, splitQuoted, unquote } from "./quoted.ts";
 import { readableIds } from "../resources/query/one.ts";
-import { live, titleOf } from "../resources/query/selection.ts";
+import { live } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
+import { titleColumn, titlesOf } from "../resources/title.ts";
 
 type Values = Record<string, unknown>;
 
@@ -157,7 +157,7 @@ async function findCalled(
   const words = names.filter((name) => !isKey(name));
   if (words.length > 0) {
     const key = resource.column(resource.key);
-    const name = sql<string>`lower(${titleOf(resource, locale)})`;
+    const name = sql<string>`lower(${titleColumn(resource, locale)})`;
     const rows = await db
       .select({ name, first: sql<number>`min(${key})`, last: sql<number>`max(${key})` })
       .from(resource.table)

@@ -14,7 +14,6 @@ import { defineCall, done, type HandlersOf, type SignedInContext } from "../http
 import * as payload from "../http/payload.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
 import { invalid, notFound, Refusal, refuse } from "../http/refusal.ts";
-import { titleIn } from "../resources/title-in.ts";
 import { users } from "../access/users.ts";
 import { fileReach, type FileReach, type OfRecord } from "./file-reach.ts";
 import { isPicture, kindNames, safeName, sniffType } from "./file-kinds.ts";
@@ -22,6 +21,7 @@ import { storeFile, type FileRow } from "./store-file.ts";
 import { storePicture, readPicture } from "./store-picture.ts";
 import { fileLink } from "./links.ts";
 import { files } from "./tables.ts";
+import { titleOf } from "../resources/title.ts";
 
 const of = {
   entity: payload.filled(60),
@@ -272,7 +272,7 @@ async function tell(
     action,
     entity: resource.code,
     entity_id,
-    title: titleIn(resource, row!),
+    title: titleOf(resource, row!),
     ...(action === "picture_added" && { changes: [{ field, old: null, new: name }] }),
     ...(action === "picture_removed" && { changes: [{ field, old: name, new: null }] }),
     ...(action.startsWith("file_") && { comment: name }),

@@ -3,9 +3,9 @@ import type { Plan } from "../access/plan.ts";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionKey } from "../resources/describe.ts";
-import { inLocale } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { FieldChange } from "./field-change.ts";
+import { inLocale } from "../resources/kinds/translated.ts";
 
 /** The changes of multiple events as visible to the user, without those of unreadable fields. */
 export async function readableChanges(

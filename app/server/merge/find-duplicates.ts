@@ -6,7 +6,8 @@ import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf } from "../resources/describe.ts";
 import { containing } from "../resources/query/search.ts";
-import { live, titleOf } from "../resources/query/selection.ts";
+import { live } from "../resources/query/selection.ts";
+import { titleColumn } from "../resources/title.ts";
 
 type Values = Record<string, unknown>;
 
@@ -33,7 +34,7 @@ export async function findDuplicates(
   const rows = await db
     .select({
       id: resource.column(resource.key),
-      title: titleOf(resource, locale),
+      title: titleColumn(resource, locale),
       sign: sql<number>`case ${sql.join(
         signs.map((sign, index) => sql`when ${sign.alike} then ${index}::int`),
         sql` `,

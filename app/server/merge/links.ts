@@ -3,8 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "../http/call.ts";
 import type { Resource } from "../resources/resource.ts";
 import { history } from "../history/history.ts";
-import { titleOf } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";
+import { titleColumn } from "../resources/title.ts";
 
 interface Link {
   linked: Resource;
@@ -51,11 +51,11 @@ export async function moveLinks(
   for (const { linked, reference, field, stored } of linksTo(resource)) {
     const change = sql`jsonb_build_array(jsonb_build_object(
       'field', ${field}::text,
-      'old', (select ${titleOf(resource, "en")}::text from ${resource.table} where ${resource.column(resource.key)} = ${reference}),
+      'old', (select ${titleColumn(resource, "en")}::text from ${resource.table} where ${resource.column(resource.key)} = ${reference}),
       'new', ${winner.title}::text, 'before', ${stored(sql`${reference}`)}, 'after', ${stored(winner.id)}))`;
     await db.execute(sql`
       insert into ${history.table} (action, entity, entity_id, title, changes, batch_id, actor_id, request_id, ip, agent)
-      select 'merge', ${linked.code}, ${linked.column(linked.key)}, coalesce(${titleOf(linked, "en")}::text, ''),
+      select 'merge', ${linked.code}, ${linked.column(linked.key)}, coalesce(${titleColumn(linked, "en")}::text, ''),
         ${change}, ${batch_id}, ${principal.user_id}, ${request_id}, ${ip}, ${agent.slice(0, 255)}
       from ${linked.table} where ${inArray(reference, losers)}`);
     const moved = await db

@@ -7,9 +7,9 @@ import { remove } from "../resources/change/remove.ts";
 import { inTransaction, restoreValues } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
 import { live } from "../resources/query/selection.ts";
-import { titleIn } from "../resources/title-in.ts";
 import { moveFiles } from "./files.ts";
 import { moveLinks } from "./links.ts";
+import { titleOf } from "../resources/title.ts";
 
 type Values = Record<string, unknown>;
 
@@ -52,10 +52,10 @@ export async function merge(
       action: "merge",
       entity: resource.code,
       entity_id: stays!,
-      title: titleIn(resource, winner),
-      comment: losers.map((id) => titleIn(resource, rowOf(id)!)).join(", "),
+      title: titleOf(resource, winner),
+      comment: losers.map((id) => titleOf(resource, rowOf(id)!)).join(", "),
     });
-    const named = { id: stays!, title: titleIn(resource, winner) };
+    const named = { id: stays!, title: titleOf(resource, winner) };
     await moveLinks(within, resource, named, losers);
     await moveFiles(within, resource, named, losers);
     await remove(within, resource, losers).then(({ failed }) => {

@@ -4,7 +4,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Effect, Resource, Rule } from "./resource.ts";
 import type { Problem } from "./field.ts";
 import { allResources } from "./registry.ts";
-import { titleIn } from "./title-in.ts";
+import { titleOf } from "./title.ts";
 
 type Entry = Record<string, unknown>;
 
@@ -87,7 +87,7 @@ async function lastOfGroup(db: Database, resource: Resource, status: Entry): Pro
     : {
         code: "rule",
         key: "status.lastOfGroup",
-        values: { name: titleIn(resource, status), group: `choice.group.${group}` },
+        values: { name: titleOf(resource, status), group: `choice.group.${group}` },
       };
 }
 
@@ -105,7 +105,7 @@ export const protectMeaning: Rule = async ({ context, resource, previous, next, 
     mark("group", {
       code: "rule",
       key: "status.groupInUse",
-      values: { name: titleIn(resource, previous) },
+      values: { name: titleOf(resource, previous) },
     });
   if (!moves && next.active !== false) return;
   const last = await lastOfGroup(context.db, resource, previous);
@@ -129,7 +129,7 @@ export const protectUsedEntry =
   async ({ context, previous, next }) => {
     if (!previous || next || context.undoes) return;
     const resource = resourceOf();
-    const name = titleIn(resource, previous);
+    const name = titleOf(resource, previous);
     const entry = { ...previous, deleted_at: null };
     if ("group" in previous) {
       const last = await lastOfGroup(context.db, resource, entry);

@@ -9,7 +9,7 @@ import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
 import { text } from "./kinds/text.ts";
-import { translated } from "./kinds/composite.ts";
+import { translated } from "./kinds/translated.ts";
 import {
   placeLast,
   clearOtherDefault,

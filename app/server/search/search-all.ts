@@ -12,10 +12,12 @@ import { labelOf, nameOf } from "../resources/describe.ts";
 import { dateCondition } from "../resources/query/date-conditions.ts";
 import { phoneDigitVariants, escapeLike, searchCondition } from "../resources/query/search.ts";
 import { fetchRows } from "../resources/query/fetch-rows.ts";
-import { inLocale, live, selection, titleFor } from "../resources/query/selection.ts";
+import { live, selection } from "../resources/query/selection.ts";
 import { allResources } from "../resources/registry.ts";
 import { mayMatch } from "./may-match.ts";
 import { amountIn, dayIn } from "./read-words.ts";
+import { titleColumn } from "../resources/title.ts";
+import { inLocale } from "../resources/kinds/translated.ts";
 
 interface Found extends Record<string, unknown> {
   code: string;
@@ -155,7 +157,7 @@ const ranked = 500;
 function found(plan: Plan, wanted: Wanted): SQL {
   const { resource } = plan;
   const { search, locale, limit } = wanted;
-  const title = titleFor(plan, locale);
+  const title = titleColumn(plan.resource, locale, plan.principal);
   const texts = searchedFields(resource.fields)
     .filter(([name]) => plan.readable(name))
     .map(([name, { kind }]) => {

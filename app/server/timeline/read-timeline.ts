@@ -16,11 +16,12 @@ import type { Resource } from "../resources/resource.ts";
 import { describeColumns } from "../resources/describe-list.ts";
 import { history } from "../history/history.ts";
 import { fetchRows } from "../resources/query/fetch-rows.ts";
-import { live, selection, titleOf } from "../resources/query/selection.ts";
+import { live, selection } from "../resources/query/selection.ts";
 import { users } from "../access/users.ts";
 import { mails } from "../mail/tables.ts";
 import { placeText, type Place } from "./place.ts";
 import { sourcesOf, type Source } from "./sources.ts";
+import { titleColumn } from "../resources/title.ts";
 
 interface TimelineQuery {
   id: number;
@@ -164,7 +165,7 @@ async function readRows(
     ...(fields.currency_id ? ["currency_id"] : []),
   ];
   const selected = selection(reading, names, locale);
-  selected.columns.title = titleOf(resource, locale);
+  selected.columns.title = titleColumn(resource, locale);
   // Fully qualified, since an unqualified column in a subquery refers to the subquery's own.
   const author = sql`${sql.identifier(tableName(resource.code))}.created_by`;
   selected.columns.who = reading.readable("created_by")

@@ -11,10 +11,10 @@ import { inTransaction } from "../resources/change/save.ts";
 import { databaseError } from "../resources/change/violation.ts";
 import type { Resource } from "../resources/resource.ts";
 import { searchCondition } from "../resources/query/search.ts";
-import { titleOf } from "../resources/query/selection.ts";
 import { users } from "../access/users.ts";
 import { forgetFiles } from "../files/purge.ts";
 import { daysInTrash } from "../scheduled-tasks/empty-trash.ts";
+import { titleColumn } from "../resources/title.ts";
 
 const shown = 100;
 
@@ -40,7 +40,7 @@ export const trashCalls = (resource: Resource): Calls => ({
         context.db
           .select({
             id: key,
-            title: titleOf(resource, context.locale),
+            title: titleColumn(resource, context.locale),
             deleted_at: resource.column("deleted_at"),
             by: remover.name,
           })

@@ -13,12 +13,12 @@ import { deliveryMethods, deliveryServices } from "../../orders/server/delivery.
 import { paymentMethods, paymentServices } from "../../orders/server/payment.ts";
 import { products } from "./products.ts";
 import { lookUp } from "../../../server/resources/query/one.ts";
-import { inLocale } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { services } from "./services.ts";
 import { beyondStock } from "../../stock/server/negative-stock.ts";
 import { saveAttributes } from "./attributes.ts";
 import { findScanned } from "./barcodes.ts";
+import { inLocale } from "../../../server/resources/kinds/translated.ts";
 
 /** The limit of a cart search, from the specification. */
 const searchLimit = 20;

@@ -18,7 +18,7 @@ import { stockActions } from "../../stock/server/stock-actions.ts";
 import { stockByWarehouse, stockLedger } from "../../stock/server/product-stock.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
-import { translated } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { counter, derived } from "../../../server/resources/kinds/derived.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
 import { integer, money, number } from "../../../server/resources/kinds/number.ts";

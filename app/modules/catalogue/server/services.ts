@@ -1,6 +1,6 @@
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
-import { translated } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { integer, money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { vatOfCategory, vatOfNewItems } from "./category-vat.ts";

@@ -11,9 +11,10 @@ import { resolveListQuery } from "../../../server/resources/list-state.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
 import { listSearch } from "../../../server/resources/query/search.ts";
-import { inLocale, live, selection } from "../../../server/resources/query/selection.ts";
+import { live, selection } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
+import { inLocale } from "../../../server/resources/kinds/translated.ts";
 
 /** The fields of a card. */
 const cardFields = [

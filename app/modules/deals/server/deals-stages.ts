@@ -6,7 +6,8 @@ import { emptyTrash, protectClosingStages, protectStageMeaning } from "./stage-r
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice, choices } from "../../../server/resources/kinds/choice.ts";
-import { tags, translated } from "../../../server/resources/kinds/composite.ts";
+import { tags } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { tones, type Tone } from "../../../contract/kinds.ts";

@@ -11,7 +11,6 @@ import { money } from "../../../server/i18n/money.ts";
 import { subjectOf, type Subject } from "../../../server/resources/kinds/subject.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { titleIn } from "../../../server/resources/title-in.ts";
 import { defaultLegalPerson, invoiceOrder } from "../../finance/server/invoice-order.ts";
 import type { SentData, SentItems } from "../../orders/server/cart.ts";
 import { assessOrder } from "../../orders/server/assess-order.ts";
@@ -19,6 +18,7 @@ import { createOrder } from "../../orders/server/create-order.ts";
 import { fillCart } from "../../orders/server/fill-cart.ts";
 import { wantedLines, type LineFault } from "../../orders/server/wanted-lines.ts";
 import { orderableDeal, orderOf, recordOutcome, wonDeal, type Deal } from "./won-deal.ts";
+import { titleOf } from "../../../server/resources/title.ts";
 
 type Filled = NonNullable<ActionOutcome["cart"]>;
 
@@ -206,7 +206,7 @@ function invoiceLines({ items, name, amount }: Deal): object[] {
 async function tellMade(context: SignedInContext, deal: Deal, code: RouteCode, id: number): Promise<Made> {
   const resource = resourceOf(code);
   const row = await findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
-  const title = titleIn(resource, row, context.locale);
+  const title = titleOf(resource, row, context.locale);
   await recordOutcome(context, deal, code, title);
   return { record: { code, id, title }, text: context.t("deal.made", { number: title }) };
 }

@@ -5,7 +5,7 @@ import { fittingFormat, placeholderPath, systemNeverGoes, systemStays } from "./
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
-import { translated } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 
 /** The placeholders available to templates: their names and the source of their values. */

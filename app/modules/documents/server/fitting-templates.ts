@@ -4,9 +4,10 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
 import type { SignedInContext } from "../../../server/http/call.ts";
 import { documentsTemplates } from "./documents-templates.ts";
-import { inLocale, live } from "../../../server/resources/query/selection.ts";
+import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { fitsRecord } from "../../../server/resources/query/fits-record.ts";
+import { inLocale } from "../../../server/resources/kinds/translated.ts";
 
 /**
  * The active templates for a record, or for any of its list: first those in the client's or the user's language, then

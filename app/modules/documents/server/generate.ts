@@ -43,7 +43,7 @@ export async function generate(
     });
   if (!(await fitsRecord(context, template, id)))
     throw refuse("template.notFitting", { name: template.name });
-  const title = name?.trim() || (await titleFor(context, template.name, entity, id));
+  const title = name?.trim() || (await documentName(context, template.name, entity, id));
   const made = await save(context, resourceOf("documents"), {
     values: {
       name: title,
@@ -65,7 +65,7 @@ export async function generate(
 }
 
 /** "Invoice · ORD-17": the document type and the record. */
-async function titleFor(
+async function documentName(
   { db, principal, locale }: SignedInContext,
   name: string,
   entity: RouteCode,

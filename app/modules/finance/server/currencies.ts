@@ -11,7 +11,7 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
 import { integer, number } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
-import { translated } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 
 const newest = (column: string) =>

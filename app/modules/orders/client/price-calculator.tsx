@@ -1,7 +1,7 @@
 import { EntitySearch, formatMoney, NumericInput, SegmentedControl, Select } from "@backoffice/ui";
 import { useState } from "react";
 import { emptyData, partyId } from "../../../client/cart/cart-state.ts";
-import { optionOf, useCheckoutOptions } from "./cart/use-checkout-options.ts";
+import { partyOption, useCheckoutOptions } from "./cart/use-checkout-options.ts";
 import { useDebounced } from "../../../client/calls/use-debounced.ts";
 import type { EntityType, Party } from "../../../contract/cart.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
@@ -58,7 +58,7 @@ export function PriceCalculator({ record, label }: OwnPartProps) {
         <EntitySearch
           key={entity}
           label={t(entity === "cp" ? "resource.cps.one" : "resource.clients.one")}
-          value={party && optionOf(party)}
+          value={party && partyOption(party)}
           onValueChange={(option) => {
             setParty(options.partyOf(option));
             setContract("");

@@ -10,7 +10,7 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
-import { translated } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
 import { integer, money, number } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";

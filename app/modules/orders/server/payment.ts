@@ -9,7 +9,7 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
-import { translated } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { integer, money, percent } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";

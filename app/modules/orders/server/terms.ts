@@ -11,13 +11,14 @@ import { cps, cpsStatuses } from "../../parties/server/cps.ts";
 import { deliveryMethods, deliveryServices, deliveryTypes } from "./delivery.ts";
 import { paymentMethods, paymentServices, paymentTypes } from "./payment.ts";
 import { email, phone } from "../../../server/resources/kinds/text.ts";
-import { inLocale, live } from "../../../server/resources/query/selection.ts";
+import { live } from "../../../server/resources/query/selection.ts";
 import { tariffPrice, weightOf } from "./delivery/tariff.ts";
 import type { PricedLine } from "./assess-lines.ts";
 import type { SentData } from "./cart.ts";
 import { blockedNotice } from "./blocked-notice.ts";
 import { usedOfLimit } from "./debt.ts";
 import type { TermFault } from "./term-fault.ts";
+import { inLocale } from "../../../server/resources/kinds/translated.ts";
 
 export interface Customer {
   entity: "cp" | "client";

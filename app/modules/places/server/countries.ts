@@ -1,6 +1,6 @@
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
-import { translated } from "../../../server/resources/kinds/composite.ts";
+import { translated } from "../../../server/resources/kinds/translated.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
 import { integer, percent } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";

@@ -1,13 +1,11 @@
-import { inArray } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
-import { readCached } from "../../database/run-in-batches.ts";
 import type { FieldChange } from "../../history/field-change.ts";
 import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
 import { subjectOf } from "../kinds/subject.ts";
 import { plainText } from "../../rich-text/sanitise.ts";
-import { titleOf } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";
+import { titlesOf } from "../title.ts";
 
 type Values = Record<string, unknown>;
 
@@ -85,22 +83,6 @@ async function subjectTitle(db: Database, value: unknown): Promise<string | null
   if (!subject) return null;
   const titles = await titlesOf(db, resourceOf(subject.route), [subject.id]);
   return titles.get(subject.id) ?? null;
-}
-
-/** Record titles for history, the same for all users. */
-export function titlesOf(
-  db: Database,
-  resource: Resource,
-  ids: number[],
-): Promise<Map<number, string | undefined>> {
-  const key = resource.column(resource.key);
-  return readCached(db, resource.code, "titles", ids, async (missing) => {
-    const rows = await db
-      .select({ id: key, title: titleOf(resource, "en") })
-      .from(resource.table)
-      .where(inArray(key, missing));
-    return new Map(rows.map(({ id, title }) => [id as number, String(title)]));
-  });
 }
 
 /** Formats each line from its filled-in values: "Rent, 300.00; Software, 20.00". */

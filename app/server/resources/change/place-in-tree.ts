@@ -4,8 +4,8 @@ import { plan } from "../../access/plan.ts";
 import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
-import { titleOf } from "../query/selection.ts";
 import { lockRow, saveOnly } from "./save.ts";
+import { titleColumn } from "../title.ts";
 
 interface TreePlace {
   id: number;
@@ -46,7 +46,7 @@ async function sortSiblings(
     .select({ id: key, sort: resource.column("sort") })
     .from(resource.table)
     .where(and(parent === null ? isNull(up) : eq(up, parent), isNull(resource.column("deleted_at"))))
-    .orderBy(resource.column("sort"), titleOf(resource, context.locale), key)
+    .orderBy(resource.column("sort"), titleColumn(resource, context.locale), key)
     .for("update");
   const others = rows.filter((each) => each.id !== id);
   const at = others.findIndex((each) => each.id === (before_id ?? after_id));

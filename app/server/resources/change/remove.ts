@@ -6,10 +6,10 @@ import type { SignedInContext } from "../../http/call.ts";
 import { Refusal, refusalForRecord } from "../../http/refusal.ts";
 import type { Resource } from "../resource.ts";
 import { allResources } from "../registry.ts";
-import { titleIn, titleOfRecord } from "../title-in.ts";
 import { InUse, refuseWhenUsed } from "./in-use.ts";
 import { lockRow } from "./save.ts";
 import { findUses, joined, listsOf, referencesTo, type Use } from "./uses.ts";
+import { titleOf, visibleTitle } from "../title.ts";
 
 type Values = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ async function mayRemove(context: SignedInContext, resource: Resource, ids: numb
   try {
     return plan(context.principal, resource, "delete");
   } catch (refusal) {
-    const name = ids.length === 1 ? await titleOfRecord(context, resource, ids[0]!) : "";
+    const name = ids.length === 1 ? await visibleTitle(context, resource, ids[0]!) : "";
     throw name !== "" && refusal instanceof Refusal ? refusalForRecord(refusal, name) : refusal;
   }
 }
@@ -57,7 +57,7 @@ async function removeRow(
   withWhole = false,
 ): Promise<void> {
   const id = row[resource.key] as number;
-  const name = titleIn(resource, row);
+  const name = titleOf(resource, row);
   const inside = allPartsOf(resource);
   const uses = referencesTo(resource, id);
   await refuseWhenUsed(

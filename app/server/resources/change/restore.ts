@@ -6,9 +6,9 @@ import { notFound, refuse } from "../../http/refusal.ts";
 import type { Resource } from "../resource.ts";
 import { history } from "../../history/history.ts";
 import { resourceOf } from "../registry.ts";
-import { titleIn } from "../title-in.ts";
 import { partsOf } from "./remove.ts";
 import { inTransaction } from "./save.ts";
+import { titleOf } from "../title.ts";
 
 type Values = Record<string, unknown>;
 
@@ -48,7 +48,7 @@ async function restoreRow(context: SignedInContext, resource: Resource, row: Val
     action: "restore",
     entity: resource.code,
     entity_id: id,
-    title: titleIn(resource, row),
+    title: titleOf(resource, row),
   });
   await resource.effect?.({ context, previous: null, next: back! });
   for (const { part, field } of partsOf(resource)) {
@@ -79,7 +79,7 @@ async function refuseWithoutWhole(context: SignedInContext, resource: Resource, 
       .where(and(eq(whole.column(whole.key), row[name]), isNull(whole.column("deleted_at"))))) as Values[];
     if (!found)
       throw refuse("refused.wholeIsGone", {
-        name: titleIn(resource, row),
+        name: titleOf(resource, row),
         resource: `resource.${whole.code}.one`,
       });
   }

@@ -6,7 +6,6 @@ import { record } from "../../history/record.ts";
 import type { Context } from "../../http/call.ts";
 import { conflict, invalid, invalidFields, notFound } from "../../http/refusal.ts";
 import type { Resource } from "../resource.ts";
-import { titleIn } from "../title-in.ts";
 import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";
 import { live } from "../query/selection.ts";
@@ -22,6 +21,7 @@ import {
   type Problems,
 } from "./proposal.ts";
 import { violatedField } from "./violation.ts";
+import { titleOf } from "../title.ts";
 
 type Values = Record<string, unknown>;
 
@@ -190,7 +190,7 @@ async function insert(context: Context, target: Plan, read: (problems: Problems)
     action: "create",
     entity: resource.code,
     entity_id: id,
-    title: titleIn(resource, row),
+    title: titleOf(resource, row),
     changes: await differences(context.db, resource, {}, row),
   });
   await resource.effect?.({ context, previous: null, next: row });
@@ -229,7 +229,7 @@ async function update(
     action: "update",
     entity: resource.code,
     entity_id: id,
-    title: titleIn(resource, row),
+    title: titleOf(resource, row),
     changes,
   });
   await resource.effect?.({ context, previous, next: row });

@@ -9,12 +9,12 @@ import type { SignedInContext } from "../../http/call.ts";
 import { conflict, missingRight, invalid, refuse } from "../../http/refusal.ts";
 import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
-import { inLocale } from "../query/selection.ts";
 import { resourceOf } from "../registry.ts";
-import { titleIn } from "../title-in.ts";
 import { mayEnter } from "../workflow.ts";
 import { followingGroups } from "./following.ts";
 import { lockRow } from "./save.ts";
+import { titleOf } from "../title.ts";
+import { inLocale } from "../kinds/translated.ts";
 
 interface Change {
   id: number;
@@ -96,7 +96,7 @@ export function changeStatusOnly(
       action: "status",
       entity: resource.code,
       entity_id: change.id,
-      title: titleIn(resource, row),
+      title: titleOf(resource, row),
       changes: [
         {
           field: workflow.field,
@@ -109,7 +109,7 @@ export function changeStatusOnly(
       ...(change.comment && { comment: change.comment }),
     });
     return [
-      context.t("done.status", { name: titleIn(resource, row), status: to.name }),
+      context.t("done.status", { name: titleOf(resource, row), status: to.name }),
       ...(warnings ?? []).map(({ key, values }) => context.t(key, values)),
     ].join(". ");
   });

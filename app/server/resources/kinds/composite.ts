@@ -2,35 +2,6 @@ import { sql } from "drizzle-orm";
 import { jsonb, text } from "drizzle-orm/pg-core";
 import { makeField, problem, type FieldOptions } from "../field.ts";
 
-const isMap = (input: unknown): input is Record<string, unknown> =>
-  typeof input === "object" && input !== null && !Array.isArray(input);
-
-/** A text by locale, `{ en: "Bank", de: "Bank" }`, with English as the fallback. */
-export const translated = <const Options extends FieldOptions>(options: Options = {} as Options) =>
-  makeField({
-    kind: "translated",
-    builder: jsonb().$type<Record<string, string>>(),
-    options,
-    operators: ["contains"],
-    parse: (input) => {
-      const map = typeof input === "string" ? { en: input } : input;
-      if (!isMap(map)) return problem("form", "problem.text");
-      const texts: Record<string, string> = {};
-      for (const [locale, value] of Object.entries(map)) {
-        if (
-          !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(locale) ||
-          typeof value !== "string" ||
-          value.length > 255
-        )
-          return problem("form", "problem.text");
-        if (value.includes("\u0000") || !value.isWellFormed()) return problem("form", "problem.text");
-        if (value.trim() !== "") texts[locale] = value.trim();
-      }
-      return texts.en ? { value: texts } : problem("required", "problem.english");
-    },
-    shape: { maxLength: 255 },
-  });
-
 /** Free-form tags: at most 20, of 40 characters each. */
 export const tags = () =>
   makeField({

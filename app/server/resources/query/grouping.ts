@@ -10,7 +10,7 @@ import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";
 import { columnOf } from "./field-path.ts";
 import type { Total } from "./found-rows.ts";
-import { titleFor, titleOf } from "./selection.ts";
+import { titleColumn } from "../title.ts";
 
 /** Final statuses, in which nothing is overdue. */
 const closed: ReadonlySet<string> = new Set([
@@ -216,7 +216,7 @@ async function dictionaryOf(
     place: number | null;
     group: string | null;
   }>(sql`
-    select ${key} as id, ${view ? titleFor(view, locale) : titleOf(target, locale)} as name,
+    select ${key} as id, ${titleColumn(target, locale, view?.principal)} as name,
       ${"tone" in target.fields ? target.column("tone") : sql`null`} as tone,
       ${"sort" in target.fields ? target.column("sort") : sql`0`} as place,
       ${"group" in target.fields ? target.column("group") : sql`null`} as "group"

@@ -7,8 +7,9 @@ import { notFound } from "../../http/refusal.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
-import { live, pictureOf, selection, titleFor } from "./selection.ts";
+import { live, pictureOf, selection } from "./selection.ts";
 import { asc } from "drizzle-orm";
+import { titleColumn } from "../title.ts";
 
 /** A complete record as visible to the user. A record out of scope is not found, like a nonexistent one. */
 export async function findOne<Also extends Record<string, SQL> = Record<never, SQL>>(
@@ -49,7 +50,7 @@ export async function lookUp(
 ): Promise<Row[]> {
   const { resource } = plan;
   const selected = selection(plan, [...new Set([resource.title, ...resource.short])], locale);
-  const title = titleFor(plan, locale);
+  const title = titleColumn(plan.resource, locale, plan.principal);
   selected.columns.name ??= title;
   // Uses the same name in every list, to distinguish a row's own key from its references.
   selected.columns.id = resource.column(resource.key);

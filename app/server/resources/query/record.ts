@@ -19,16 +19,16 @@ import {
   nameOf,
   pictureIn,
 } from "../describe.ts";
-import { titleIn } from "../title-in.ts";
 import { followingGroups } from "../change/following.ts";
 import { resolveListQuery, type ResolvedListQuery } from "../list-state.ts";
 import { findNeighbours } from "./neighbours.ts";
 import { findOne } from "./one.ts";
 import { resourceOf } from "../registry.ts";
 import { mayEnter } from "../workflow.ts";
-import { inLocale } from "./selection.ts";
 import { countTabs } from "./tab-counts.ts";
 import { sql, type SQL } from "drizzle-orm";
+import { titleOf } from "../title.ts";
+import { inLocale } from "../kinds/translated.ts";
 
 /** A record with everything its screen shows: sections, form, transitions. */
 export async function readRecord(
@@ -60,7 +60,7 @@ export async function readRecord(
     offeredActions(context, resource, record),
     neighboursIn(context, behind, record),
   ]);
-  const title = titleIn(resource, record, context.locale) || String(id);
+  const title = titleOf(resource, record, context.locale) || String(id);
   const state: RecordState = {
     title,
     ...pictureIn(reading),

@@ -2,42 +2,14 @@ import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { expandedName } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
-import type { Principal } from "../../access/principal.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { tableName } from "../define-resource.ts";
 import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
 import { findResource, resourceOf } from "../registry.ts";
+import { inLocale } from "../kinds/translated.ts";
+import { titleColumn, type ColumnsOf } from "../title.ts";
 import { calculated } from "./value-of.ts";
-
-/** Reads a translated text in the user's language, falling back to English. */
-export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
-  sql`coalesce(nullif(${column}->>${locale}, ''), ${column}->>'en')`;
-
-type Columns = (name: string) => PgColumn;
-
-/** SQL for a record's title, over the table or an alias of it. */
-export function titleOf(
-  resource: Resource,
-  locale: string,
-  columns: Columns = (name) => resource.column(name),
-  /** The user it is for, if the title may include other records' names. */
-  principal?: Principal,
-): SQL {
-  const field = resource.fields[resource.title];
-  if (field?.derive)
-    return field.derive(
-      resource.table as unknown as Record<string, PgColumn>,
-      principal && { principal, locale },
-    );
-  const column = columns(resource.title);
-  if (field?.kind === "translated") return inLocale(column, locale);
-  return sql`${column}`;
-}
-
-/** The title as visible to the plan's user. */
-export const titleFor = ({ resource, principal }: Plan, locale: string): SQL =>
-  titleOf(resource, locale, undefined, principal);
 
 export interface Selection {
   /** Output name → expression. */
@@ -45,15 +17,15 @@ export interface Selection {
   joins: { table: Resource["table"]; as?: string; on: SQL }[];
 }
 
-const aliases = new Map<string, Columns>();
+const aliases = new Map<string, ColumnsOf>();
 
 /** Columns of a table under another name. There are as many names as definitions have references. */
-function columnsUnder(as: string, target: Resource): Columns {
+function columnsUnder(as: string, target: Resource): ColumnsOf {
   const name = `${target.code} ${as}`;
   const known = aliases.get(name);
   if (known) return known;
   const columns = { ...getTableColumns(alias(target.table, as)) } as Record<string, PgColumn>;
-  const at: Columns = (each) => columns[each]!;
+  const at: ColumnsOf = (each) => columns[each]!;
   aliases.set(name, at);
   return at;
 }
@@ -98,10 +70,16 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
   return { columns, joins };
 }
 
-function expanded(target: Resource, at: Columns, view: Plan | undefined, field: Field, locale: string): SQL {
+function expanded(
+  target: Resource,
+  at: ColumnsOf,
+  view: Plan | undefined,
+  field: Field,
+  locale: string,
+): SQL {
   const key = at(target.key);
   const inScope = view?.where(at);
-  const title = titleOf(target, locale, at, view?.principal);
+  const title = titleColumn(target, locale, view?.principal, at);
   // Names of statuses and other dictionary entries are visible to everyone on the record itself.
   const open = view !== undefined || "is_system" in target.fields;
   const name = !open ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
@@ -112,7 +90,7 @@ function expanded(target: Resource, at: Columns, view: Plan | undefined, field: 
 function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQL {
   const target = resourceOf(field.shape.route!);
   const view = planOrNone(plan.principal, target, "view");
-  const name = view ? titleFor(view, locale) : sql`null`;
+  const name = view ? titleColumn(target, locale, view.principal) : sql`null`;
   const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name}) order by array_position(${column}, ${target.column(target.key)})), '[]'::jsonb) from ${target.table} where ${where})`;
 }
@@ -123,7 +101,7 @@ function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, loc
     if (kind !== "reference") return [];
     const target = resourceOf(shape.route!);
     const view = planOrNone(principal, target, "view");
-    const title = view ? titleFor(view, locale) : sql`null`;
+    const title = view ? titleColumn(target, locale, principal) : sql`null`;
     const [table, key] = [sql.identifier(tableName(target.code)), sql.identifier(target.key)];
     const id = sql`(each.line->>${name})::int`;
     return [
@@ -144,7 +122,7 @@ function subjectRecord({ resource, principal }: Plan, field: Field, locale: stri
     if (!target) return [];
     const view = planOrNone(principal, target, "view");
     const inScope = view?.where();
-    const title = titleOf(target, locale, undefined, principal);
+    const title = titleColumn(target, locale, principal);
     const shown = !view ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
     const id = from(key);
     return sql`when ${id} is not null then (select jsonb_build_object('id', ${id}, 'name', ${shown}, 'route', ${route}::text)

@@ -6,7 +6,8 @@ import type { SignedInContext } from "../../http/call.ts";
 import type { Resource } from "../resource.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
-import { live, selection, titleFor } from "./selection.ts";
+import { live, selection } from "./selection.ts";
+import { titleColumn } from "../title.ts";
 
 /** Maximum number of siblings, and of search results. */
 const mostSiblings = 2_000;
@@ -63,7 +64,7 @@ async function readLevel(
 ): Promise<TreeRecord[]> {
   const { resource } = reading;
   const selected = selection(reading, [...new Set([resource.tree!, ...resource.short])], locale);
-  const title = titleFor(reading, locale);
+  const title = titleColumn(reading.resource, locale, reading.principal);
   selected.columns.$name = title;
   const placed = resource.fields.sort?.column ? [sql`${resource.column("sort")}`] : [];
   const rows = await fetchRows(db, resource, selected, {
@@ -118,7 +119,7 @@ async function searchTree(context: SignedInContext, reading: Plan, search: strin
       union all
       select above.of, ${up}, step + 1 from ${resource.table} join above on ${key} = above.id where step < 50
     )
-    select above.of, ${titleFor(reading, context.locale)} as name
+    select above.of, ${titleColumn(reading.resource, context.locale, reading.principal)} as name
     from above join ${resource.table} on ${key} = above.id
     where ${live(reading) ?? sql`true`}
     order by above.of, step desc`);

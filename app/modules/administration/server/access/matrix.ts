@@ -10,10 +10,11 @@ import { notFound } from "../../../../server/http/refusal.ts";
 import { access } from "../../../../server/access/access.ts";
 import type { Resource } from "../../../../server/resources/resource.ts";
 import { labelOf, nameOf, optionsOf } from "../../../../server/resources/describe.ts";
-import { inLocale, live } from "../../../../server/resources/query/selection.ts";
+import { live } from "../../../../server/resources/query/selection.ts";
 import { allResources, resourceOf } from "../../../../server/resources/registry.ts";
 import { users } from "../../../../server/access/users.ts";
 import { listsInMenu } from "../../../../server/menu/lists-in-menu.ts";
+import { inLocale } from "../../../../server/resources/kinds/translated.ts";
 
 /** Larger dictionaries are too long to choose from in a matrix. */
 const mostOptions = 60;

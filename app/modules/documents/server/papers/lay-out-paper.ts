@@ -22,7 +22,7 @@ const folds = [105 * mm, 210 * mm];
 export function layOutPaper(paper: BusinessPaper): TDocumentDefinitions {
   const words = wordsIn[paper.locale];
   const writing: Writing = { paper, words };
-  const title = titleOf(paper, words);
+  const title = headingOf(paper, words);
   return {
     info: { title, author: paper.company.name },
     language: paper.locale,
@@ -62,7 +62,7 @@ export function layOutPaper(paper: BusinessPaper): TDocumentDefinitions {
   };
 }
 
-const titleOf = ({ kind, number }: BusinessPaper, words: PaperWords): string =>
+const headingOf = ({ kind, number }: BusinessPaper, words: PaperWords): string =>
   `${words.titles[kind]} ${number ?? `(${words.draft})`}`;
 
 const introOf = ({ kind, facts }: BusinessPaper, words: PaperWords): string =>

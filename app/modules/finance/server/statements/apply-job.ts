@@ -31,7 +31,7 @@ export const statementJob = defineJob<StatementPayload>({
     const opened = await openStatement(await job.context(), statement_id, mapping);
     for (const choice of inOrder(choices, opened).slice(job.done + job.failed)) {
       const context = await job.context();
-      const title = titleOf(opened, choice);
+      const title = describeLine(opened, choice);
       try {
         await context.db.transaction(async (tx) => {
           await lockPostings(tx);
@@ -57,7 +57,7 @@ function inOrder(choices: StatementChoice[], { lines }: OpenStatement): Statemen
   return [...choices].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.line - b.line));
 }
 
-function titleOf({ lines }: OpenStatement, { line }: StatementChoice): string {
+function describeLine({ lines }: OpenStatement, { line }: StatementChoice): string {
   const found = lines.find((each) => each.line === line);
   return found
     ? [found.date, found.party || found.purpose, found.amount].filter(Boolean).join(" · ")

@@ -16,7 +16,7 @@ import { AddClient } from "./add-client.tsx";
 import { refusal, stockOf } from "../../../../client/cart/cart-state.ts";
 import { differences, newPrices, noteOf } from "./line-notes.ts";
 import { useCart } from "../../../../client/cart/use-cart.tsx";
-import { optionOf, useCheckoutOptions } from "./use-checkout-options.ts";
+import { partyOption, useCheckoutOptions } from "./use-checkout-options.ts";
 import { useCreateQuotation } from "./use-create-quotation.ts";
 import { useCreateOrder } from "./use-create-order.ts";
 import { useCartHold } from "./use-cart-hold.tsx";
@@ -141,7 +141,7 @@ export default function CartPanel() {
         pending={order.pending || quotation.pending}
         values={valuesOf(cart.data)}
         onValuesChange={(_, changed) => change(changed)}
-        party={cart.party && optionOf(cart.party)}
+        party={cart.party && partyOption(cart.party)}
         onPartyChange={(option) => {
           cart.setParty(options.partyOf(option));
           order.forget(["entity", "entity_id", "phone", "email", "address"]);

@@ -28,7 +28,7 @@ export function useCheckoutOptions({ entity, entity_id }: CartData, open: boolea
       { signal },
     );
     return data.data.map((party) => {
-      const option = optionOf(party);
+      const option = partyOption(party);
       found.set(String(option.id), party);
       return option;
     });
@@ -43,7 +43,7 @@ export function useCheckoutOptions({ entity, entity_id }: CartData, open: boolea
   };
 }
 
-export const optionOf = (party: Party): EntityOption => ({
+export const partyOption = (party: Party): EntityOption => ({
   id: `${party.cp_id === undefined ? "client" : "cp"}_${partyId(party)}`,
   title: party.name,
   subtitle: [party.phone, party.email].filter(Boolean).join(" · ") || undefined,

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { planOrNone } from "../access/plan.ts";
+import type { Principal } from "../access/principal.ts";
+import type { Database } from "../database/connection.ts";
+import { readCached } from "../database/run-in-batches.ts";
+import type { SignedInContext } from "../http/call.ts";
+import { inLocale } from "./kinds/translated.ts";
+import type { Resource } from "./resource.ts";
+
+/** A table's columns by name, or those of an alias of it. */
+export type ColumnsOf = (name: string) => PgColumn;
+
+/** The title in SQL; with a principal, as they may see it if it includes other records' names. */
+export function titleColumn(
+  resource: Resource,
+  locale: string,
+  principal?: Principal,
+  columns: ColumnsOf = resource.column,
+): SQL {
+  const field = resource.fields[resource.title];
+  if (field?.derive)
+    return field.derive(
+      resource.table as unknown as Record<string, PgColumn>,
+      principal && { principal, locale },
+    );
+  const column = columns(resource.title);
+  return field?.kind === "translated" ? inLocale(column, locale) : sql`${column}`;
+}
+
+/** The title of a loaded record; in English for history, whose texts are permanent. */
+export function titleOf(resource: Resource, row: Record<string, unknown>, locale = "en"): string {
+  const title = row[resource.title];
+  if (typeof title === "string") return title;
+  const texts = (title ?? {}) as Record<string, string>;
+  return texts[locale] ?? texts.en ?? "";
+}
+
+/** Titles by id for history, the same for all users. */
+export function titlesOf(
+  db: Database,
+  resource: Resource,
+  ids: number[],
+): Promise<Map<number, string | undefined>> {
+  const key = resource.column(resource.key);
+  return readCached(db, resource.code, "titles", ids, async (missing) => {
+    const rows = await db
+      .select({ id: key, title: titleColumn(resource, "en") })
+      .from(resource.table)
+      .where(inArray(key, missing));
+    return new Map(rows.map(({ id, title }) => [id as number, String(title)]));
+  });
+}
+
+/** The title of a record that isn't loaded; "" if the user can't see it. */
+export async function visibleTitle(
+  { db, principal, locale }: SignedInContext,
+  resource: Resource,
+  id: number,
+): Promise<string> {
+  const view = planOrNone(principal, resource, "view");
+  if (!view) return "";
+  const [row] = await db
+    .select({ title: sql<string | null>`${titleColumn(resource, locale)}` })
+    .from(resource.table)
+    .where(and(eq(resource.column(resource.key), id), view.where()));
+  return row?.title ?? "";
+}
