@@ -1,39 +1,72 @@
+/** What a kind's values are, for everything that treats several kinds alike. */
+export interface KindTraits {
+  /** Text: a line of words, or pages of them. */
+  text?: "line" | "prose";
+  /** Text in each language. */
+  translated?: true;
+  number?: "count" | "amount" | "duration";
+  /** Kept as a decimal string, in which "5" equals "5.00". */
+  decimal?: true;
+  yesNo?: true;
+  /** A day of the calendar, or a moment that each reader sees in their time zone. */
+  time?: "day" | "moment";
+  /** References: a record of one list, several of one list, or a record of any of several lists. */
+  refers?: "one" | "several" | "any";
+  /** Changed along a workflow, which gives it a color. */
+  workflow?: true;
+  /** The value is a list. */
+  several?: true;
+  /** One of the options that the field declares. */
+  options?: true;
+  /** Lists can be grouped by it. */
+  grouped?: true;
+  /** Rows of fields within the record. */
+  lines?: true;
+  /** Data that only its own screen edits. */
+  structured?: true;
+  picture?: true;
+}
+
 /**
  * Field kinds: how a field is stored, validated, displayed, edited and filtered. Each kind is implemented once on the
- * server and once on the client.
+ * server and once on the client. What else asks for a kind's traits rather than its name.
  */
-export const kinds = [
-  "text",
-  "long-text",
-  "rich-text",
-  "email",
-  "phone",
-  "url",
-  "integer",
-  "number",
-  "money",
-  "duration",
-  "bool",
-  "date",
-  "datetime",
-  "choice",
-  "choices",
-  "status",
-  "reference",
-  "references",
-  "subject",
-  "lines",
-  "color",
-  "translated",
-  "tags",
-  "json",
-  "changes",
-  "picture",
-  "recurrence",
-  "time-zone",
-] as const;
+const kindTraits = {
+  text: { text: "line" },
+  "long-text": { text: "prose" },
+  "rich-text": { text: "prose" },
+  email: { text: "line" },
+  phone: { text: "line" },
+  url: { text: "line" },
+  integer: { number: "count" },
+  number: { number: "count", decimal: true },
+  money: { number: "amount", decimal: true },
+  duration: { number: "duration" },
+  bool: { yesNo: true, grouped: true },
+  date: { time: "day", grouped: true },
+  datetime: { time: "moment", grouped: true },
+  choice: { options: true, grouped: true },
+  choices: { several: true },
+  status: { refers: "one", workflow: true, grouped: true },
+  reference: { refers: "one", grouped: true },
+  references: { refers: "several", several: true },
+  subject: { refers: "any" },
+  lines: { lines: true, several: true },
+  color: {},
+  translated: { text: "line", translated: true },
+  tags: { several: true },
+  json: { structured: true },
+  changes: { structured: true },
+  picture: { picture: true },
+  recurrence: {},
+  "time-zone": {},
+} as const satisfies Record<string, KindTraits>;
 
-export type Kind = (typeof kinds)[number];
+export type Kind = keyof typeof kindTraits;
+
+export const kinds = Object.keys(kindTraits) as Kind[];
+
+export const traitsOf = ({ kind }: { kind: Kind }): KindTraits => kindTraits[kind];
 
 /** Whether a date or time marks something that happened or a due date. */
 export type Moment = "event" | "due";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Button, Checkbox, Select, TextField } from "@backoffice/ui";
 import type { RecordChoice } from "../../contract/jobs.ts";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form, FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { writableFields } from "../form/writable-fields.ts";
@@ -25,7 +25,9 @@ interface BulkChangeDialogProps {
 export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted }: BulkChangeDialogProps) {
   const { t } = useFormatting();
   const [values, setValues] = useState<Row>({});
-  const fields = writableFields(form).filter(({ kind }) => kind !== "lines" && kind !== "json");
+  const fields = writableFields(form).filter(
+    (field) => !traitsOf(field).lines && !traitsOf(field).structured,
+  );
   const chosen = fields.filter(({ name }) => name in values);
   const open = fields.filter(({ name }) => !(name in values));
 
@@ -103,7 +105,7 @@ function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
             onValueChange={(text) => onChange(inPercent(text))}
           />
         )}
-        {field.kind === "money" && (
+        {traitsOf(field).number === "amount" && (
           <Checkbox
             label={formatting.t("bulk.percent")}
             checked={percent !== undefined}

@@ -1,4 +1,4 @@
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
 
 /** Normalizes values that look the same to the user: an empty input and no value, "5" and 5. */
@@ -40,9 +40,10 @@ export const toPayload = (typed: Row): Row =>
 /** Initial values of a new record. `today` is the date in the user's time zone. */
 export const initialRow = ({ fields }: Form, given: Row, today: string): Row => ({
   ...Object.fromEntries(
-    fields.flatMap(({ name, kind, initial }) => {
+    fields.flatMap((field) => {
+      const { name, initial } = field;
       if (initial === undefined || initial === null) return [];
-      return [[name, kind === "date" && initial === "today" ? today : initial]];
+      return [[name, traitsOf(field).time && initial === "today" ? today : initial]];
     }),
   ),
   ...given,

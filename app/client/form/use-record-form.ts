@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
@@ -189,7 +189,7 @@ export function useRecordForm({
 const valuesOf = (followed: Row, { fields }: Form): Row =>
   Object.fromEntries(
     fields
-      .filter(({ name, kind, readOnly }) => !readOnly && kind !== "lines" && name in followed)
+      .filter((field) => !field.readOnly && !traitsOf(field).lines && field.name in followed)
       .map(({ name }) => [name, followed[name]]),
   );
 

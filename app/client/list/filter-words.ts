@@ -1,11 +1,10 @@
-import { unaryOperators, type Filter, type Kind, type Operator } from "../../contract/kinds.ts";
+import { traitsOf, unaryOperators, type Filter, type Kind, type Operator } from "../../contract/kinds.ts";
 import type { FilterField } from "../../contract/list.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Text } from "../i18n/language.ts";
 import { valuesOf } from "../../contract/list-place.ts";
 
 const preferred: readonly Operator[] = ["in", "contains", "in_last", "between", "eq"];
-const temporal: readonly Kind[] = ["date", "datetime"];
 
 /** "One of" with a single value is the same as equality, so only "one of" is offered. */
 export const offeredOperators = ({ operators }: FilterField): Operator[] =>
@@ -44,7 +43,7 @@ export const needsValue = (op: Operator): boolean => !unaryOperators.includes(op
 
 /** An operator's label in the filter editor. */
 export const operatorLabel = (op: Operator, kind: Kind, t: Text): string => {
-  if (temporal.includes(kind) && (op === "gte" || op === "lte" || op === "eq")) return t(`filter.date.${op}`);
+  if (traitsOf({ kind }).time && (op === "gte" || op === "lte" || op === "eq")) return t(`filter.date.${op}`);
   return t(`filter.op.${op}` satisfies TextKey);
 };
 
@@ -65,9 +64,9 @@ export function filterWords(filter: Filter, kind: Kind, texts: readonly string[]
     case "lt":
       return `< ${value}`;
     case "gte":
-      return temporal.includes(kind) ? t("filter.words.from", { value }) : `≥ ${value}`;
+      return traitsOf({ kind }).time ? t("filter.words.from", { value }) : `≥ ${value}`;
     case "lte":
-      return temporal.includes(kind) ? t("filter.words.until", { value }) : `≤ ${value}`;
+      return traitsOf({ kind }).time ? t("filter.words.until", { value }) : `≤ ${value}`;
     case "between":
       return `${from} – ${to}`;
     case "starts":

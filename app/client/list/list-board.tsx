@@ -8,7 +8,7 @@ import {
   type BoardMove,
   type BoardPlace,
 } from "@backoffice/ui";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group, ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
@@ -73,7 +73,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
     setMoved(undefined);
   }
   const summed = state?.settings.columns.filter(({ sum }) => sum) ?? [];
-  const amount = (summed.find(({ kind }) => kind === "money") ?? summed[0])?.name ?? "";
+  const amount = (summed.find((column) => traitsOf(column).number === "amount") ?? summed[0])?.name ?? "";
   const columns = (moved ?? loaded).map((column) => ({
     ...column,
     sum: sums.groupTotals(column.id)?.[amount] as BoardColumn["sum"],
@@ -244,7 +244,7 @@ interface CardOptions extends Pick<BoardColumnsOptions, "code" | "state" | "at" 
   columns: readonly Column[];
 }
 
-const isAmount = (kind: Column["kind"]) => kind === "money" || kind === "duration";
+const isAmount = (column: Column) => ["amount", "duration"].includes(traitsOf(column).number ?? "");
 
 /** A row as a card: name, client, amount and date. */
 function cardOf({ code, state, at, formatting, columns }: CardOptions) {
@@ -252,10 +252,10 @@ function cardOf({ code, state, at, formatting, columns }: CardOptions) {
   const places = cardPlacesOf(columns);
   const at_ = (place: string) =>
     columns.find((column) => places.get(column.name) === place && column !== primaryOf(columns));
-  const amount = columns.find(({ kind, name }) => isAmount(kind) && places.get(name) === "end");
+  const amount = columns.find((column) => isAmount(column) && places.get(column.name) === "end");
   const due = columns.find(({ moment }) => moment === "due");
   const [subtitle, value, note] = [at_("subtitle"), amount ?? at_("end"), due ?? at_("meta")];
-  const person = columns.find(({ route, kind }) => route === "employees" && kind === "reference");
+  const person = columns.find((column) => column.route === "employees" && traitsOf(column).refers === "one");
   const line = subtitle?.name === person?.name ? undefined : subtitle;
   const today = todayAt(formatting.companyTimeZone);
   const cell = (column: Column | undefined, row: Row) => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { ItemCalendar, type CalendarItem } from "@backoffice/ui";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
@@ -30,17 +30,18 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
   const { state } = list;
   const { place, go, href } = at;
   const field = state?.settings.calendars.find(({ name }) => name === state.settings.layout_field);
+  const hasTime = field !== undefined && traitsOf(field).time === "moment";
   const { moved, move } = useOptimisticMoves<string>(code, state);
   const [day, setDay] = useState("");
 
   const items = useMemo<RowItem[]>(() => {
     if (!state || !field) return [];
     const { key, columns, has_detail } = state.settings;
-    const status = columns.find(({ kind }) => kind === "status");
+    const status = columns.find((column) => traitsOf(column).workflow);
     return state.datasets.main.rows.map((row) => {
       const id = Number(row[key]);
       const value = textOf(row[field.name]);
-      const clock = field.kind === "datetime" ? toClock(value, timeZone) : "";
+      const clock = hasTime ? toClock(value, timeZone) : "";
       const expanded = status && expandedOf(row, status.name);
       return {
         id,
@@ -52,18 +53,18 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
         href: has_detail ? recordAddress(code, id, place) : href?.({ open: id }),
       };
     });
-  }, [state, field, code, place, href, locale, timeZone]);
+  }, [state, field, hasTime, code, place, href, locale, timeZone]);
 
   const put = (id: number, date: string) => {
     const item = items.find((each) => each.id === id);
     if (!item || !field) return;
     const clock = toClock(textOf(item.row[field.name]), timeZone).slice(10);
     void move(item.row, date, {
-      [field.name]: field.kind === "datetime" ? fromClock(date + clock, timeZone) : date,
+      [field.name]: hasTime ? fromClock(date + clock, timeZone) : date,
     });
   };
 
-  const today = todayAt(field?.kind === "datetime" ? timeZone : companyTimeZone);
+  const today = todayAt(hasTime ? timeZone : companyTimeZone);
   const month = state?.settings.month ?? (place.month || today.slice(0, 7));
   const pagination = state?.pagination;
   return (

@@ -1,5 +1,5 @@
 import { Badge, formatDecimal, type DataListColumn, type DataListSort } from "@backoffice/ui";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type KindTraits, type Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group } from "../../contract/list.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import type { ValueFormatting } from "../kinds/use-formatting.ts";
@@ -15,9 +15,11 @@ export const primaryOf = (columns: readonly Column[]): Column | undefined =>
 export function titleOf(columns: readonly Column[], row: Row, key: string, locale: string): string {
   const primary = primaryOf(columns);
   const value = primary && row[primary.name];
-  const title = primary?.kind === "translated" ? inLocale(value, locale) : textOf(value);
+  const title = primary && traitsOf(primary).translated ? inLocale(value, locale) : textOf(value);
   return title || `#${textOf(row[key])}`;
 }
+
+const hasTones = ({ options }: Column) => options?.some(({ tone }) => tone) === true;
 
 /** Where columns go on a phone's card: client and date on the left, amount and status on the right. */
 export function cardPlacesOf(columns: readonly Column[], sold = false): ReadonlyMap<string, Place> {
@@ -30,26 +32,36 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
       return;
     }
   };
-  const kind =
-    (...kinds: Column["kind"][]) =>
-    (column: Column) =>
-      kinds.includes(column.kind);
-  // The assignee is less relevant than the client.
-  const isOther = ({ kind: of, route }: Column) => of === "reference" && route !== "employees";
+  const is = (fits: (traits: KindTraits) => unknown) => (column: Column) => Boolean(fits(traitsOf(column)));
+  const isReference = is(({ refers, workflow }) => refers === "one" && !workflow);
+  const isCount = is(({ number }) => number === "count");
   const primary = primaryOf(columns);
   if (primary) places.set(primary.name, "title");
-  put("meta", kind("date", "datetime"));
-  put("end", kind("money", "duration"), kind("integer", "number"));
-  put("end", kind("status"), (column) => Boolean(column.options?.some(({ tone }) => tone)), kind("bool"));
+  put(
+    "meta",
+    is(({ time }) => time),
+  );
+  put(
+    "end",
+    is(({ number }) => number && number !== "count"),
+    isCount,
+  );
+  put(
+    "end",
+    is(({ workflow }) => workflow),
+    hasTones,
+    is(({ yesNo }) => yesNo),
+  );
   // Of what is sold from stock it matters first how many are left.
   put(
     "subtitle",
-    ...(sold ? [kind("integer", "number")] : []),
-    kind("subject"),
-    isOther,
-    kind("reference"),
-    kind("text", "phone", "email", "url", "translated"),
-    kind("choice"),
+    ...(sold ? [isCount] : []),
+    is(({ refers }) => refers === "any"),
+    // The assignee is less relevant than the client.
+    (column) => isReference(column) && column.route !== "employees",
+    isReference,
+    is(({ text }) => text === "line"),
+    is(({ options }) => options),
   );
   return places;
 }
@@ -74,7 +86,7 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
   const { columns, shown, formatting, narrow, sold, groupable = [], groups = [] } = options;
   const places = cardPlacesOf(columns.slice(0, shown), sold);
   const primary = primaryOf(columns.slice(0, shown));
-  const isAmount = ({ kind }: Column) => ["money", "duration", "integer", "number"].includes(kind);
+  const isAmount = (column: Column) => traitsOf(column).number !== undefined;
   const ordered = narrow ? columns.toSorted((a, b) => Number(isAmount(b)) - Number(isAmount(a))) : columns;
   const byKey = new Map(groups.map((group) => [group.key, group]));
   return ordered.map((column) => {
@@ -128,11 +140,11 @@ function GroupLabel({ group, arrangement, formatting }: GroupLabelProps) {
 
 export function groupText(
   group: Group | undefined,
-  { kind, label }: Arrangement,
+  arrangement: Arrangement,
   formatting: ValueFormatting,
 ): string {
-  if (!group || group.key === "") return formatting.t("list.without", { field: label });
-  if (kind !== "date" && kind !== "datetime") return group.label || `#${group.key}`;
+  if (!group || group.key === "") return formatting.t("list.without", { field: arrangement.label });
+  if (!traitsOf(arrangement).time) return group.label || `#${group.key}`;
   return monthText(group.key, formatting.locale);
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { EmptyState, Schedule, type ScheduleItem } from "@backoffice/ui";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Span } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -39,7 +39,7 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
   const items = useMemo<RowItem[]>(() => {
     if (!state || !span) return [];
     const { key, columns, has_detail } = state.settings;
-    const status = columns.find(({ kind }) => kind === "status");
+    const status = columns.find((column) => traitsOf(column).workflow);
     return state.datasets.main.rows.map((row) => {
       const id = Number(row[key]);
       const expanded = status && expandedOf(row, status.name);
@@ -56,7 +56,7 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
     });
   }, [state, span, code, place, href, locale, timeZone]);
 
-  const today = todayAt(span?.kind === "datetime" ? timeZone : companyTimeZone);
+  const today = todayAt(span && hasTime(span) ? timeZone : companyTimeZone);
   const month = state?.settings.month ?? (place.month || today.slice(0, 7));
   const pagination = state?.pagination;
   return (
@@ -92,17 +92,19 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
   );
 }
 
+const hasTime = (span: Span) => traitsOf(span).time === "moment";
+
 /** "" if the row has no such date. */
-const dayOf = (row: Row, name: string, { kind }: Span, timeZone: string): string => {
+const dayOf = (row: Row, name: string, span: Span, timeZone: string): string => {
   const value = textOf(row[name]);
-  return (kind === "datetime" && value ? toClock(value, timeZone) : value).slice(0, 10);
+  return (hasTime(span) && value ? toClock(value, timeZone) : value).slice(0, 10);
 };
 
 /** The date fields that changed. A row without a start date gets one only when it becomes longer than a day. */
 function changeOf(item: RowItem, days: Days, span: Span, timeZone: string): Row {
   const moment = (name: string, date: string) => {
     const clock = toClock(textOf(item.row[name]), timeZone).slice(10) || " 00:00:00";
-    return span.kind === "datetime" ? fromClock(date + clock, timeZone) : date;
+    return hasTime(span) ? fromClock(date + clock, timeZone) : date;
   };
   const hadStart = textOf(item.row[span.from]) !== "";
   const begins = hadStart ? days.start !== item.start : days.start < days.end;

@@ -1,9 +1,7 @@
 import type { Row } from "../../contract/kinds.ts";
 import type { Form, FormField } from "../../contract/form.ts";
 import { writableFields } from "../form/writable-fields.ts";
-
-const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text);
-const isEmail = (text: string) => /^\S+@\S+$/.test(text);
+import { kindOfTyped } from "../kinds/typed-kind.ts";
 
 /** For multiple lines: the column that names a line. */
 const mainColumn = ({ mirrors, columns }: FormField): FormField | undefined =>
@@ -15,13 +13,11 @@ const mainColumn = ({ mirrors, columns }: FormField): FormField | undefined =>
  */
 export function fieldNamedBy(form: Form, search: string): FormField | undefined {
   const fields = writableFields(form);
-  const ofKind = (kind: FormField["kind"]) =>
-    fields.find((field) => field.kind === kind || mainColumn(field)?.kind === kind);
   const text = search.trim();
   if (text === "") return undefined;
-  if (isEmail(text)) return ofKind("email");
-  if (isPhone(text)) return ofKind("phone");
-  return fields.find(({ kind, required }) => required && kind === "text") ?? ofKind("text");
+  const kind = kindOfTyped(text);
+  const fitting = fields.filter((field) => field.kind === kind || mainColumn(field)?.kind === kind);
+  return fitting.find(({ required }) => required) ?? fitting[0];
 }
 
 /** Initial values of a new record after a search that found nothing. */

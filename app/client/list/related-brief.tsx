@@ -1,6 +1,6 @@
 import { Link } from "@backoffice/ui";
 import { useMemo } from "react";
-import type { Filter } from "../../contract/kinds.ts";
+import { traitsOf, type Filter } from "../../contract/kinds.ts";
 import type { Column } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -37,9 +37,12 @@ export function RelatedBrief({ code, label, field, id }: RelatedBriefProps) {
   if (!data || rows.length === 0) return null;
   const { columns, key } = data.settings;
   const first = (fits: (column: Column) => boolean) => columns.find(fits);
-  const day = first(({ kind }) => kind === "date");
-  const state = first(({ kind, name }) => kind === "status" || (kind === "choice" && name === "status"));
-  const sum = first(({ kind }) => kind === "money");
+  const day = first((column) => traitsOf(column).time === "day");
+  const state = first(
+    (column) =>
+      Boolean(traitsOf(column).workflow) || (column.name === "status" && column.options !== undefined),
+  );
+  const sum = first((column) => traitsOf(column).number === "amount");
   return (
     <section className={styles.brief} aria-label={label}>
       <h2>{label}</h2>

@@ -13,6 +13,7 @@ import { useNotify } from "../shell/dialogs.tsx";
 import { useOfferedCommands } from "../shell/palette-commands.ts";
 import { useTrashRecords } from "../screens/use-trash-records.ts";
 import { useBulkActions } from "./use-bulk-actions.tsx";
+import { traitsOf } from "../../contract/kinds.ts";
 
 const BulkChangeDialog = lazy(async () => ({
   default: (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,
@@ -52,7 +53,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
   const { ids } = choice;
   const { edit, delete: removal, export: exporting } = state.restrictions;
   const form = state.forms.edit;
-  const status = form?.fields.find(({ kind }) => kind === "status");
+  const status = form?.fields.find((field) => traitsOf(field).workflow);
   const reason = ({ allowed, why }: typeof edit) => (allowed ? undefined : (why ?? ""));
 
   const own = useBulkActions(code, state.settings.actions, ids, onClear);

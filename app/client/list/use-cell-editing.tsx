@@ -13,7 +13,7 @@ import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { FocusedInput } from "../kinds/lazy-inputs.ts";
 import { searchRecords } from "../kinds/use-options.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { cellKinds, cellText, readCell } from "./cell-values.ts";
+import { cellOf } from "../kinds/cells.ts";
 import type { useList } from "./use-list.ts";
 
 /** Somebody else changed the same cells: waits for the user's choice. */
@@ -43,7 +43,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
   const keyName = state?.settings.key ?? "id";
   const canEdit = (name: string) => {
     const field = fields.get(name);
-    return field !== undefined && !field.readOnly && cellKinds.includes(field.kind);
+    return field !== undefined && !field.readOnly && cellOf(field).read !== undefined;
   };
   const offered =
     allowed?.allowed === true && (state?.settings.columns ?? []).some(({ name }) => canEdit(name));
@@ -118,19 +118,11 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
 
   const editorFor = (cell: CellEditorProps<Row>): ReactNode | undefined => {
     const field = fields.get(cell.column);
-    if (!field || !["choice", "bool", "reference"].includes(field.kind)) return undefined;
-    const yesOrNo: FormField = {
-      ...field,
-      kind: "choice",
-      required: true,
-      options: [
-        { value: "true", label: formatting.t("list.yes") },
-        { value: "false", label: formatting.t("list.no") },
-      ],
-    };
+    const shown = field && cellOf(field).input?.(field, formatting);
+    if (!field || !shown) return undefined;
     return (
       <FocusedInput
-        field={field.kind === "bool" ? yesOrNo : field}
+        field={shown}
         value={cell.value}
         onChange={cell.onCommit}
         row={cell.row}
@@ -146,11 +138,15 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
     valueOf: (row, column) => row[column],
     toText: (value, column, row) => {
       const field = fields.get(column);
-      return field ? cellText(field, value, row, formatting) : "";
+      return field ? cellOf(field).text(field, value, row, formatting) : "";
     },
     parse: (text, column) => {
       const field = fields.get(column);
-      return field ? readCell(field, text, formatting) : { error: formatting.t("cell.closed") };
+      const typed = text.trim();
+      if (!field) return { error: formatting.t("cell.closed") };
+      return typed === ""
+        ? { value: null }
+        : (cellOf(field).read?.(field, typed, formatting) ?? { value: typed });
     },
     canEdit: (_, column) => canEdit(column) || formatting.t("cell.closed"),
     editorFor,
@@ -194,7 +190,7 @@ async function readValues(
   const errors: Record<string, string> = {};
   for (const { column, value } of cells) {
     const field = fields.get(column);
-    if (field?.kind !== "reference" || typeof value !== "string" || !field.route) {
+    if (!field?.route || !cellOf(field).named || typeof value !== "string") {
       values[column] = value;
       continue;
     }

@@ -1,7 +1,7 @@
 import { Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import { FactList } from "@backoffice/ui/business";
 import { lazy, Suspense } from "react";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Section, Tab } from "../../contract/record.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { applies } from "../form/applies.ts";
@@ -157,7 +157,7 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
                 : [];
             })}
           </FactList>
-          {lines?.kind === "lines" && !lines.readOnly && (
+          {lines && traitsOf(lines).lines && !lines.readOnly && (
             <div>
               <AddLines record={record} field={lines} />
             </div>

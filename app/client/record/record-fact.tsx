@@ -15,12 +15,13 @@ import { FocusedInput } from "../kinds/lazy-inputs.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import type { LoadedRecord } from "./use-record.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** Lines with many columns need a full form. */
-const isLong = ({ kind, columns = [] }: FormField) => kind === "lines" && columns.length > 2;
+const isLong = (field: FormField) => traitsOf(field).lines && (field.columns ?? []).length > 2;
 
 /** Of these an empty one asks to be written; of other fields a dash says all. */
-const words: FormField["kind"][] = ["rich-text", "long-text"];
+const isProse = (field: FormField) => traitsOf(field).text === "prose";
 
 /** A picture among the signs of a rich text is something. */
 const isNothing = (value: unknown) =>
@@ -82,7 +83,7 @@ export function RecordFact({ record, field }: RecordFactProps) {
           )
         }
         invitation={
-          words.includes(field.kind) && isNothing(row[name])
+          isProse(field) && isNothing(row[name])
             ? formatting.t("detail.addWords", { field: inPhrase(field.label, formatting.locale) })
             : undefined
         }

@@ -29,6 +29,7 @@ import { RecordCreations } from "./record-creations.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useTimeline } from "./use-timeline.ts";
 import styles from "./record-timeline.module.css";
+import { traitsOf } from "../../contract/kinds.ts";
 
 interface RecordTimelineProps {
   record: LoadedRecord;
@@ -124,7 +125,7 @@ function entryOf(entry: TimelineEntry, columns: readonly Column[], formatting: V
             <span>
               {column.label} {valueOf(column)}
             </span>
-          ) : column.kind === "money" ? (
+          ) : traitsOf(column).number === "amount" ? (
             <b>{valueOf(column)}</b>
           ) : (
             <span className={styles.detail}>{valueOf(column)}</span>
@@ -137,7 +138,7 @@ function entryOf(entry: TimelineEntry, columns: readonly Column[], formatting: V
 }
 
 /** A date needs a label to be understood. */
-const isDay = ({ kind }: Column) => kind === "date" || kind === "datetime";
+const isDay = (column: Column) => traitsOf(column).time !== undefined;
 
 const Waiting = () => (
   <div className={styles.waiting} aria-busy>
