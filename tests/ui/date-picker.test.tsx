@@ -1,7 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import type { ReactElement } from "react";
 import { fn } from "storybook/test";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render as draw } from "vitest-browser-react";
 import { Calendar, DateField, UiProvider } from "@backoffice/ui";
@@ -106,6 +106,19 @@ test.each(["Pacific/Apia", "America/Sao_Paulo", "Africa/Cairo", "Pacific/Niue"])
     }
   },
 );
+
+test("a month asks the platform to write each of its days once, and for no offset of a time zone", async () => {
+  const writer: { readonly format: unknown; formatToParts: () => unknown } = Intl.DateTimeFormat.prototype;
+  const written = vi.spyOn(writer, "format", "get");
+  const offsets = vi.spyOn(writer, "formatToParts");
+  const screen = await render(<Calendar today="2026-11-14" value="2026-11-14" />);
+  const days = screen.container.querySelectorAll("[data-day]").length;
+  expect(days).toBeGreaterThan(28);
+  // A calendar is rendered a few times until it has its focus, and names its weekdays besides.
+  expect(written.mock.calls.length).toBeLessThan(6 * days);
+  expect(offsets.mock.calls.length).toBeLessThan(10);
+  vi.restoreAllMocks();
+});
 
 test("a dragged range is provisional until it is released, and is put in order", async () => {
   const screen = await render(<DraggedRange />);

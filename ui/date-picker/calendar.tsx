@@ -25,6 +25,7 @@ import { datePattern, inDigits } from "./date-pattern.ts";
 import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
 import { MonthChoice, YearChoice } from "./period-choice.tsx";
 import { useRangeChoice } from "./use-range-choice.ts";
+import { utcDates } from "./utc-dates.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 
@@ -157,6 +158,9 @@ export function Calendar(props: CalendarProps) {
   const day = range ? null : (value as string | null);
   const strings = useStrings(datePickerStrings);
   const { locale, dates } = useUi();
+  const weekStart = firstWeekday(dates);
+  const pattern = datePattern(dates, "date", 2);
+  const lib = useMemo(() => utcDates(weekStart), [weekStart]);
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;
@@ -248,8 +252,7 @@ export function Calendar(props: CalendarProps) {
           <DayPicker
             {...selection}
             hideNavigation
-            // In UTC every day has a midnight; some time zones skip it at the clock change.
-            timeZone="UTC"
+            dateLib={lib}
             // The calendar of a panel opens because its user asked to choose a day in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={focusDay}
@@ -262,9 +265,9 @@ export function Calendar(props: CalendarProps) {
             onDayFocus={(day) => choice.preview(fromUtcDate(day))}
             numberOfMonths={shown}
             today={toUtcDate(today)}
-            weekStartsOn={firstWeekday(dates)}
+            weekStartsOn={weekStart}
             formatters={{
-              formatDay: (day) => inDigits(String(day.getUTCDate()), datePattern(dates, "date", 2)),
+              formatDay: (day) => inDigits(String(day.getUTCDate()), pattern),
               formatWeekdayName: (day) => weekdayName(fromUtcDate(day), locale, "short"),
             }}
             labels={{

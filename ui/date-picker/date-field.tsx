@@ -1,5 +1,5 @@
 import { Calendar as CalendarIcon, Clock, X } from "lucide-react";
-import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
@@ -25,13 +25,10 @@ import {
   type DateMode,
   type DateTextRules,
 } from "./date-text.ts";
+import { DatePanel, loadForTouch, loadPanel } from "./late-panel.ts";
 import type { TimeAccuracy } from "./time-parts.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
-
-// Loaded on first use, so that a form with dates costs no more than its inputs.
-const loadPanel = () => import("./date-panel.tsx");
-const DatePanel = lazy(loadPanel);
 
 export interface DatePreset<Value = string | DateRange> {
   label: string;
@@ -130,6 +127,7 @@ export function DateField(props: DateFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
+  useEffect(loadForTouch, []);
 
   const write = (of: DateRange) => (range ? formatRange(of, rules) : formatModel(of.from, rules));
   const read = (text: string) => asRange(range ? parseRange(text, rules) : parseText(text, rules));

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { latePart } from "../shared/late-part.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import type { FloatingProps } from "./floating.tsx";
 
-let loaded: ComponentType<FloatingProps> | undefined;
-
 /** Positioning and focus are most of a popover's code, and its button works without them. */
-const load = async () => ({ default: (loaded ??= (await import("./floating.tsx")).default) });
-const LazyFloating = lazy(load);
+const { Part: Floating, load } = latePart<FloatingProps>(() => import("./floating.tsx"));
 
 let requested = false;
 
@@ -30,13 +28,7 @@ export function LaterFloating(props: FloatingProps) {
   if (!opened || !inBrowser) return null;
   return (
     <Suspense>
-      <Opened {...props} />
+      <Floating {...props} />
     </Suspense>
   );
-}
-
-/** Renders at once if the code is loaded; `lazy` would suspend first. */
-function Opened(props: FloatingProps) {
-  const [Loaded] = useState(() => loaded ?? LazyFloating);
-  return <Loaded {...props} />;
 }
