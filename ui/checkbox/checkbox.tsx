@@ -3,6 +3,7 @@ import { FieldError } from "../field/field.tsx";
 import { useRefusal } from "../field/use-refusal.ts";
 import { checkedRef } from "../shared/checked-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import choice from "../field/choice.module.css";
 import styles from "./checkbox.module.css";
 
 interface CheckboxLook extends Omit<ComponentProps<"input">, "type" | "size"> {
@@ -54,7 +55,7 @@ export function Checkbox({
         return checkedRef(rest.checked, ref)(input);
       }}
       type="checkbox"
-      className={classNames(styles.input, hideLabel && styles.alone, hideLabel && className)}
+      className={classNames(choice.input, styles.input, hideLabel && styles.alone, hideLabel && className)}
       aria-label={hideLabel ? (label as string) : rest["aria-label"]}
       aria-invalid={message ? true : rest.required ? false : undefined}
       aria-describedby={message ? errorId : rest["aria-describedby"]}
@@ -70,7 +71,7 @@ export function Checkbox({
   if (hideLabel) return box;
   return (
     <div {...fieldProps} className={classNames(styles.field, className)}>
-      <label className={styles.row}>
+      <label className={classNames(choice.row, styles.row)}>
         {box}
         <span className={styles.label}>{label}</span>
       </label>

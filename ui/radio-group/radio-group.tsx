@@ -3,6 +3,8 @@ import { Field, type FieldLook } from "../field/field.tsx";
 import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
+import choice from "../field/choice.module.css";
+import { classNames } from "../shared/class-names.ts";
 import styles from "./radio-group.module.css";
 
 export interface RadioOption<Value extends string = string> {
@@ -62,7 +64,7 @@ export function RadioGroup<Value extends string = string>({
           data-orientation={orientation}
         >
           {options.map((option) => (
-            <label key={option.value} className={styles.row}>
+            <label key={option.value} className={classNames(choice.row, styles.row)}>
               <input
                 ref={
                   option === entry
@@ -73,7 +75,7 @@ export function RadioGroup<Value extends string = string>({
                     : undefined
                 }
                 type="radio"
-                className={styles.input}
+                className={classNames(choice.input, styles.input)}
                 name={group}
                 // Detached from any form; the name is internal.
                 form=""
@@ -84,10 +86,10 @@ export function RadioGroup<Value extends string = string>({
                 aria-describedby={option.hint ? `${group}-${option.value}` : undefined}
                 onChange={() => choose(option.value)}
               />
-              <span className={styles.text}>
+              <span className={choice.text}>
                 {option.label}
                 {option.hint && (
-                  <span id={`${group}-${option.value}`} className={styles.hint}>
+                  <span id={`${group}-${option.value}`} className={choice.hint}>
                     <bdi>{option.hint}</bdi>
                   </span>
                 )}

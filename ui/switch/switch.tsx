@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { checkedRef } from "../shared/checked-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import choice from "../field/choice.module.css";
 import styles from "./switch.module.css";
 
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "size" | "role"> {
@@ -29,7 +30,7 @@ export function Switch({
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <label className={classNames(styles.row, className)}>
+    <label className={classNames(choice.row, styles.row, className)}>
       <input
         {...rest}
         ref={checkedRef(rest.checked, ref)}
@@ -38,16 +39,16 @@ export function Switch({
         role="switch"
         aria-labelledby={id}
         aria-describedby={classNames(describedBy, hint ? hintId : undefined) || undefined}
-        className={styles.input}
+        className={classNames(choice.input, styles.input)}
         onChange={(event) => {
           onChange?.(event);
           onCheckedChange?.(event.currentTarget.checked);
         }}
       />
-      <span className={styles.text}>
+      <span className={choice.text}>
         <span id={id}>{label}</span>
         {hint && (
-          <span id={hintId} className={styles.hint}>
+          <span id={hintId} className={choice.hint}>
             <bdi>{hint}</bdi>
           </span>
         )}
