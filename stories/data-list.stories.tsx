@@ -18,7 +18,16 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Data/Data list",
   component: DataList<Order>,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    usage: {
+      use: "Records of one kind that are looked through, compared, sorted, chosen and opened, up to 100,000 at a time.",
+      avoid: "for a few rows that only inform (Table), or records that move through stages (Board).",
+      keys: "Tab reaches head and rows as one stop each; arrows go through them, Space chooses, Enter opens. With `multiSort`, Shift Enter on a heading adds it to the order.",
+      review:
+        "the head while scrolled, long cells, amounts at the end, the bar of what is chosen, cards on a phone, loading in the final layout.",
+    },
+  },
   args: {
     label: "Orders",
     columns: orderColumns,
@@ -84,6 +93,38 @@ export const SortsByItsHeadings: Story = {
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: "date", direction: "ascending" });
     await userEvent.click(canvas.getByRole("button", { name: "Total" }));
     await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: "total", direction: "ascending" });
+  },
+};
+
+/** With Shift a heading joins the order: ascending, then descending, then not at all. The menu of a column does the same. */
+export const SortsBySeveral: Story = {
+  args: {
+    multiSort: true,
+    sort: undefined,
+    defaultSort: { column: "date", direction: "descending" },
+    onLayoutChange: fn(),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const user = userEvent.setup();
+    const total = canvas.getByRole("button", { name: "Total" });
+    await user.keyboard("{Shift>}");
+    await user.click(total);
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({
+      column: "date",
+      direction: "descending",
+      further: [{ column: "total", direction: "ascending" }],
+    });
+    await expect(canvas.getByText("Sorted by Created (descending), Total (ascending)")).toBeInTheDocument();
+    await expect(total).toHaveTextContent("2");
+    await user.click(total);
+    await user.keyboard("{/Shift}");
+    await expect(canvas.getByText("Sorted by Created (descending), Total (descending)")).toBeInTheDocument();
+    await user.click(await canvas.findByRole("button", { name: "Column Total" }));
+    await user.click(
+      await within(document.body).findByRole("menuitem", { name: "Don’t sort by this column" }),
+    );
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: "date", direction: "descending" });
   },
 };
 

@@ -8,6 +8,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Numeric input",
   component: NumericInput,
+  parameters: {
+    usage: {
+      use: "A number that isn't money: quantities, weights, percentages. With `step`, one that is mostly changed by a little.",
+      avoid: "for numbers that name something, such as a code (Text field), or amounts (Money input).",
+      keys: "With `step`, Up and Down go by one step, Page Up and Page Down by ten.",
+      review: "the unit at its end, the buttons of a stepped one, and both of them disabled.",
+    },
+  },
   args: { label: "Price", trailing: "€", onValueChange: fn() },
   decorators: [
     (Story) => (
@@ -53,6 +61,22 @@ export const Pasting: Story = {
   },
 };
 
+/** Arrow keys go by a step, Page Up and Page Down by ten; what is typed beyond the bounds goes to them when it is left. */
+export const Steps: Story = {
+  args: { label: "Pallets", trailing: undefined, step: 1, min: 1, max: 24, value: "2", inputMode: "numeric" },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole("spinbutton", { name: "Pallets" });
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "One more of Pallets" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("3");
+    await userEvent.type(input, "{ArrowDown}{ArrowDown}{ArrowDown}");
+    await expect(input).toHaveValue("1");
+    await userEvent.clear(input);
+    await userEvent.type(input, "300");
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("24");
+  },
+};
+
 export const States: Story = {
   parameters: pictured,
   render: () => (
@@ -62,6 +86,8 @@ export const States: Story = {
       <NumericInput label="Price" required error="Write a price, for instance 12.50" />
       <NumericInput label="Price" defaultValue="1301.00" disabled />
       <NumericInput label="Read only" defaultValue="1301.00" readOnly />
+      <NumericInput label="Pallets" defaultValue="2" step={1} min={1} max={24} hint="24 fit into a lorry" />
+      <NumericInput label="Pallets" defaultValue="2" step={1} disabled />
       <ForcedStates>{(state) => <NumericInput label={state} defaultValue="1301.00" />}</ForcedStates>
     </div>
   ),

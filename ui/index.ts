@@ -74,6 +74,14 @@ export { AvatarGroup, type AvatarGroupProps } from "./avatar/avatar-group.tsx";
 export { Avatar, type AvatarProps } from "./avatar/avatar.tsx";
 export { Badge, badgeTones, type BadgeProps, type BadgeTone } from "./badge/badge.tsx";
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from "./breadcrumbs/breadcrumbs.tsx";
+export { Combobox, type ComboboxProps } from "./combobox/combobox.tsx";
+export type { ComboboxOption } from "./combobox/matching-options.ts";
+export {
+  CopyButton,
+  CopyField,
+  type CopyButtonProps,
+  type CopyFieldProps,
+} from "./copy-field/copy-field.tsx";
 export { CommandPalette, type CommandPaletteProps } from "./command-palette/command-palette.tsx";
 export type { Command, CommandGroup, CommandPrefix } from "./command-palette/command-rows.ts";
 export { RelativeTime, type RelativeTimeProps } from "./relative-time/relative-time.tsx";
@@ -119,7 +127,6 @@ export {
   type AllMatching,
   type DataListColumn,
   type DataListProps,
-  type DataListSort,
 } from "./data-list/data-list.tsx";
 export {
   groupId,
@@ -128,6 +135,7 @@ export {
   type GroupValue,
 } from "./data-list/group-rows.ts";
 export { type Key, type Selection } from "./data-list/selection.ts";
+export { sortedColumns, type ColumnSort, type DataListSort } from "./data-list/sorting.ts";
 export type { DataListTotal, DataListTotals } from "./data-list/totals.tsx";
 export { FileDrop, type FileDropProps, type StoredFile } from "./file-drop/file-drop.tsx";
 export type { FileLimits } from "./file-drop/file-limits.ts";

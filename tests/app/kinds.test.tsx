@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { defaultFormats } from "@backoffice/ui";
 import { LanguageProvider } from "../../app/client/i18n/language-provider.tsx";
@@ -214,7 +215,7 @@ describe("a value is entered", () => {
   test("what comes again is chosen, and written as a rule", async () => {
     const { screen, changes } = await input("recurrence", { value_id: null });
     await screen.getByLabelText("Value").selectOptions("Every week");
-    await screen.getByLabelText("Interval").fill("2");
+    await screen.getByRole("spinbutton", { name: "Interval" }).fill("2");
     await screen.getByRole("checkbox", { name: "Do" }).click();
     await screen.getByRole("checkbox", { name: "Mo" }).click();
     expect(changes.at(-1)).toBe("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH");
@@ -254,6 +255,31 @@ describe("a value is entered", () => {
     await expect.element(group).toHaveAccessibleDescription("Choose Value");
     await group.getByRole("checkbox", { name: "Stock" }).click();
     expect(changes).toEqual([[3]]);
+  });
+
+  test("several of more than eight are found by typing, and kept in the order of the list", async () => {
+    const names = [
+      "Sales",
+      "Stock",
+      "Buying",
+      "Finance",
+      "Legal",
+      "Service",
+      "Delivery",
+      "Marketing",
+      "Board",
+    ];
+    const { screen, changes } = await input(
+      "references",
+      { value_id: [4] },
+      { route: "departments" },
+      { "departments/get": { data: names.map((name, index) => ({ department_id: index + 1, name })) } },
+    );
+    const box = screen.getByRole("combobox", { name: "Value" });
+    await expect.element(screen.getByRole("list", { name: "Value: chosen" })).toHaveTextContent("Finance");
+    await box.fill("buy");
+    await userEvent.keyboard("{Enter}");
+    expect(changes.at(-1)).toEqual([3, 4]);
   });
 
   test("an amount is in the currency of the account that is chosen beside it", async () => {

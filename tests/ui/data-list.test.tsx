@@ -9,6 +9,7 @@ import { page, userEvent } from "vitest/browser";
 import { BulkBar, DataList, MessagesProvider, useMessages, type Key } from "@backoffice/ui";
 import { rowWindow, runsOf } from "../../ui/data-list/row-window.ts";
 import { extend, pageState, toggle, togglePage } from "../../ui/data-list/selection.ts";
+import { sortedAlone, sortedColumns, sortedToo, sortedWithout } from "../../ui/data-list/sorting.ts";
 import * as stories from "../../stories/data-list.stories.tsx";
 import { orderColumns, orders } from "../../stories/fixtures/orders.tsx";
 
@@ -37,6 +38,38 @@ test("selecting a page leaves other pages alone", () => {
   const before = new Set([1]);
   expect(toggle(before, 1)).toEqual(new Set());
   expect(before).toEqual(new Set([1]));
+});
+
+test("an order takes columns in one after another, and lets each go again", () => {
+  const date = { column: "date", direction: "descending" } as const;
+  const total = { column: "total", direction: "ascending" } as const;
+  expect(sortedColumns(undefined)).toEqual([]);
+  expect(sortedToo(undefined, "total")).toEqual(total);
+  const both = sortedToo(date, "total");
+  expect(both).toEqual({ ...date, further: [total] });
+  expect(sortedColumns(both)).toEqual([date, total]);
+  const turned = sortedToo(both, "total");
+  expect(turned.further).toEqual([{ ...total, direction: "descending" }]);
+  expect(sortedToo(turned, "total")).toEqual(date);
+  // The first one goes too: the next takes its place.
+  expect(sortedToo(both, "date")).toEqual(total);
+  expect(sortedWithout(date, "date")).toEqual({ ...date, direction: "ascending" });
+  expect(sortedAlone(both, "date")).toEqual({ ...date, direction: "ascending" });
+  expect(sortedAlone(both, "total")).toEqual(total);
+});
+
+test("Shift with Enter on a heading adds it to the order, and without several it sorts alone", async () => {
+  const onSortChange = fn();
+  const sort = { column: "date", direction: "descending" } as const;
+  const screen = await render(<Default multiSort sort={sort} onSortChange={onSortChange} />);
+  const total = screen.getByRole("button", { name: "Total" });
+  (total.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
+  const both = { ...sort, further: [{ column: "total", direction: "ascending" }] };
+  expect(onSortChange).toHaveBeenLastCalledWith(both);
+  await screen.rerender(<Default sort={sort} onSortChange={onSortChange} />);
+  await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
+  expect(onSortChange).toHaveBeenLastCalledWith({ column: "total", direction: "ascending" });
 });
 
 test("the rows that a screen shows are drawn first, and then the rest of the page", async () => {

@@ -1,6 +1,7 @@
 import {
   Checkbox,
   ColorPicker,
+  Combobox,
   DateField,
   Editor,
   EntitySearch,
@@ -106,6 +107,28 @@ const inputs: Record<string, Case> = {
     sent: ["a"],
     change: () => page.getByRole("combobox").selectOptions("b"),
     changed: ["b"],
+  },
+  Combobox: {
+    draw: (native, filled) => (
+      <Combobox {...native} label="It" options={options} defaultValue={when(filled, "a")} />
+    ),
+    sent: ["a"],
+    change: async () => {
+      await page.getByRole("combobox").fill("sec");
+      await userEvent.keyboard("{Enter}");
+    },
+    changed: ["b"],
+  },
+  "Combobox, several": {
+    draw: (native, filled) => (
+      <Combobox {...native} multiple label="It" options={options} defaultValue={when(filled, ["a"])} />
+    ),
+    sent: ["a"],
+    change: async () => {
+      await page.getByRole("combobox").fill("sec");
+      await userEvent.keyboard("{Enter}");
+    },
+    changed: ["a", "b"],
   },
   SegmentedControl: {
     draw: (native, filled) => (

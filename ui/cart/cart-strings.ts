@@ -19,8 +19,6 @@ export interface CartStrings {
   inCart: string;
   removeFromCart: string;
   quantityOf: string;
-  lessOf: string;
-  moreOf: string;
   orderFor: string;
   counterparty: string;
   client: string;
@@ -66,8 +64,6 @@ export const cartStrings: CartStrings = {
   inCart: "In cart",
   removeFromCart: "Remove {label}",
   quantityOf: "Quantity of {label}",
-  lessOf: "One less of {label}",
-  moreOf: "One more of {label}",
   orderFor: "Order for",
   counterparty: "Counterparty",
   client: "Client",

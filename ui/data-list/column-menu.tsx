@@ -15,9 +15,10 @@ import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import type { ColumnArrangement } from "./column-arrangement.ts";
 import { toggleHidden, togglePinned } from "./column-layout.ts";
-import type { DataListColumn, DataListSort } from "./data-list.tsx";
+import type { DataListColumn } from "./data-list.tsx";
 import { dataListStrings } from "./data-list-strings.ts";
 import type { DataListGrouping } from "./group-rows.ts";
+import { sortedColumns, sortedToo, sortedWithout, type DataListSort } from "./sorting.ts";
 import styles from "./table-head.module.css";
 import type { TableColumns } from "./table-columns.ts";
 
@@ -26,7 +27,9 @@ export interface ColumnMenuProps<Row> {
   table: TableColumns;
   arrange: ColumnArrangement;
   grouping?: DataListGrouping;
+  sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
+  multiSort: boolean;
   tabIndex: 0 | -1;
   /** The header has no other focusable button. */
   stop: boolean;
@@ -34,11 +37,14 @@ export interface ColumnMenuProps<Row> {
 
 /** All column actions, as an alternative to dragging. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
-  const { column, table, arrange, grouping, onSortChange, tabIndex, stop } = props;
+  const { column, table, arrange, grouping, sort, onSortChange, multiSort, tabIndex, stop } = props;
   const strings = useStrings(dataListStrings);
   const { id: name, label } = column;
   const { layout, change } = arrange;
   const pinned = layout.pinned?.includes(name) ?? false;
+  const sorts = sortedColumns(sort).some((one) => one.column === name);
+  // The first column of an order is changed by the items above.
+  const adds = multiSort && sort !== undefined && sort.column !== name;
   const grouped = grouping?.by.includes(name) ?? false;
 
   const parts: MenuItem[][] = [
@@ -48,6 +54,14 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
           icon: direction === "ascending" ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />,
           onSelect: () => onSortChange({ column: name, direction }),
         }))
+      : [],
+    column.sortable && onSortChange && adds
+      ? [
+          {
+            label: sorts ? strings.sortLessBy : strings.sortAlsoBy,
+            onSelect: () => onSortChange((sorts ? sortedWithout : sortedToo)(sort, name)),
+          },
+        ]
       : [],
     column.groupOf && grouping?.onByChange
       ? [

@@ -22,6 +22,7 @@ import type { ListView } from "./list-view.ts";
 import { windowedFrom } from "./row-window.ts";
 import { SelectAllBanner } from "./select-all-banner.tsx";
 import type { Key, Selection } from "./selection.ts";
+import { describeSort, type DataListSort } from "./sorting.ts";
 import type { DataListTotals } from "./totals.tsx";
 import { useListSelection } from "./use-list-selection.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -51,11 +52,6 @@ export interface DataListColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
-export interface DataListSort {
-  column: string;
-  direction: "ascending" | "descending";
-}
-
 export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "children"> {
   /** Accessible name of the table: "Orders". */
   label: string;
@@ -75,6 +71,8 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   sort?: DataListSort;
   defaultSort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
+  /** Lets rows be ordered by several columns: Shift with a press, or a column's menu, adds one. @default false */
+  multiSort?: boolean;
   /** Selected keys, including those on other pages. */
   selection?: Selection;
   /** Lets rows be selected, as `onSelectionChange` does. */
@@ -168,6 +166,7 @@ export function DataList<Row>({
   editing,
   density,
   bulkBar,
+  multiSort = false,
   className,
   ...rest
 }: DataListProps<Row>) {
@@ -176,11 +175,12 @@ export function DataList<Row>({
   // Lazy parts must not render during hydration.
   const [wasRead] = useState(!editing);
   const inBrowser = useBrowser();
-  const [sort, setSort] = useControllable<DataListSort | undefined>(
-    givenSort,
-    defaultSort,
-    (next) => next && onSortChange?.(next),
-  );
+  const [announcement, announce] = useState("");
+  const [sort, setSort] = useControllable<DataListSort | undefined>(givenSort, defaultSort, (next) => {
+    if (!next) return;
+    onSortChange?.(next);
+    if (multiSort) announce(describeSort(next, declared, strings));
+  });
   const [selection, setSelection] = useControllable<Selection>(
     givenSelection,
     defaultSelection ?? none,
@@ -189,7 +189,6 @@ export function DataList<Row>({
   const [layout, setLayout] = useControllable(givenLayout, defaultLayout ?? asDeclared, onLayoutChange);
   // State instead of a ref, because parts rendered earlier depend on it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [announcement, announce] = useState("");
   const [collapsed, setCollapsed] = useControllable(
     grouping?.collapsed,
     nothingShut,
@@ -255,6 +254,7 @@ export function DataList<Row>({
     ownWidths: layout.widths ?? noWidths,
     sort,
     onSortChange: onSortChange || defaultSort ? setSort : undefined,
+    multiSort,
     totals,
   };
   const nothing = !loading && rows.length === 0;
@@ -292,7 +292,7 @@ export function DataList<Row>({
         )}
         {nothing && !error && <div className={styles.empty}>{empty}</div>}
       </div>
-      {arrange && (
+      {(arrange || multiSort) && (
         <VisuallyHidden>
           <output>{announcement}</output>
         </VisuallyHidden>

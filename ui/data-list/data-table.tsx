@@ -1,10 +1,11 @@
 import { useMemo, useState, type ComponentProps, type CSSProperties } from "react";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import type { ColumnArrangement } from "./column-arrangement.ts";
-import type { DataListColumn, DataListSort } from "./data-list.tsx";
+import type { DataListColumn } from "./data-list.tsx";
 import styles from "./data-list.module.css";
 import { skeletonRows, type ListView } from "./list-view.ts";
 import { windowedFrom } from "./row-window.ts";
+import type { DataListSort } from "./sorting.ts";
 import { TableBody } from "./table-body.tsx";
 import { boxWidth, pinnedOffsets, type TableColumns } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
@@ -21,11 +22,12 @@ export interface DataTableProps<Row> {
   ownWidths: Readonly<Record<string, number>>;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
+  multiSort: boolean;
   totals?: DataListTotals;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { view, scroller, sort, onSortChange, totals } = props;
+  const { view, scroller, sort, onSortChange, multiSort, totals } = props;
   const { label, columns, items, loading, grid, select, rowActions } = view;
   const table = useTableColumns(props);
   const windowed = items.length > windowedFrom;
@@ -46,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         table={table}
         sort={sort}
         onSortChange={onSortChange}
+        multiSort={multiSort}
         rowIndex={windowed ? 1 : undefined}
       />
       {loading ? (

@@ -4,10 +4,11 @@ import type { ColumnMenuProps } from "./column-menu.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { clampWidth } from "./column-layout.ts";
-import type { DataListColumn, DataListSort } from "./data-list.tsx";
+import type { DataListColumn } from "./data-list.tsx";
 import type { DataListGrouping } from "./group-rows.ts";
 import styles from "./data-list.module.css";
 import head from "./table-head.module.css";
+import { sortedAlone, sortedColumns, sortedToo, type DataListSort } from "./sorting.ts";
 import type { TableColumns } from "./table-columns.ts";
 import type { ColumnDrag } from "./use-column-drag.ts";
 
@@ -25,17 +26,20 @@ interface HeadCellProps<Row> {
   grouping?: DataListGrouping;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
+  multiSort: boolean;
   tabIndex: 0 | -1;
 }
 
 export function HeadCell<Row>(props: HeadCellProps<Row>) {
-  const { column, position, table, drag, sort, onSortChange, tabIndex } = props;
+  const { column, position, table, drag, sort, onSortChange, multiSort, tabIndex } = props;
   const { arrange } = table;
   const { id: name, label, align } = column;
   const labelId = useId();
   const inBrowser = useBrowser();
   const sorts = column.sortable && onSortChange;
-  const direction = sort?.column === name ? sort.direction : undefined;
+  const order = sortedColumns(sort);
+  const place = order.findIndex((one) => one.column === name);
+  const direction = order[place]?.direction;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   const dropsAt = drag.target === name && drag.name !== name ? sideOf(drag, table) : undefined;
   return (
@@ -45,7 +49,8 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
       data-align={align}
       data-drop={dropsAt}
       data-dragged={drag.name === name || undefined}
-      aria-sort={direction}
+      // Of a table's heads one says so; the others of an order are announced.
+      aria-sort={place === 0 ? direction : undefined}
       aria-labelledby={arrange && labelId}
       {...table.cell(position)}
     >
@@ -57,17 +62,19 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
             data-head-stop
             tabIndex={tabIndex}
             aria-keyshortcuts={arrange && shortcuts}
-            onClick={() =>
-              onSortChange({
-                column: name,
-                direction: direction === "ascending" ? "descending" : "ascending",
-              })
+            onClick={({ shiftKey }) =>
+              onSortChange((multiSort && shiftKey ? sortedToo : sortedAlone)(sort, name))
             }
           >
             <span id={labelId} data-fit>
               {label}
             </span>
             <Arrow aria-hidden data-sorted={direction !== undefined || undefined} />
+            {order.length > 1 && place >= 0 && (
+              <span className={head.place} aria-hidden>
+                {place + 1}
+              </span>
+            )}
           </button>
         ) : (
           <span id={labelId} className={head.label} data-fit>

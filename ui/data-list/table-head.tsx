@@ -2,11 +2,11 @@ import { useRef, type KeyboardEvent } from "react";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
-import type { DataListSort } from "./data-list.tsx";
 import { dataListStrings } from "./data-list-strings.ts";
 import styles from "./data-list.module.css";
 import { HeadCell } from "./head-cell.tsx";
 import type { ListView } from "./list-view.ts";
+import type { DataListSort } from "./sorting.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
 
@@ -15,12 +15,14 @@ export interface TableHeadProps<Row> {
   table: TableColumns;
   sort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
+  multiSort: boolean;
   /** Row index within the whole table, if it is windowed. */
   rowIndex: number | undefined;
 }
 
 /** The header row. It is one tab stop with arrow keys, since a wide table would otherwise be thirty stops. */
-export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: TableHeadProps<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { view, table, sort, onSortChange, multiSort, rowIndex } = props;
   const strings = useStrings(dataListStrings);
   const { select, columns, rowActions } = view;
   const row = useRef<HTMLTableRowElement>(null);
@@ -90,6 +92,7 @@ export function TableHead<Row>({ view, table, sort, onSortChange, rowIndex }: Ta
             grouping={view.grouping}
             sort={sort}
             onSortChange={onSortChange}
+            multiSort={multiSort}
             tabIndex={column.id === current && !view.grid ? 0 : -1}
           />
         ))}

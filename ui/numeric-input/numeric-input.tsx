@@ -1,19 +1,35 @@
-import type { FormEvent } from "react";
+import { Minus, Plus } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { BoxButton } from "../field/box-button.tsx";
+import { fill } from "../provider/strings.ts";
+import { useUi } from "../provider/provider.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { numericText } from "./numeric-text.ts";
+import { stepNumber, withinBounds, type Steps } from "./step-number.ts";
 
-export interface NumericInputProps extends Omit<TextFieldProps, "type" | "value" | "defaultValue"> {
+export interface NumericInputProps extends Omit<
+  TextFieldProps,
+  "type" | "value" | "defaultValue" | "min" | "max" | "step"
+> {
   /** A decimal string; a float would lose digits. */
   value?: string;
   defaultValue?: string;
+  /** Adds buttons for less and more, and arrow keys: how far each press goes. */
+  step?: number;
+  /** With `step`: the least number. What is typed goes there when the field is left. @default 0 */
+  min?: number;
+  /** With `step`: the greatest number. */
+  max?: number;
 }
 
 /**
  * A decimal number as text: keeps digits and the last dot, and turns commas into dots.
  *
  * @example <NumericInput label="Price" value={price} onValueChange={setPrice} trailing="€" />
+ * @example <NumericInput label="Pallets" step={1} min={1} max={24} value={count} onValueChange={setCount} />
  */
-export function NumericInput({ onInput, ...rest }: NumericInputProps) {
+export function NumericInput({ onInput, step, min, max, ...rest }: NumericInputProps) {
   const clean = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const typed = input.value;
@@ -25,5 +41,94 @@ export function NumericInput({ onInput, ...rest }: NumericInputProps) {
     }
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
-  return <TextField inputMode="decimal" autoComplete="off" {...rest} onInput={clean} />;
+  const shared: TextFieldProps = { inputMode: "decimal", autoComplete: "off", ...rest, onInput: clean };
+  return step === undefined ? (
+    <TextField {...shared} />
+  ) : (
+    <SteppedField {...shared} steps={{ step, min, max }} />
+  );
+}
+
+/** With buttons beside the number, and the keys of a spin button. */
+function SteppedField({
+  steps,
+  ref,
+  trailing,
+  onChange,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: TextFieldProps & { steps: Steps }) {
+  const { strings } = useUi();
+  const own = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(String(rest.defaultValue ?? ""));
+  const now = String(rest.value ?? text);
+  useEffect(() => {
+    const form = own.current?.form;
+    const heed = () => setText(own.current?.defaultValue ?? "");
+    form?.addEventListener("reset", heed);
+    return () => form?.removeEventListener("reset", heed);
+  }, []);
+  const fixed = rest.disabled || rest.readOnly;
+  const write = (text: string) => {
+    const input = own.current;
+    if (!input || fixed || input.value === text) return;
+    // As if it were typed, so that whoever listens to the field hears of it, controlled or not.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const go = (times: number) => write(stepNumber(own.current?.value ?? "", times, steps));
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const times = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (times === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    go(times);
+  };
+  return (
+    <TextField
+      {...rest}
+      ref={(element) => {
+        own.current = element;
+        return attachRef(ref, element);
+      }}
+      // The browser's own number input takes no comma, and drops what it can't read.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="spinbutton"
+      aria-valuenow={now === "" ? undefined : Number(now)}
+      aria-valuetext={now === "" ? strings.noValue : undefined}
+      aria-valuemin={steps.min ?? 0}
+      aria-valuemax={steps.max}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange?.(event);
+      }}
+      onKeyDown={press}
+      onBlur={(event) => {
+        write(withinBounds(event.currentTarget.value, steps));
+        onBlur?.(event);
+      }}
+      trailing={
+        <>
+          {trailing}
+          <BoxButton
+            aria-label={fill(strings.lessOf, { label: rest.label })}
+            tabIndex={-1}
+            disabled={fixed}
+            onClick={() => go(-1)}
+          >
+            <Minus aria-hidden />
+          </BoxButton>
+          <BoxButton
+            aria-label={fill(strings.moreOf, { label: rest.label })}
+            tabIndex={-1}
+            disabled={fixed}
+            onClick={() => go(1)}
+          >
+            <Plus aria-hidden />
+          </BoxButton>
+        </>
+      }
+    />
+  );
 }

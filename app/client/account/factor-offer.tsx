@@ -1,7 +1,6 @@
-import { Skeleton } from "@backoffice/ui";
+import { CopyField, Skeleton } from "@backoffice/ui";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useText } from "../i18n/language.ts";
-import { CopyField } from "../screens/copy-field.tsx";
 import styles from "./account.module.css";
 
 const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
@@ -22,7 +21,7 @@ export function FactorOffer({ offer, children }: FactorOfferProps) {
       </Suspense>
       <div className={styles.steps}>
         <p className={styles.text}>{t("factor.scan")}</p>
-        <CopyField label={t("factor.key")} text={offer.secret} />
+        <CopyField label={t("factor.key")} value={offer.secret} />
         {children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Field, LanguageLinks, SegmentedControl, Select } from "@backoffice/ui";
+import { Combobox, Field, LanguageLinks, SegmentedControl } from "@backoffice/ui";
 import { useMemo } from "react";
 import { densities } from "../../contract/list.ts";
 import { useText } from "../i18n/language.ts";
@@ -46,12 +46,12 @@ function TimeZoneChoice() {
   const { keep, error } = usePreference("time_zone");
   const options = useMemo(() => timeZoneOptions(time_zone), [time_zone]);
   return (
-    <Select
+    <Combobox
       label={t("account.timeZone")}
       required
       options={options}
       value={time_zone}
-      onValueChange={(zone) => void keep({ time_zone: zone })}
+      onValueChange={(zone) => zone !== null && void keep({ time_zone: zone })}
       error={error}
     />
   );

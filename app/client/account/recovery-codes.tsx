@@ -1,7 +1,6 @@
-import { Button } from "@backoffice/ui";
+import { Button, CopyButton } from "@backoffice/ui";
 import { useRef } from "react";
 import { useText } from "../i18n/language.ts";
-import { CopyButton } from "../screens/copy-field.tsx";
 import styles from "./account.module.css";
 
 /** New recovery codes, shown only once. */
@@ -23,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="primary" onClick={onKept}>
           {t("factor.kept")}
         </Button>
-        <CopyButton text={codes.join("\n")} onMissing={select} />
+        <CopyButton value={codes.join("\n")} onRefuse={select} />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
-import { Dialog } from "@backoffice/ui";
-import { CopyField } from "../screens/copy-field.tsx";
+import { CopyField, Dialog } from "@backoffice/ui";
 
 interface LinkDialogProps {
   title: string;
@@ -15,6 +14,6 @@ interface LinkDialogProps {
 /** A secret for the user to copy, shown only once. */
 export const LinkDialog = ({ title, text, label = title, secret, onClose }: LinkDialogProps) => (
   <Dialog open onOpenChange={onClose} size="small" title={title} description={text}>
-    <CopyField label={label} text={secret} />
+    <CopyField label={label} value={secret} />
   </Dialog>
 );

@@ -1,4 +1,4 @@
-import { Checkbox, Field, type FieldLook } from "@backoffice/ui";
+import { Checkbox, Combobox, Field, type FieldLook } from "@backoffice/ui";
 import styles from "../kinds.module.css";
 
 interface CheckListProps<Value> extends FieldLook {
@@ -31,5 +31,25 @@ export function CheckList<Value extends string | number>({
         </fieldset>
       )}
     </Field>
+  );
+}
+
+/** As many checkboxes as can be taken in at a glance. */
+const glance = 8;
+
+/** Several of a few options as checkboxes, of more of them in a box that is typed into. */
+export function SeveralChoices<Value extends string | number>(props: CheckListProps<Value>) {
+  const { options, values, onChange, ...look } = props;
+  if (options.length <= glance) return <CheckList {...props} />;
+  return (
+    <Combobox
+      {...look}
+      multiple
+      options={options.map(({ value, label }) => ({ value: String(value), label }))}
+      value={values.map(String)}
+      onValueChange={(chosen) =>
+        onChange(options.map(({ value }) => value).filter((value) => chosen.includes(String(value))))
+      }
+    />
   );
 }

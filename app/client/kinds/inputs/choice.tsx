@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, Select } from "@backoffice/ui";
-import { CheckList } from "./check-list.tsx";
+import { SeveralChoices } from "./check-list.tsx";
 import { textOf, wordsOf } from "../values.ts";
 import styles from "../kinds.module.css";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
@@ -63,7 +63,7 @@ export function ChoiceFilter({ field, op, values, onChange }: FilterProps) {
 
 function ChoicesInput(props: InputProps) {
   return (
-    <CheckList
+    <SeveralChoices
       {...controlProps(props)}
       options={props.field.options ?? []}
       values={wordsOf(props.value)}

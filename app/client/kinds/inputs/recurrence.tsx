@@ -50,6 +50,10 @@ function RecurrenceInput(props: InputProps) {
       {rule && (
         <NumericInput
           label={t("recurrence.interval")}
+          inputMode="numeric"
+          step={1}
+          min={1}
+          max={999}
           value={interval ?? String(rule.interval)}
           onValueChange={(typed) => {
             setInterval(typed);

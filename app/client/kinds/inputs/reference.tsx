@@ -5,7 +5,7 @@ import { inPhrase } from "../../../contract/in-phrase.ts";
 import type { FormField } from "../../../contract/form.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { useCreateInPlace } from "../create-in-place.ts";
-import { CheckList } from "./check-list.tsx";
+import { CheckList, SeveralChoices } from "./check-list.tsx";
 import {
   idsIn,
   searchRecords,
@@ -138,6 +138,7 @@ function ReferencesInput(props: InputProps) {
       route={field.route}
       ids={idsOf(value)}
       known={expandedListOf(props.row, field.name)}
+      Short={SeveralChoices}
       onChange={onChange}
     />
   );
@@ -153,10 +154,20 @@ interface SeveralRecordsProps {
   ids: number[];
   known?: Expanded[];
   onChange: (ids: number[]) => void;
+  /** Draws a short list. */
+  Short?: typeof CheckList<number>;
 }
 
 /** Checkboxes for a short list; for a long one a search, with the chosen records below it. */
-function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: SeveralRecordsProps) {
+function SeveralRecords({
+  route,
+  ids,
+  known = [],
+  onChange,
+  error,
+  Short = CheckList,
+  ...look
+}: SeveralRecordsProps) {
   const short = useShortList(route);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const named = new Map([...known.map(({ id, name }) => [id, name ?? `#${id}`] as const), ...chosen]);
@@ -167,7 +178,7 @@ function SeveralRecords({ route, ids, known = [], onChange, error, ...look }: Se
   if (!route) return null;
   if (short)
     return (
-      <CheckList
+      <Short
         {...look}
         error={error}
         options={short.map(({ id, title }) => ({ value: id, label: title }))}

@@ -1,4 +1,4 @@
-import { Select } from "@backoffice/ui";
+import { Combobox } from "@backoffice/ui";
 import { useMemo } from "react";
 import { timeZoneOptions } from "./time-zone-options.ts";
 import { textOf } from "../values.ts";
@@ -8,7 +8,14 @@ import { text } from "./text.tsx";
 function TimeZoneInput(props: InputProps) {
   const zone = textOf(props.value);
   const options = useMemo(() => timeZoneOptions(zone), [zone]);
-  return <Select {...controlProps(props)} options={options} value={zone} onValueChange={props.onChange} />;
+  return (
+    <Combobox
+      {...controlProps(props)}
+      options={options}
+      value={zone || null}
+      onValueChange={(next) => props.onChange(next ?? "")}
+    />
+  );
 }
 
 export const timeZone: KindInput = { Input: TimeZoneInput, Filter: text.Filter };

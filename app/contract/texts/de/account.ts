@@ -15,8 +15,6 @@ export const account = {
   "account.exceeds": "Dieser Benutzer hat mehr Rechte als Sie. Wenden Sie sich an einen Administrator",
   "account.linkText":
     "E-Mail ist nicht eingerichtet, geben Sie den Link daher selbst weiter. Er gilt einmal innerhalb von {hours} h und wird nur jetzt angezeigt.",
-  "account.copy": "Kopieren",
-  "account.copied": "Kopiert",
   "password.title": "Passwort festlegen",
   "password.for": "Für {name}, Benutzername {login}.",
   "password.new": "Neues Passwort",

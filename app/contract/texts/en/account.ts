@@ -16,8 +16,6 @@ export const account = {
   "account.exceeds": "This user has more access than you. Ask an administrator",
   "account.linkText":
     "Email isn’t set up, so pass this link on yourself. It works once, within {hours} h, and is shown only now.",
-  "account.copy": "Copy",
-  "account.copied": "Copied",
   "password.title": "Set a password",
   "password.for": "For {name}, login: {login}.",
   "password.new": "New password",

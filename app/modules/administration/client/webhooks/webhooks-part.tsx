@@ -1,8 +1,7 @@
-import { Button, Dialog, EmptyState } from "@backoffice/ui";
+import { Button, CopyField, Dialog, EmptyState } from "@backoffice/ui";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
-import { CopyField } from "../../../../client/screens/copy-field.tsx";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import type { OwnPartProps } from "../../../../client/record/part-props.ts";
 import { WebhookCard } from "./webhook-card.tsx";
@@ -68,7 +67,7 @@ export function WebhooksPart({ record }: OwnPartProps) {
           title={t("webhook.secret")}
           description={t("webhook.secretOnce")}
         >
-          <CopyField label={t("webhook.secret")} text={secret} />
+          <CopyField label={t("webhook.secret")} value={secret} />
         </Dialog>
       )}
     </section>

@@ -1,0 +1,283 @@
+import * as Radix from "@radix-ui/react-popover";
+import { ChevronsUpDown, X } from "lucide-react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { searchStrings } from "../entity-search/search-strings.ts";
+import popup from "../entity-search/entity-search.module.css";
+import { BoxButton } from "../field/box-button.tsx";
+import { Chips } from "../field/chips.tsx";
+import { ControlBox, controlClass } from "../field/control-box.tsx";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { fill } from "../provider/strings.ts";
+import { useStrings } from "../provider/use-strings.ts";
+import { attachRef } from "../shared/attach-ref.ts";
+import { classNames } from "../shared/class-names.ts";
+import { FormValue, type FormOwned } from "../shared/form-value.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
+import chips from "../tags-input/tags-input.module.css";
+import { ComboboxList } from "./combobox-list.tsx";
+import { matchingOptions, nextOption, type ComboboxOption } from "./matching-options.ts";
+
+interface ComboboxLook extends FieldLook, FormOwned {
+  /** All that there is to choose from. What a server finds is for `EntitySearch`. */
+  options: readonly ComboboxOption[];
+  /** How many options are drawn at once; the others are found by typing. @default 100 */
+  limit?: number;
+  placeholder?: string;
+  /** Icon before the text. */
+  leading?: ReactNode;
+  id?: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface OneOption {
+  multiple?: false;
+  /** An option's value, or `null` for none. */
+  value?: string | null;
+  defaultValue?: string | null;
+  onValueChange?: (value: string | null) => void;
+}
+
+interface SeveralOptions {
+  /** Several can be chosen: they stand in the box, and a form sends each under the same name. */
+  multiple: true;
+  value?: readonly string[];
+  defaultValue?: readonly string[];
+  onValueChange?: (value: readonly string[]) => void;
+  /** How many can be chosen. */
+  max?: number;
+}
+
+export type ComboboxProps = ComboboxLook & (OneOption | SeveralOptions);
+
+/** Internally, one value is a list of one. */
+const asList = (value: string | null | readonly string[]): readonly string[] =>
+  value === null ? [] : typeof value === "string" ? [value] : value;
+
+/**
+ * One or several of a longer list that is known, found by typing. Words are found wherever they stand in a label, without
+ * regard to case and accents.
+ *
+ * @example <Combobox label="Time zone" options={zones} value={zone} onValueChange={setZone} />
+ * @example <Combobox multiple label="Countries" options={countries} value={chosen} onValueChange={setChosen} />
+ */
+export function Combobox(props: ComboboxProps) {
+  const {
+    label,
+    hint,
+    error,
+    required,
+    hideLabel,
+    options,
+    limit = 100,
+    multiple = false,
+    value,
+    defaultValue = null,
+    name,
+    form,
+    disabled = false,
+    placeholder,
+    leading,
+    id,
+    className,
+    ref,
+  } = props;
+  const strings = useStrings(searchStrings);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, change, reset] = useControllable<readonly string[]>(
+    value === undefined ? undefined : asList(value),
+    asList(defaultValue),
+    (next) => (props.multiple ? props.onValueChange?.(next) : props.onValueChange?.(next[0] ?? null)),
+  );
+  const [open, setOpen] = useState(false);
+  /** The typed text; undefined shows what is chosen. */
+  const [typed, setTyped] = useState<string>();
+  const [activeIndex, setActiveIndex] = useState(0);
+
+  const max = (props.multiple && props.max) || Infinity;
+  const full = chosen.length >= max;
+  const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted;
+  const text = typed ?? (multiple || chosen[0] === undefined ? "" : labelOf(chosen[0]));
+  const found = matchingOptions(options, typed ?? "");
+  const shown = found.slice(0, limit).map((option) => ({
+    ...option,
+    disabled: option.disabled || (multiple && full && !chosen.includes(option.value)),
+  }));
+  const active = Math.min(activeIndex, shown.length - 1);
+  const activeId = open && active >= 0 ? `${listId}-${active}` : undefined;
+  const status =
+    shown.length === 0
+      ? fill(strings.noneFound, { text: (typed ?? "").trim() })
+      : multiple && full
+        ? fill(strings.chosenFull, { count: max })
+        : found.length > limit
+          ? fill(strings.moreFound, { count: limit })
+          : "";
+
+  const show = () => {
+    if (disabled || open) return;
+    const at = shown.findIndex((option) => option.value === chosen[0]);
+    setActiveIndex(multiple ? 0 : Math.max(at, 0));
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const choose = ({ value: next, disabled: refused }: ComboboxOption) => {
+    if (refused) return;
+    if (multiple) {
+      change(chosen.includes(next) ? chosen.filter((one) => one !== next) : [...chosen, next]);
+      // The list stays, and shows all of itself again where the option has been found by typing.
+      if (typed) setActiveIndex(options.findIndex((option) => option.value === next));
+      setTyped(undefined);
+    } else {
+      change([next]);
+      close();
+    }
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (event.altKey) return event.key === "ArrowDown" ? show() : close();
+      if (!open) return show();
+      setActiveIndex(nextOption(shown, active, event.key === "ArrowDown" ? 1 : -1));
+    } else if (event.key === "Enter" && open) {
+      event.preventDefault();
+      const option = shown[active];
+      if (option) choose(option);
+    } else if (event.key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === "Backspace" && multiple && text === "" && chosen.length > 0)
+      change(chosen.slice(0, -1));
+  };
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, id, className }}>
+      {(control) => (
+        <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
+          <div className={popup.search}>
+            <Radix.Anchor asChild>
+              <ControlBox
+                className={multiple ? chips.box : undefined}
+                leading={leading}
+                trailing={
+                  <>
+                    {!multiple && !required && !disabled && chosen.length > 0 && (
+                      <BoxButton
+                        aria-label={fill(strings.clearField, { label })}
+                        onClick={() => {
+                          change([]);
+                          setTyped(undefined);
+                          input.current?.focus();
+                        }}
+                      >
+                        <X aria-hidden />
+                      </BoxButton>
+                    )}
+                    <BoxButton
+                      aria-label={label}
+                      aria-expanded={open}
+                      disabled={disabled}
+                      tabIndex={-1}
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => {
+                        input.current?.focus();
+                        if (open) close();
+                        else show();
+                      }}
+                    >
+                      <ChevronsUpDown aria-hidden />
+                    </BoxButton>
+                  </>
+                }
+              >
+                {multiple && (
+                  <Chips
+                    label={fill(strings.chosenIn, { label })}
+                    items={chosen.map((one) => ({ key: one, text: labelOf(one) }))}
+                    disabled={disabled}
+                    onRemove={(key) => {
+                      change(chosen.filter((one) => one !== key));
+                      input.current?.focus();
+                    }}
+                  />
+                )}
+                <input
+                  {...control}
+                  required={false}
+                  form={form}
+                  ref={(element) => {
+                    input.current = element;
+                    return attachRef(ref, element);
+                  }}
+                  className={classNames(controlClass, multiple && chips.input)}
+                  role="combobox"
+                  aria-autocomplete="list"
+                  aria-expanded={open}
+                  aria-controls={open ? listId : undefined}
+                  aria-activedescendant={activeId}
+                  autoComplete="off"
+                  spellCheck={false}
+                  disabled={disabled}
+                  placeholder={multiple && chosen.length > 0 ? undefined : (placeholder ?? strings.choose)}
+                  value={text}
+                  onChange={(event) => {
+                    setTyped(event.currentTarget.value);
+                    setActiveIndex(0);
+                    setOpen(true);
+                  }}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onClick={show}
+                  // After focus has settled: a dialog around it would take it if the list disappears while nothing has focus.
+                  onBlur={() => setTimeout(close)}
+                  onKeyDown={press}
+                />
+                <FormValue
+                  {...{ name, form, disabled }}
+                  values={chosen}
+                  required={required}
+                  onReset={() => {
+                    setTyped(undefined);
+                    reset();
+                  }}
+                  onFocus={() => input.current?.focus()}
+                />
+              </ControlBox>
+            </Radix.Anchor>
+            {/* Inline instead of in a portal, so that Tab moves on from the text. */}
+            <Radix.Content
+              role="presentation"
+              className={popup.popup}
+              align="start"
+              sideOffset={6}
+              collisionPadding={12}
+              onOpenAutoFocus={(event) => event.preventDefault()}
+              onCloseAutoFocus={(event) => event.preventDefault()}
+              onInteractOutside={(event) => event.preventDefault()}
+              // The text has the key: see `press`.
+              onEscapeKeyDown={(event) => event.preventDefault()}
+              // Keeps the focus in the text, so that a press in the list doesn't count as leaving.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <ComboboxList
+                id={listId}
+                label={label}
+                options={shown}
+                multiple={multiple}
+                chosen={chosen}
+                active={activeId ? active : -1}
+                status={status}
+                onActive={setActiveIndex}
+                onChoose={choose}
+              />
+            </Radix.Content>
+          </div>
+        </Radix.Root>
+      )}
+    </Field>
+  );
+}

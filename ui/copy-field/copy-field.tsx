@@ -1,0 +1,99 @@
+import { Check, Copy } from "lucide-react";
+import { useRef, useState, type Ref } from "react";
+import { Button, type ButtonProps } from "../button/button.tsx";
+import { BoxButton } from "../field/box-button.tsx";
+import { useUi } from "../provider/provider.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
+import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
+import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
+
+/** Whether a text is the one that was copied, and what copies it. */
+function useCopy(value: string, onRefuse?: () => void) {
+  const [known, setKnown] = useState<string>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setKnown(value);
+    } catch {
+      onRefuse?.();
+    }
+  };
+  return { copied: known === value, copy };
+}
+
+export interface CopyButtonProps extends Omit<ButtonProps, "children" | "value" | "asChild" | "icon"> {
+  /** What it copies. */
+  value: string;
+  /** There is no clipboard, as on a page that comes by plain http: select the text, so that the reader can copy it. */
+  onRefuse?: () => void;
+}
+
+/**
+ * Copies a text that stands beside it, and says so.
+ *
+ * @example <CopyButton value={codes.join("\n")} onRefuse={selectCodes} />
+ */
+export function CopyButton({ value, onRefuse, onClick, ...rest }: CopyButtonProps) {
+  const { strings } = useUi();
+  const { copied, copy } = useCopy(value, onRefuse);
+  return (
+    <Button
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        void copy();
+      }}
+    >
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <span aria-live="polite">{copied ? strings.copied : strings.copy}</span>
+    </Button>
+  );
+}
+
+export interface CopyFieldProps extends Omit<
+  TextFieldProps,
+  "value" | "defaultValue" | "onValueChange" | "readOnly" | "required" | "trailing" | "children"
+> {
+  /** What is shown and copied. */
+  value: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A text that is taken elsewhere: a link, a key, a number for a bank. Shown to be read, and copied by a press.
+ *
+ * @example <CopyField label="Link to this order" value={address} />
+ */
+export function CopyField({ value, ref, onFocus, ...rest }: CopyFieldProps) {
+  const { strings } = useUi();
+  const input = useRef<HTMLInputElement>(null);
+  const { copied, copy } = useCopy(value, () => input.current?.select());
+  return (
+    <TextField
+      {...rest}
+      ref={(element) => {
+        input.current = element;
+        return attachRef(ref, element);
+      }}
+      readOnly
+      value={value}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+      trailing={
+        <>
+          <output className={visuallyHiddenClass}>{copied && strings.copied}</output>
+          <BoxButton
+            aria-label={copied ? strings.copied : strings.copy}
+            title={copied ? strings.copied : strings.copy}
+            disabled={rest.disabled}
+            onClick={() => void copy()}
+          >
+            {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          </BoxButton>
+        </>
+      }
+    />
+  );
+}
