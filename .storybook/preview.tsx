@@ -9,6 +9,7 @@ import { configure } from "storybook/test";
 import "./docs.css";
 import { stopClock } from "./fixed-clock.ts";
 import { showCode } from "./show-code.ts";
+import { describe } from "./usage.ts";
 
 // What is loaded when it is wanted, the editor say, may take longer than a second to come, and much longer beside others.
 configure({ asyncUtilTimeout: 20_000 });
@@ -81,7 +82,7 @@ export default {
     a11y: { test: "error" },
     chromatic: { disableSnapshot: true, prefersReducedMotion: "reduce" },
     layout: "padded",
-    docs: { source: { transform: showCode } },
+    docs: { source: { transform: showCode }, extractComponentDescription: describe },
     // What a story does when something is pressed says nothing to whoever copies it.
     jsx: { showFunctions: true, functionValue: () => "() => {}" },
     options: {

@@ -6,6 +6,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Alert",
   component: Alert,
+  parameters: {
+    usage: {
+      use: "Something about the page as a whole that stays true until it is changed: a payment is late, a copy is read-only.",
+      avoid: "for what has just happened (Messages), or for one field (its `error`).",
+      keys: "Its actions and its close button are ordinary tab stops; it is announced without taking the focus.",
+      review: "each tone's icon beside its colour, text that wraps under its title, actions on a phone.",
+    },
+  },
   args: { tone: "warning", title: "No mail server", children: "Invoices are not sent until one is set." },
   argTypes: { tone: { control: "select", options: alertTones } },
 } satisfies Meta<typeof Alert>;

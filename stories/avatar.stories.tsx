@@ -5,6 +5,13 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Avatar",
   component: Avatar,
+  parameters: {
+    usage: {
+      use: "A person or an organisation beside their name, where faces are found faster than names.",
+      avoid: "as the only name of somebody: initials repeat. A product's picture is an image.",
+      review: "initials in the middle, the picture's crop, and the count at the end of a group.",
+    },
+  },
   args: { name: "Mira Kovač" },
 } satisfies Meta<typeof Avatar>;
 export default meta;

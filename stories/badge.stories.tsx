@@ -5,6 +5,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Badge",
   component: Badge,
+  parameters: {
+    usage: {
+      use: "A record's state in one or two words, in lists and headings.",
+      avoid:
+        "for numbers (Count), for what can be pressed (Button, Filter chip), or for more than one thing at a time in a row.",
+      review: "the dot and the word in every tone, also where colours are forced, and long words.",
+    },
+  },
   args: { children: "Delivered", tone: "success" },
 } satisfies Meta<typeof Badge>;
 export default meta;

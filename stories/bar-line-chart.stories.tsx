@@ -7,6 +7,15 @@ import { periods } from "./fixtures/finance.ts";
 const meta = {
   title: "Data/Bar and line chart",
   component: BarLineChart,
+  parameters: {
+    usage: {
+      use: "Amounts by period, and how they compare: revenue by month, planned beside actual.",
+      avoid: "for parts of a whole (Breakdown chart), or one line without axes (Sparkline).",
+      keys: "Tab reaches the chart, arrows go from bar to bar and say its value; a table holds the same figures.",
+      review:
+        "bars on the base line, axis texts that don't overlap, the legend on a phone, patterns where colours are forced.",
+    },
+  },
   args: {
     label: "In and out",
     currency: "EUR",

@@ -10,7 +10,15 @@ const onSearch = fn();
 const meta = {
   title: "Shell/Bottom bar",
   component: BottomBar,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "The three to five places that staff go to most, on a phone.",
+      avoid: "on a desk, where the Side menu has room for all of them.",
+      keys: "Ordinary links in the order of the page.",
+      review: "the current place, counts, and room below for the phone's own bar.",
+    },
+  },
   args: {
     items: [
       { id: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" },

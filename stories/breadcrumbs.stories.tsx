@@ -6,6 +6,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Shell/Breadcrumbs",
   component: Breadcrumbs,
+  parameters: {
+    usage: {
+      use: "Where a page lies below others, two levels deep or more.",
+      avoid: "as a history of what was opened, or on pages right below the menu.",
+      keys: "Ordinary links; those in the middle are in a menu where there is no room.",
+      review: "the last, current name, and how long names are cut on a phone.",
+    },
+  },
   args: { items: [{ label: "Sales" }, { label: "Orders", href: "#orders" }, { label: "ORD-1204" }] },
 } satisfies Meta<typeof Breadcrumbs>;
 export default meta;

@@ -7,6 +7,15 @@ import { structure } from "./fixtures/finance.ts";
 const meta = {
   title: "Data/Breakdown chart",
   component: BreakdownChart,
+  parameters: {
+    usage: {
+      use: "The structure of a sum: where costs go, which customers pay. A press on a group shows its items.",
+      avoid: "for development over time (Bar and line chart) or more than about eight parts.",
+      keys: "Arrows go from part to part and say its value; a table holds the same figures.",
+      review:
+        "narrow parts that can still be seen, patterns where colours are forced, shares at the end of each bar.",
+    },
+  },
   args: { label: "By cash-flow item", currency: "EUR", groups: structure },
   decorators: [
     (Story) => (

@@ -9,6 +9,16 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Actions/Button",
   component: Button,
+  parameters: {
+    usage: {
+      use: "Something happens: save, send, add. One `primary` button a view.",
+      avoid:
+        "to lead to another page (a link, or `asChild`), or to turn something on (Switch, Toggle group).",
+      keys: "Enter and Space press it. With `disabledReason` it keeps its place and says why.",
+      review:
+        "each variant by size, the ring of its focus, the spinner of what is pending, an icon's optical middle.",
+    },
+  },
   args: { children: "Create order", onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;

@@ -5,6 +5,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Layout/Card",
   component: Card,
+  parameters: {
+    usage: {
+      use: "One thing among several of its kind, or a part of a page that stands for itself.",
+      avoid: "around everything: hairlines and space divide a page well enough.",
+      keys: "A card that is a link is one tab stop; buttons in it are stops of their own.",
+      review: "the edge under a pointer, and a footer that stays at the end of uneven cards.",
+    },
+  },
   args: {
     title: "Delivery",
     children: "By courier to Hafenstraße 12, Hamburg.",

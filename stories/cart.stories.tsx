@@ -29,7 +29,15 @@ const search: CartSearch = { text: "pallet", kind: "product" };
 const meta = {
   title: "Business/Cart",
   component: CartDialog,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "Goods and services are gathered for an order, checked against stock, and ordered for a customer.",
+      avoid: "for the lines of an order that exists (Lines table).",
+      keys: "The search keeps the focus, so that one scan follows another; arrows choose what is found, and change a quantity that has the focus.",
+      review: "long names beside amounts, a line out of stock, both tabs, and the sum on a phone.",
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

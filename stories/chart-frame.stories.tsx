@@ -6,6 +6,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Chart frame",
   component: ChartFrame,
+  parameters: {
+    usage: {
+      use: "A chart of your own has the title, legend, table and states of the others.",
+      avoid: "around a chart of this package, which has one.",
+      keys: "Switch and downloads are tab stops; the table is read like any other.",
+      review: "loading, empty and failed in the final height, and the table on a phone.",
+    },
+  },
   args: {
     label: "Orders by day",
     height: 80,

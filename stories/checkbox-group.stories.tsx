@@ -13,6 +13,14 @@ const options = [
 const meta = {
   title: "Inputs/Checkbox group",
   component: CheckboxGroup,
+  parameters: {
+    usage: {
+      use: "None, one or several of a few options that should all be seen.",
+      avoid: "for one of several (Radio group), or more than about eight (Combobox with `multiple`).",
+      keys: "Tab goes from box to box, Space checks.",
+      review: "hints below their option, the error of the whole group, and columns on a phone.",
+    },
+  },
   args: { label: "Notify me by", options, onValueChange: fn() },
 } satisfies Meta<typeof CheckboxGroup>;
 export default meta;

@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Checkbox",
   component: Checkbox,
+  parameters: {
+    usage: {
+      use: "Something is so or isn't, and counts when the form is sent: terms agreed to, rows chosen.",
+      avoid: "for what works at once (Switch).",
+      keys: "Space checks. A mixed one becomes checked.",
+      review: "tick and dash in the middle of the box, a label of two lines, 24 px to press.",
+    },
+  },
   args: { label: "Show all", onCheckedChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 export default meta;

@@ -17,6 +17,15 @@ const palette = [
 const meta = {
   title: "Inputs/Color picker",
   component: ColorPicker,
+  parameters: {
+    usage: {
+      use: "A colour that is somebody's own: a category, a label, a brand.",
+      avoid:
+        "for a choice of meaning (Select, Badge), or where only a few colours are right: give it `swatches` alone.",
+      keys: "Enter opens it; arrows move through the area and the sliders; the text takes any CSS color.",
+      review: "the chequered ground below what is transparent, a light colour's edge, the panel on a phone.",
+    },
+  },
   args: { label: "Colour", defaultValue: "#544edeeb", palette, onValueChange: fn() },
   argTypes: { defaultFormat: { control: "inline-radio", options: colorFormats } },
 } satisfies Meta<typeof ColorPicker>;

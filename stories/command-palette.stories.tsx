@@ -70,7 +70,15 @@ function Searching({ groups, defaultValue: defaultText = "", ...props }: Command
 const meta = {
   title: "Overlays/Command palette",
   component: CommandPalette,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "Anything by its name from anywhere: pages, records, actions.",
+      avoid: "as the only way to something.",
+      keys: "Ctrl or ⌘ K opens it, typing filters, arrows choose, Enter goes, Escape closes.",
+      review: "groups, shortcuts at the end of rows, a long name, and nothing found.",
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

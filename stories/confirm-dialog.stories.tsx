@@ -7,7 +7,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Confirm dialog",
   component: ConfirmDialog,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "Something can't be undone, or costs money.",
+      avoid: "where undo is possible: do it at once, and offer Undo in a message.",
+      keys: "The focus begins on the harmless answer; Escape is no.",
+      review: "the verb on its button, details that wrap, both buttons on a phone.",
+    },
+  },
   args: {
     open: true,
     tone: "danger",

@@ -16,6 +16,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Business/Content item",
   component: ContentItem<string>,
+  parameters: {
+    usage: {
+      use: "One value of a record that is changed where it is read.",
+      avoid: "for several values that belong together (Form).",
+      keys: "Enter or a press opens the editor, Ctrl Enter saves, Escape goes back.",
+      review: "the pencil under a pointer, an empty value, a long value, an error beside the editor.",
+    },
+  },
   args: { label: "Phone", value: "+49 40 555 0142", onSave: fn() },
   decorators: [
     (Story) => (

@@ -3,7 +3,18 @@ import { Count } from "@backoffice/ui";
 import { expect, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
-const meta = { title: "Data/Count", component: Count, args: { value: 3 } } satisfies Meta<typeof Count>;
+const meta = {
+  title: "Data/Count",
+  parameters: {
+    usage: {
+      use: "How many there are of something, beside its name: unread, in the cart.",
+      avoid: "for a state (Badge), or for an amount that is read closely.",
+      review: "the middle of one digit, large counts, and that nothing is shown for none.",
+    },
+  },
+  component: Count,
+  args: { value: 3 },
+} satisfies Meta<typeof Count>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

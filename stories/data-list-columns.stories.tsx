@@ -45,7 +45,15 @@ function summaryOf([status]: readonly string[]) {
 const meta = {
   title: "Data/Data list/Columns and groups",
   component: Arranged,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    usage: {
+      use: "Each reader arranges a list's columns, groups it and sums it, and keeps that as a view.",
+      avoid: "for tables of fewer than six columns.",
+      keys: "Alt Down opens a column's menu, Shift and arrows change its width, Ctrl Shift and arrows move it.",
+      review: "pinned columns over scrolled ones, group heads, sums under their column.",
+    },
+  },
   args: {
     label: "Orders",
     columns: groupedColumns,

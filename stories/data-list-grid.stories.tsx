@@ -17,7 +17,15 @@ function Editable({ onCommit, ...args }: EditableProps) {
 const meta = {
   title: "Data/Data list/Grid",
   component: Editable,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    usage: {
+      use: "Many values are changed one after another, as in a spreadsheet.",
+      avoid: "for one record (Form), or for values that depend on each other.",
+      keys: "Arrows go from cell to cell, Enter or typing edits, Escape takes back, Ctrl C and Ctrl V take and put blocks.",
+      review: "the ring of a cell, a block's edge, cells that are saving, were refused, or can't be edited.",
+    },
+  },
   args: {
     label: "Orders",
     columns: groupedColumns,

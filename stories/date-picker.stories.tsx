@@ -36,6 +36,16 @@ interface Args extends Omit<
 const meta: Meta<Args> = {
   title: "Inputs/Date picker",
   component: DateField as ComponentType<Args>,
+  parameters: {
+    usage: {
+      use: "A day, a moment, a time or a range of them.",
+      avoid:
+        "for a birthday alone on a phone, where the field's text is faster than its calendar, which never opens by itself there.",
+      keys: 'Type it, paste it, or say "tomorrow" or "+2w". Down opens the calendar; arrows go by days and weeks, Page Up and Page Down by months, with Shift by years.',
+      review:
+        "today, the chosen day, ends and middle of a range, disabled days, presets beside the calendar, and one month on a phone.",
+    },
+  },
   args: { label: "Delivery", today, onValueChange: fn() },
   argTypes: { mode: { control: "inline-radio", options: dateModes } },
   decorators: [

@@ -9,7 +9,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Dialog",
   component: Dialog,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "A task that is finished or left before anything else goes on; as a drawer, beside the page that it belongs to.",
+      avoid: "for something short (Popover), for questions (Confirm dialog), or for what deserves a page.",
+      keys: "The focus goes in and stays, Escape closes, and it comes back to what opened it.",
+      review: "its head and foot while the middle scrolls, its sizes, both sides, all of a phone.",
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -27,6 +27,15 @@ const colleagues = [
 const meta = {
   title: "Inputs/Editor",
   component: Editor,
+  parameters: {
+    usage: {
+      use: "Text with headings, lists, tables, pictures and code: notes, descriptions, documents.",
+      avoid: "for a few plain sentences (Text area).",
+      keys: "The toolbar is one tab stop with arrows; Ctrl B, I, K and the like work in the text; Tab leaves it.",
+      review:
+        "the toolbar where it doesn't fit, each kind of content, placeholders of a template, the disabled look.",
+    },
+  },
   args: { label: "Text", onValueChange: fn() },
   argTypes: {
     toolbar: { control: "inline-radio", options: toolbarPresets },

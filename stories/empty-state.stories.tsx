@@ -6,6 +6,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Empty state",
   component: EmptyState,
+  parameters: {
+    usage: {
+      use: "There is nothing yet, nothing found, or nothing allowed: it says what belongs here, and offers the next step.",
+      avoid: "while something loads (Skeleton), or for an error that can be tried again (Alert).",
+      keys: "Its button is an ordinary tab stop.",
+      review: "text lines of a readable length, and the picture's tone in both themes.",
+    },
+  },
   args: {
     icon: <Bell />,
     title: "No notifications yet",

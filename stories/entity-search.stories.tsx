@@ -17,6 +17,14 @@ const find = async (text: string) => cps.filter((cp) => cp.title.toLowerCase().i
 const meta = {
   title: "Inputs/Entity search",
   component: EntitySearch,
+  parameters: {
+    usage: {
+      use: "One record among many that a server finds: a customer, a product.",
+      avoid: "for a list that is known (Select, Combobox), or for several (Entity select).",
+      keys: "Typing searches, arrows go through what is found, Enter takes it, Escape closes.",
+      review: "what was found with subtitles and pictures, too little typed, nothing found, a failed search.",
+    },
+  },
   args: { label: "Counterparty", value: null, onValueChange: fn(), search: fn(find), debounce: 10 },
   decorators: [
     (Story) => (

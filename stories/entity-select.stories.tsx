@@ -17,6 +17,14 @@ const find = async (text: string) =>
 const meta = {
   title: "Inputs/Entity select",
   component: EntitySelect,
+  parameters: {
+    usage: {
+      use: "Several records among many that a server finds: watchers, members.",
+      avoid: "for options that are known (Combobox with `multiple`, Checkbox group).",
+      keys: "As Entity search; chosen records are a list of their own with a button each.",
+      review: "chips that wrap, the limit that is reached, the disabled look.",
+    },
+  },
   args: { label: "Watchers", search: find, minimum: 2, debounce: 10, onValueChange: fn() },
   decorators: [
     (Story) => (

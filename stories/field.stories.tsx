@@ -6,6 +6,13 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Inputs/Field",
   component: Field,
+  parameters: {
+    usage: {
+      use: "A control of your own has the label, hint and error of the others.",
+      avoid: "around a control of this package, which has one.",
+      review: "label, hint and error in line with the control, and the mark of what is required.",
+    },
+  },
   args: {
     label: "Due",
     children: (control) => (

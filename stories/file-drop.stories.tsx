@@ -26,6 +26,15 @@ const kept: StoredFile[] = [
 const meta = {
   title: "Inputs/File drop",
   component: FileDrop,
+  parameters: {
+    usage: {
+      use: "Files are added by dragging, choosing or pasting, and sent a few at a time.",
+      avoid: "for a picture that is part of a text (Editor).",
+      keys: "A button opens the system's dialog; each file's buttons are tab stops.",
+      review:
+        "a file that is dragged over it, one on its way, one that failed, one that isn't taken, long names.",
+    },
+  },
   args: {
     label: "Attachments",
     accept: ".pdf,.xlsx,image/*",

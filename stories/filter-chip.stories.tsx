@@ -22,6 +22,14 @@ const filters = [
 const meta = {
   title: "Data/Filter chip",
   component: FilterChip,
+  parameters: {
+    usage: {
+      use: "One condition of a list, said in words, and opened to change it.",
+      avoid: "for a state that can't be changed (Badge), or a choice between views (View tabs).",
+      keys: "Enter opens its editor, Escape closes it; the cross is a tab stop of its own.",
+      review: "long values, several values, the chip of an open editor.",
+    },
+  },
   args: { label: "Status", value: "New, Picking, Shipped", onRemove: fn() },
 } satisfies Meta<typeof FilterChip>;
 export default meta;

@@ -26,6 +26,14 @@ function Kept(props: FilterEditorProps) {
 const meta = {
   title: "Data/Filter editor",
   component: FilterEditor,
+  parameters: {
+    usage: {
+      use: "A condition of a list with the operator and the value of its kind.",
+      avoid: "where one value is enough (Filter chip).",
+      keys: "Enter opens it, the operator and the value follow each other; Escape cancels.",
+      review: "each kind's control, two values side by side, a phone.",
+    },
+  },
   render: (args) => <Kept {...args} />,
   args: {
     label: "Status",

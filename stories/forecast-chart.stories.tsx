@@ -7,6 +7,14 @@ import { balance } from "./fixtures/finance.ts";
 const meta = {
   title: "Data/Forecast chart",
   component: ForecastChart,
+  parameters: {
+    usage: {
+      use: "What is known up to today, and what is expected after.",
+      avoid: "for a plain development (Bar and line chart).",
+      keys: "Arrows go from day to day and say its values; a table holds the same figures.",
+      review: "where today is, the dashed part, and a balance below zero.",
+    },
+  },
   args: { label: "Balance", currency: "EUR", today: "2026-11-20", minimum: "10000.00", points: balance },
 } satisfies Meta<typeof ForecastChart>;
 export default meta;

@@ -61,6 +61,14 @@ function Counterparty({ onSubmit, ...props }: Partial<FormProps>) {
 const meta = {
   title: "Inputs/Form",
   component: Form,
+  parameters: {
+    usage: {
+      use: "Several values are saved together, with what is wrong said at each of them and at the top.",
+      avoid: "for one value (Content item), or for what is saved at once (Switch, Select).",
+      keys: "Ctrl Enter sends it from anywhere inside; what is wrong takes the focus.",
+      review: "the summary of errors, the bar of unsaved changes, and columns on a phone.",
+    },
+  },
   args: { onSubmit: fn() },
   decorators: [
     (Story) => (

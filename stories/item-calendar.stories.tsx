@@ -28,6 +28,14 @@ function KeptCalendar({ items: initial, onMove, ...props }: ItemCalendarProps) {
 const meta = {
   title: "Data/Item calendar",
   component: ItemCalendar,
+  parameters: {
+    usage: {
+      use: "Records by day: deliveries, visits, invoices that fall due.",
+      avoid: "for who works when (Schedule), or to choose a date (Date picker).",
+      keys: "Arrows go from day to day, Page Up and Page Down by months, Enter opens a day.",
+      review: "today, days with more than fits, days of the next month, a phone's list.",
+    },
+  },
   args: { label: "Tasks", items: tasks, today: "2026-11-20", onMove: moved, onOpen: fn(), onAdd: fn() },
   render: (args) => <KeptCalendar {...args} />,
   beforeEach: () => {

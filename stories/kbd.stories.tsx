@@ -2,7 +2,18 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Kbd } from "@backoffice/ui";
 import { pictured } from "../.storybook/modes.ts";
 
-const meta = { title: "Data/Kbd", component: Kbd, args: { children: "Ctrl K" } } satisfies Meta<typeof Kbd>;
+const meta = {
+  title: "Data/Kbd",
+  parameters: {
+    usage: {
+      use: "A key or a combination, in a hint or a menu.",
+      avoid: "for code.",
+      review: "keys of one and of several letters on one line of text.",
+    },
+  },
+  component: Kbd,
+  args: { children: "Ctrl K" },
+} satisfies Meta<typeof Kbd>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -8,6 +8,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Shell/Language switch",
   component: LanguageSwitch,
+  parameters: {
+    usage: {
+      use: "Readers choose the language of the page.",
+      avoid: "for languages of a document's content (Select).",
+      keys: "A menu: arrows, Enter, Escape. As links: ordinary links, each in its language.",
+      review: "the current language, and names in other scripts.",
+    },
+  },
   args: { languages, current: "en", onSelect: fn() },
 } satisfies Meta<typeof LanguageSwitch>;
 export default meta;

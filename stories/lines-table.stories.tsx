@@ -8,6 +8,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Business/Lines table",
   component: LinesTable,
+  parameters: {
+    usage: {
+      use: "The lines of an order or an invoice with their totals, to be read.",
+      avoid: "for records of their own (Data list), or for lines that are being gathered (Cart).",
+      keys: "Links in it are tab stops; there is nothing else to press.",
+      review: "amounts under each other, the last total, what stands below the name on a phone.",
+    },
+  },
   args: {
     label: "Lines",
     lines: [

@@ -7,6 +7,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/List toolbar",
   component: ListToolbar,
+  parameters: {
+    usage: {
+      use: "Search, conditions and choices above a list.",
+      avoid: "for actions on chosen rows: the list's own bar has those.",
+      keys: "Ordinary controls in the order of the page.",
+      review: "what goes into the second line, and a phone.",
+    },
+  },
   args: {
     search: <SearchField label="Search orders" shortcut="/" value="" onValueChange={fn()} />,
     filters: (

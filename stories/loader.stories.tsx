@@ -7,7 +7,16 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Loader",
   component: Loader,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "The application isn't usable yet: it starts.",
+      avoid:
+        "for a part of a page (Skeleton, Spinner), or for what takes longer than some seconds (Progress).",
+      keys: "Announced; nothing below it can have the focus.",
+      review: "that it covers all, and its text.",
+    },
+  },
   args: { active: true },
   decorators: [
     (Story) => (

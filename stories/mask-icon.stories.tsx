@@ -7,6 +7,13 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Mask icon",
   component: MaskIcon,
+  parameters: {
+    usage: {
+      use: "Icons that an application gets as files or addresses, in the colour of the text.",
+      avoid: "for icons that are in the code.",
+      review: "the colour of the text around it in both themes.",
+    },
+  },
   args: { src: iconUrl(Truck) },
 } satisfies Meta<typeof MaskIcon>;
 export default meta;

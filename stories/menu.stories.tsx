@@ -14,7 +14,15 @@ const archive = fn();
 const meta = {
   title: "Actions/Menu",
   component: Menu,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "Actions on one thing that aren't worth a button each.",
+      avoid: "to choose a value (Select), or for the one action that everybody needs.",
+      keys: "Enter, Space and Down open it; arrows, Home, End and letters move, Right opens a submenu, Escape closes.",
+      review: "icons in one column, a reason below what is disabled, a submenu at the edge, danger last.",
+    },
+  },
   args: {
     label: "Actions of ORD-1204",
     trigger: <Button>Actions</Button>,

@@ -37,7 +37,15 @@ function Sender() {
 const meta = {
   title: "Overlays/Messages",
   component: MessagesProvider,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "Something has happened: saved, failed, sent. With Undo where it can be undone.",
+      avoid: "for what stays true (Alert), or what must be answered (Confirm dialog).",
+      keys: "Announced without taking the focus; actions and the cross are tab stops at the end of the page.",
+      review: "several at once, a long text, an action, and room above a phone's bottom bar.",
+    },
+  },
   args: { children: <Sender /> },
 } satisfies Meta<typeof MessagesProvider>;
 export default meta;

@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Money input",
   component: MoneyInput,
+  parameters: {
+    usage: {
+      use: "An amount in a currency, written as its reader does and sent as a decimal text.",
+      avoid: "for other numbers (Numeric input).",
+      keys: "Typed as it is said: spaces, commas and points of any locale are understood.",
+      review: "the currency at its side, digits aligned, a long amount.",
+    },
+  },
   args: { label: "Amount", currency: "EUR", onValueChange: fn() },
   decorators: [
     (Story) => (

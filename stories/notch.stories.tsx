@@ -19,6 +19,14 @@ const onPress = fn();
 const meta = {
   title: "Business/Notch",
   component: Notch,
+  parameters: {
+    usage: {
+      use: "Cart and notifications, always at hand at the upper edge.",
+      avoid: "for more than three things.",
+      keys: "Buttons in the order of the page.",
+      review: "counts, the edge to the page, and that it covers no action.",
+    },
+  },
   args: {
     label: "Notifications and cart",
     items: [

@@ -7,7 +7,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Notification dialog",
   component: NotificationDialog,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "Something must be read before going on.",
+      avoid: "for what has just happened (Messages).",
+      keys: "The focus begins on its button; Escape closes.",
+      review: "a long text, markup in it, and the tone of an error.",
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

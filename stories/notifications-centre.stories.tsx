@@ -8,7 +8,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Business/Notifications centre",
   component: NotificationsCentre,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "All that was told to a reader, by day and category, in a drawer: read, put off, deleted.",
+      avoid: "for one message (Messages).",
+      keys: "The focus goes into the drawer; lines and their buttons are tab stops, Escape closes.",
+      review: "unread beside read, days' heads, empty, loading, a phone.",
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

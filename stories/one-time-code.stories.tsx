@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/One-time code",
   component: OneTimeCode,
+  parameters: {
+    usage: {
+      use: "A code from a message or an authenticator.",
+      avoid: "for passwords or longer codes.",
+      keys: "One field: typed, pasted or filled in by the browser; spaces and dashes are dropped.",
+      review: "the space between digits, an error, and a phone.",
+    },
+  },
   args: { label: "Code", onValueChange: fn(), onComplete: fn() },
   render: (args) => (
     <div style={{ maxWidth: 220 }}>

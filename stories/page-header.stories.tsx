@@ -11,7 +11,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Shell/Page header",
   component: PageHeader,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    usage: {
+      use: "Title, place and actions of a page.",
+      avoid: "inside of a page: use Heading.",
+      keys: "Actions are tab stops; on a phone those that don't fit are in a menu.",
+      review: "a title of two lines, the primary action, all of a phone.",
+    },
+  },
   args: {
     breadcrumbs: <Breadcrumbs items={[{ label: "Sales", href: "#/" }, { label: "Orders" }]} />,
     title: "Orders",

@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Data/Pagination",
   component: Pagination,
+  parameters: {
+    usage: {
+      use: "A long list is read page by page, and somebody wants to know how many there are.",
+      avoid: "where scrolling is enough: a Data list draws only what is seen.",
+      keys: "Ordinary buttons; the current page says so.",
+      review: "the ellipses, the first and last page, and a phone.",
+    },
+  },
   args: {
     page: 1,
     last: 25,

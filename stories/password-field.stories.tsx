@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Password field",
   component: PasswordField,
+  parameters: {
+    usage: {
+      use: "A secret that is typed, and shown on demand.",
+      avoid: "for a code that is used once (One-time code).",
+      keys: "The eye is a tab stop behind the text.",
+      review: "the eye's two looks, and an error.",
+    },
+  },
   args: { label: "Password", defaultValue: "correct horse" },
   decorators: [
     (Story) => (

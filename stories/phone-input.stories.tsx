@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Phone input",
   component: PhoneInput,
+  parameters: {
+    usage: {
+      use: "A phone number of any country.",
+      avoid: "for extensions or several numbers in one field.",
+      keys: "Typed or pasted in any notation; it is grouped when the field is left.",
+      review: "the country beside the number, numbers of both lengths, and what isn't a number.",
+    },
+  },
   args: { label: "Phone", onValueChange: fn() },
   decorators: [
     (Story) => (

@@ -7,7 +7,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Popover",
   component: Popover,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "A little more about something, or a few controls, right where they are needed.",
+      avoid: "for a sentence (Tooltip), for actions (Menu), or for a task (Dialog).",
+      keys: "Enter opens it and the focus goes in; Escape closes, and Tab behind the last control too.",
+      review: "the edge of the window, its arrowless gap, dark on dark.",
+    },
+  },
   args: {
     label: "Phone",
     trigger: <Button>Edit the phone</Button>,

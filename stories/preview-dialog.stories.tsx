@@ -8,7 +8,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Preview dialog",
   component: PreviewDialog,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "A document is looked at before it is used.",
+      avoid: "for content of the application itself (Dialog).",
+      keys: "Tab goes into the document, which scrolls with arrows; Escape closes.",
+      review: "paper on both themes, plain text, and a phone.",
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

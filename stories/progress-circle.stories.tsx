@@ -5,6 +5,13 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Progress circle",
   component: ProgressCircle,
+  parameters: {
+    usage: {
+      use: "A share in little room: used of a limit, done of a plan.",
+      avoid: "for long work that goes on (Progress), or a wait of unknown length (Spinner).",
+      review: "0, 1, 99 and 100 percent, the tone of too much, and forced colours.",
+    },
+  },
   args: { label: "Shipped", value: 3, max: 4 },
 } satisfies Meta<typeof ProgressCircle>;
 export default meta;

@@ -6,6 +6,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Progress",
   component: Progress,
+  parameters: {
+    usage: {
+      use: "Something takes longer than a few seconds, and how far it is can be told.",
+      avoid: "for a share that stands still (Progress circle), or for less than a second.",
+      keys: "Cancel and Try again are tab stops; the bar says its share.",
+      review: "unknown, waiting, failed and done, and texts that wrap.",
+    },
+  },
   args: {
     label: "Export of orders",
     done: 412,

@@ -42,6 +42,13 @@ function Sample() {
 const meta = {
   title: "Guides/Provider",
   component: UiProvider,
+  parameters: {
+    usage: {
+      use: "Once around an application: language, formats, links, nonce.",
+      avoid: "around each component.",
+      review: "that a nested one changes only what it names.",
+    },
+  },
   args: { children: <Sample /> },
 } satisfies Meta<typeof UiProvider>;
 export default meta;

@@ -14,6 +14,14 @@ const options = [
 const meta = {
   title: "Inputs/Radio group",
   component: RadioGroup,
+  parameters: {
+    usage: {
+      use: "One of two to about six options that should all be seen.",
+      avoid: "for more (Select, Combobox), or for a switch of views (Segmented control).",
+      keys: "Tab goes to the chosen one, arrows choose.",
+      review: "hints below their option, the error of the whole group, one line and several.",
+    },
+  },
   args: { label: "Delivery", options, onValueChange: fn() },
 } satisfies Meta<typeof RadioGroup>;
 export default meta;

@@ -9,6 +9,13 @@ const timeZone = "Europe/Berlin";
 const meta = {
   title: "Data/Relative time",
   component: RelativeTime,
+  parameters: {
+    usage: {
+      use: "When something happened, as people say it: 5 minutes ago. The exact moment is in its title.",
+      avoid: "where the day matters more than the distance: dates of invoices, deadlines.",
+      review: "just now, minutes, days, and dates of another year.",
+    },
+  },
   args: { moment: "2026-11-20T09:12:00Z", timeZone },
 } satisfies Meta<typeof RelativeTime>;
 export default meta;

@@ -22,6 +22,14 @@ function Search(args: SearchFieldProps) {
 const meta = {
   title: "Inputs/Search field",
   component: SearchField,
+  parameters: {
+    usage: {
+      use: "A text that is searched for as it is typed.",
+      avoid: "to choose what was found (Entity search).",
+      keys: "Escape empties it.",
+      review: "the glass, the button that empties it, and its shortcut.",
+    },
+  },
   args: { label: "Search orders", shortcut: "/", value: "", onValueChange: fn() },
   render: (args) => <Search {...args} />,
 } satisfies Meta<typeof SearchField>;

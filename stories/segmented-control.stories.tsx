@@ -13,6 +13,14 @@ const options = [
 const meta = {
   title: "Inputs/Segmented control",
   component: SegmentedControl,
+  parameters: {
+    usage: {
+      use: "One of two to four views or values, changed at once.",
+      avoid: "for several at a time (Checkbox group), or for more than four (Select).",
+      keys: "Tab goes to the chosen one, arrows choose.",
+      review: "the chosen segment where colours are forced, icons, long words on a phone.",
+    },
+  },
   args: { label: "Search in", options, defaultValue: "products", onValueChange: fn() },
 } satisfies Meta<typeof SegmentedControl>;
 export default meta;

@@ -13,6 +13,14 @@ const options = [
 const meta = {
   title: "Inputs/Select",
   component: Select,
+  parameters: {
+    usage: {
+      use: "One of a few options by the system's own list, which a phone shows best.",
+      avoid: "for a list that is typed into (Combobox), or for two options (Radio group).",
+      keys: "The browser's own: arrows, letters, Space opens.",
+      review: "the placeholder's tone, groups, a long option, the chevron.",
+    },
+  },
   args: { label: "Contract", options, onValueChange: fn() },
   decorators: [
     (Story) => (

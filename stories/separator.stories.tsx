@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Separator, Stack } from "@backoffice/ui";
 import { pictured } from "../.storybook/modes.ts";
 
-const meta = { title: "Layout/Separator", component: Separator } satisfies Meta<typeof Separator>;
+const meta = {
+  title: "Layout/Separator",
+  parameters: {
+    usage: {
+      use: "A line between parts that a gap alone doesn't divide.",
+      avoid: "between all rows of a list.",
+      review: "both directions, and a hairline at every zoom.",
+    },
+  },
+  component: Separator,
+} satisfies Meta<typeof Separator>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -9,6 +9,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Shell/Side menu",
   component: SideMenu,
+  parameters: {
+    usage: {
+      use: "All modules of an application by category.",
+      avoid: "for parts of one page (Tabs).",
+      keys: "Ordinary links, categories open with Enter; one press of Tab skips it.",
+      review: "the current entry, counts under a pointer, collapsed, a phone.",
+    },
+  },
   args: {
     brand: { name: "Back office", href: "/" },
     categories,

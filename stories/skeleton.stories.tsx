@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Skeleton } from "@backoffice/ui";
 import { pictured } from "../.storybook/modes.ts";
 
-const meta = { title: "Data/Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = {
+  title: "Data/Skeleton",
+  parameters: {
+    usage: {
+      use: "The layout of what is loading, where it takes longer than a blink.",
+      avoid: "for an action that is pending (Button's `pending`), or without knowing the layout (Spinner).",
+      review: "that nothing moves when the content comes, and no motion where it is reduced.",
+    },
+  },
+  component: Skeleton,
+} satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

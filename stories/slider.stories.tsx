@@ -9,6 +9,14 @@ const percent = (value: number) => `${value} %`;
 const meta = {
   title: "Inputs/Slider",
   component: Slider,
+  parameters: {
+    usage: {
+      use: "A value between two ends, where about right is right.",
+      avoid: "for an exact number (Numeric input).",
+      keys: "Arrows go by a step, Page Up and Page Down by ten, Home and End to the ends.",
+      review: "the filled part from its start, both ends, right to left, forced colours.",
+    },
+  },
   args: { label: "Discount", max: 30, format: percent, onValueChange: fn() },
 } satisfies Meta<typeof Slider>;
 export default meta;

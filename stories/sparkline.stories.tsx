@@ -7,6 +7,13 @@ import { course } from "./fixtures/finance.ts";
 const meta = {
   title: "Data/Sparkline",
   component: Sparkline,
+  parameters: {
+    usage: {
+      use: "How a figure developed, in a cell or a tile. Screen readers hear where it began, where it is, and between what it moved.",
+      avoid: "where values are read (Bar and line chart).",
+      review: "one point, a level line, and below zero.",
+    },
+  },
   args: { label: "Net of 12 months", currency: "EUR", points: course, style: { width: 120 } },
 } satisfies Meta<typeof Sparkline>;
 export default meta;

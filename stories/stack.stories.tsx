@@ -5,6 +5,13 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Layout/Stack",
   component: Stack,
+  parameters: {
+    usage: {
+      use: "Things one below or beside the other, in the design's gaps.",
+      avoid: "for a page's layout: CSS is better at that.",
+      review: "each gap, what wraps, and both directions.",
+    },
+  },
   subcomponents: { Grid },
   args: { children: ["Clients", "Orders", "Money"].map((name) => <Button key={name}>{name}</Button>) },
   argTypes: { gap: { control: "select", options: gaps } },

@@ -5,6 +5,14 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Data/Stat tile",
   component: StatTile,
+  parameters: {
+    usage: {
+      use: "One number that matters, under its name, with what it compares to.",
+      avoid: "for several figures that are compared (Table, charts).",
+      keys: "A tile that leads somewhere is one link.",
+      review: "long amounts, up and down by sign as well as by colour, loading.",
+    },
+  },
   args: { label: "Income", value: "679\u00a0410.20\u00a0€" },
 } satisfies Meta<typeof StatTile>;
 export default meta;

@@ -12,6 +12,14 @@ const onPress = fn();
 const meta = {
   title: "Data/Stepper",
   component: Stepper,
+  parameters: {
+    usage: {
+      use: "The way of a record through its statuses, or of a person through a long form.",
+      avoid: "for views in any order (Tabs).",
+      keys: "Steps that can be gone to are buttons; a reason says why others can't.",
+      review: "done, current and next, what has a problem, where it wraps on a phone.",
+    },
+  },
   args: { label: "Status", current: "new", steps },
 } satisfies Meta<typeof Stepper>;
 export default meta;

@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Switch",
   component: Switch,
+  parameters: {
+    usage: {
+      use: "Something is turned on or off at once.",
+      avoid: "for what counts when a form is sent (Checkbox).",
+      keys: "Space and Enter turn it.",
+      review: "on and off without colour, its hint, 24 px to press.",
+    },
+  },
   args: { label: "Email me about new orders", onCheckedChange: fn() },
 } satisfies Meta<typeof Switch>;
 export default meta;

@@ -52,6 +52,14 @@ const children = (
 const meta = {
   title: "Data/Table",
   component: Table,
+  parameters: {
+    usage: {
+      use: "A few rows that inform: a price list, a comparison.",
+      avoid: "for what is sorted, chosen, edited or long (Data list).",
+      keys: "What is wider than the page scrolls with arrows, once it has the focus.",
+      review: "amounts at the end, the foot, and a phone.",
+    },
+  },
   args: { label: "Lines of the order", children },
 } satisfies Meta<typeof Table>;
 export default meta;

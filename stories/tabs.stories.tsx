@@ -21,6 +21,14 @@ const panels = items.map((item) => (
 const meta = {
   title: "Shell/Tabs",
   component: Tabs,
+  parameters: {
+    usage: {
+      use: "Views of one thing, of which one is seen at a time.",
+      avoid: "for steps (Stepper), or pages of their own (Side menu, links).",
+      keys: "Tab goes to the chosen one, arrows choose, Home and End go to the ends; one that is disabled is passed over.",
+      review: "the line below the chosen one, those that don't fit, counts and icons, both orientations.",
+    },
+  },
   args: { label: "Order ORD-1204", items, defaultValue: "order", children: panels },
 } satisfies Meta<typeof Tabs>;
 export default meta;

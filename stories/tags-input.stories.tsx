@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Tags input",
   component: TagsInput,
+  parameters: {
+    usage: {
+      use: "Words of one's own, with others' words offered.",
+      avoid: "for a list that is given (Combobox with `multiple`).",
+      keys: "Enter or a comma adds, Backspace takes the last one away, arrows go through suggestions.",
+      review: "tags that wrap, a long one, what was refused and why.",
+    },
+  },
   args: {
     label: "Tags",
     suggestions: ["export", "express", "fragile", "regular", "seasonal"],

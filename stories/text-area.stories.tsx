@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Text area",
   component: TextArea,
+  parameters: {
+    usage: {
+      use: "Plain text of more than a line: comments, addresses.",
+      avoid: "for headings, lists and pictures (Editor).",
+      keys: "The browser's own; Enter makes a line.",
+      review: "how it grows by its handle, disabled and read-only.",
+    },
+  },
   args: { label: "Comment", onValueChange: fn() },
   decorators: [
     (Story) => (

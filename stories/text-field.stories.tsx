@@ -8,6 +8,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Inputs/Text field",
   component: TextField,
+  parameters: {
+    usage: {
+      use: "A line of text.",
+      avoid: "for numbers, amounts, dates, phones, passwords and searches, which have fields of their own.",
+      keys: "The browser's own.",
+      review: "label, hint, error, icons and units in line, and a text that is longer than the box.",
+    },
+  },
   args: { label: "Phone", onValueChange: fn() },
   decorators: [
     (Story) => (

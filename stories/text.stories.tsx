@@ -5,6 +5,13 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Layout/Text",
   component: Text,
+  parameters: {
+    usage: {
+      use: "Headings and texts in the design's sizes and tones.",
+      avoid: "around texts of components, which have theirs.",
+      review: "line heights by size, and each tone on surface and canvas.",
+    },
+  },
   subcomponents: { Heading },
   args: { children: "Goods leave the warehouse on the day of the order." },
   argTypes: {

@@ -5,7 +5,19 @@ import { categories } from "./fixtures/menu.tsx";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
-const meta = { title: "Shell/Tiles", component: Tiles, args: { categories } } satisfies Meta<typeof Tiles>;
+const meta = {
+  title: "Shell/Tiles",
+  parameters: {
+    usage: {
+      use: "The modules of an application as its start page shows them: a section for each category, as tiles or as a list.",
+      avoid: "for records (Data list, Card).",
+      keys: "Ordinary links in the order of the page.",
+      review: "long names, counts, both views, a phone.",
+    },
+  },
+  component: Tiles,
+  args: { categories },
+} satisfies Meta<typeof Tiles>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

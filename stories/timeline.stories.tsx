@@ -9,6 +9,14 @@ const restore = fn();
 const meta = {
   title: "Data/Timeline",
   component: Timeline,
+  parameters: {
+    usage: {
+      use: "What happened to a record, in sentences, newest first: who changed what, and comments.",
+      avoid: "for messages to the reader (Notifications centre).",
+      keys: "Buttons and links of entries are tab stops.",
+      review: "days' heads, changed words, long values, the first entry.",
+    },
+  },
   args: {
     label: "Activity",
     entries: [

@@ -8,7 +8,15 @@ import { pictured } from "../.storybook/modes.ts";
 const meta = {
   title: "Overlays/Tooltip",
   component: Tooltip,
-  parameters: framed,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "The name of a button that is only an icon, or its shortcut.",
+      avoid: "for what must be read, and on what can't have the focus: a phone shows none.",
+      keys: "Shown with the focus as well, and hidden by Escape.",
+      review: "each side, the edge of the window, and a text of two lines.",
+    },
+  },
   args: { text: "Makes a second order with the same items", delay: 0, children: <Button>Duplicate</Button> },
   decorators: [
     (Story) => (

@@ -13,6 +13,14 @@ const edit = fn();
 const meta = {
   title: "Data/Tree",
   component: Tree,
+  parameters: {
+    usage: {
+      use: "Things that lie in others: places, categories, departments.",
+      avoid: "for two levels that never change (Accordion, groups of a list).",
+      keys: "Up and Down go through it, Right opens or goes in, Left closes or goes out, letters find; Space lifts what can be moved.",
+      review: "lines of levels, what is loading, where something is dropped, long names.",
+    },
+  },
   args: {
     label: "Locations",
     nodes: locations,

@@ -7,6 +7,14 @@ import { ForcedStates } from "./fixtures/forced-states.tsx";
 const meta = {
   title: "Data/View tabs",
   component: ViewTabs,
+  parameters: {
+    usage: {
+      use: "Views of a list that staff made and named.",
+      avoid: "for parts of a record (Tabs).",
+      keys: "Each is a link; a menu on the current one renames, shares, moves and deletes it.",
+      review: "what isn't saved, who shares it, more than fit, a phone.",
+    },
+  },
   args: {
     label: "Views of orders",
     current: "ship",

@@ -214,6 +214,8 @@ describe("every component", () => {
     const story = read(`stories/${name}.stories.tsx`);
     expect(story).toMatch(/^export const Default\b/m);
     expect(story).toMatch(/^export const States\b[^]*\bpictured\b/m);
+    // What its page says: when to use it, when not, and what a reviewer looks at.
+    expect(story).toMatch(/\busage: \{\s*use:\s*"[^]*\bavoid:\s*"[^]*\breview:\s*"/);
     expect(existsSync(join(root, `tests/ui/${name}.test.tsx`))).toBe(true);
   });
 });

@@ -49,6 +49,8 @@ test("no page of a component shows a tag, an unresolved type or code that can't 
   const wrong: string[] = [];
   for (const { id } of pages) {
     const { text, codes, properties } = await read(id);
+    for (const said of ["When to use it.", "When not.", "In States, look at"])
+      if (!text.includes(said)) wrong.push(`${id}: says nothing of “${said}”`);
     if (properties === 0) wrong.push(`${id}: no properties`);
     for (const [found] of text.matchAll(/@(?:default|example|link|deprecated)\b.{0,40}|unknown\[number\]/g))
       wrong.push(`${id}: ${found}`);
