@@ -8,7 +8,7 @@ import type { Database } from "./database/connection.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Calls } from "./http/call.ts";
 import type { Gate } from "./http/gate.ts";
-import type { SecretBox } from "./http/session/secret-box.ts";
+import type { SecretBox } from "./secret-box.ts";
 import type { JobHandlers } from "./jobs/handler.ts";
 
 /** Dependencies of scheduled tasks besides the database. */

@@ -11,7 +11,7 @@ import { loadEditedTexts } from "./i18n/edited-texts.ts";
 import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { setInitialPassword } from "./http/session/initial-password.ts";
-import { createSecretBox } from "./http/session/secret-box.ts";
+import { createSecretBox } from "./secret-box.ts";
 import { scheduledTasksOf } from "./assemble.ts";
 import { startScheduledTasks } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import { sendDueMail } from "./mail/send-due.ts";

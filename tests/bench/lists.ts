@@ -9,7 +9,7 @@ import { loadDemo } from "../../app/modules/demo/load.ts";
 import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { seed } from "../../app/modules/basics/seed.ts";
-import type { SignedInContext } from "../../app/server/http/call.ts";
+import type { Actor } from "../../app/server/actor.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
 import type { Resource } from "../../app/server/resources/resource.ts";
 import { product } from "../../app/modules/product.ts";
@@ -187,7 +187,7 @@ const contextOf = (db: Database, principal: Principal) =>
     locale: "en",
     now,
     t: (key, values) => translate("en", key, values),
-  }) as SignedInContext;
+  }) as Actor;
 
 /** A page may look at so many rows of a large table; more of them is a scan. */
 const most = 200_000;

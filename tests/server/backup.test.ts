@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { openConfiguredDatabase } from "../../app/server/database/open.ts";
 import { seed } from "../../app/modules/basics/seed.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import { findSecretKey, readSecretKey } from "../../app/server/http/session/secret-key.ts";
 import { openLocalStore } from "../../app/server/files/local-store.ts";
 import { purgeFiles } from "../../app/server/files/purge.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { businessDay, loadCompanyTimeZone } from "../../app/server/business-day.ts";
 import { atWallClock, dayAfter, dayAt } from "../../app/server/calendar.ts";
 import { tomorrowAtNine } from "../../app/modules/work/server/task-actions.ts";
-import type { SignedInContext } from "../../app/server/http/call.ts";
+import type { Actor } from "../../app/server/actor.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -176,7 +176,7 @@ describe("just after midnight, in the time zone of the company", () => {
 
 test("tomorrow at nine is nine on the reader's clock, over a change of the clocks too", () => {
   const at = (now: string, time_zone: string) =>
-    tomorrowAtNine({ now: new Date(now), principal: { time_zone } } as SignedInContext);
+    tomorrowAtNine({ now: new Date(now), principal: { time_zone } } as Actor);
   expect(at("2030-01-15T22:30:00Z", "Europe/Kyiv")).toBe("2030-01-17T07:00:00.000Z");
   expect(at("2030-01-15T22:30:00Z", "America/New_York")).toBe("2030-01-16T14:00:00.000Z");
   // The clocks go forward in the night before.

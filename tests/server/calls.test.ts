@@ -6,14 +6,7 @@ import { createApp } from "../../app/server/app.ts";
 import { defineCall, done, type CallDefinition } from "../../app/server/http/call.ts";
 import type { UploadedFile } from "../../app/server/http/form-data.ts";
 import { file, flag, id, integer, jsonOr, list, text } from "../../app/server/http/payload.ts";
-import {
-  conflict,
-  forbidden,
-  invalid,
-  notFound,
-  refuse,
-  unconfirmed,
-} from "../../app/server/http/refusal.ts";
+import { conflict, forbidden, invalid, notFound, refuse, unconfirmed } from "../../app/server/refusal.ts";
 import { createGate } from "../../app/server/http/gate.ts";
 import { authCalls } from "../../app/server/http/session/calls.ts";
 import { startServer } from "../support/server.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { product } from "../../app/modules/product.ts";
 import { done, type CallDefinition } from "../../app/server/http/call.ts";
-import { refuse } from "../../app/server/http/refusal.ts";
+import { refuse } from "../../app/server/refusal.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SignedInContext } from "../../app/server/http/call.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import type { Actor } from "../../app/server/actor.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import type { JobHandlers } from "../../app/server/jobs/handler.ts";
 import { enqueue, mostOpen } from "../../app/server/jobs/queue.ts";
 import { startRunner } from "../../app/server/jobs/runner.ts";
@@ -26,7 +26,7 @@ const ask = (login: string) =>
       principal: { user_id: people[login] },
       batch_id: randomUUID(),
       locale: "en",
-    } as unknown as SignedInContext,
+    } as unknown as Actor,
     "wait",
     login,
   );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { NotificationSettings } from "../../app/contract/notifications.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import { mails } from "../../app/server/mail/tables.ts";
 import { mailDigests, mailNews } from "../../app/server/notifications/mail-news.ts";
 import { lastDayOf, readerClock } from "../../app/server/notifications/reader-clock.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RecordState } from "../../app/contract/record.ts";
 import { loginFailures, signInLinks } from "../../app/server/http/session/tables.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import { isMailAddress, readMailbox } from "../../app/server/mail/address.ts";
 import { clockIn } from "../../app/server/mail/clock-in.ts";
 import { queueMail } from "../../app/server/mail/queue-mail.ts";

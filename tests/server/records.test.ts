@@ -8,7 +8,7 @@ import type { FormField } from "../../app/contract/form.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import { plan } from "../../app/server/access/plan.ts";
 import { loadPrincipal } from "../../app/server/access/load-principal.ts";
-import type { SignedInContext } from "../../app/server/http/call.ts";
+import type { Actor } from "../../app/server/actor.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
 import { same } from "../../app/server/resources/change/differences.ts";
 import { tableName } from "../../app/server/resources/define-resource.ts";
@@ -109,7 +109,7 @@ describe.each(codes)("%s", (code, resource, index) => {
       principal: (await loadPrincipal(server.db, 1))!,
       locale,
       t: (key, values) => translate(locale, key, values),
-    } as SignedInContext;
+    } as Actor;
     const view = plan(context.principal, resource, "view");
     for (const row of (await rowsOf(staff[0]!, code)).slice(0, 5)) {
       const id = row[resource.key] as number;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import { loginFailures, recoveryCodes, secondFactors } from "../../app/server/http/session/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { password, startServer } from "../support/server.ts";

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import { allowPrivateNetworks } from "../../app/modules/administration/server/webhooks/allowed-address.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportFile, ImportRow } from "../../app/contract/exchange.ts";
 import type { ListMeta } from "../../app/contract/list.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
-import type { Translate } from "../../app/server/http/call.ts";
+import type { Translate } from "../../app/server/i18n/translate.ts";
 import { labelOf } from "../../app/server/resources/describe.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import { headingOf } from "../../app/server/exchange/headings.ts";

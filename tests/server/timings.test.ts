@@ -1,9 +1,9 @@
+import { systemActor } from "../../app/server/actor.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Grant } from "../../app/server/access/grants.ts";
 import type { RunningTimer, TimingWeek } from "../../app/modules/work/contract.ts";
 import { stopForgottenTimers } from "../../app/modules/work/server/timer.ts";
-import { systemContext } from "../../app/server/scheduled-tasks/system-context.ts";
 import type { Browser } from "../support/browser.ts";
 import { openShop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
@@ -139,8 +139,8 @@ describe("the timer", () => {
     const task_id = await addTask({ title: "Guard" });
     await timersOf(ben, "timer/start", { task_id });
     const later = new Date(Date.now() + 11 * 3_600_000);
-    expect(await stopForgottenTimers(systemContext(server.db, later))).toHaveLength(0);
-    await stopForgottenTimers(systemContext(server.db, new Date(Date.now() + 30 * 3_600_000)));
+    expect(await stopForgottenTimers(systemActor(server.db, later))).toHaveLength(0);
+    await stopForgottenTimers(systemActor(server.db, new Date(Date.now() + 30 * 3_600_000)));
     expect(await timersOf(ben)).toEqual([]);
     expect(await query(`select duration from timings where task_id = ${task_id}`)).toEqual([
       { duration: 720 },

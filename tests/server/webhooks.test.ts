@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Delivery, Webhook } from "../../app/modules/administration/contract-webhooks.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import {
   allowPrivateNetworks,
   isCallable,

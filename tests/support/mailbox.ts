@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import type { Database } from "../../app/server/database/connection.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import type { FileStore } from "../../app/server/files/store.ts";
 import type { MailConfig } from "../../app/server/mail/mail-config.ts";
 import { openTransport } from "../../app/server/mail/open-transport.ts";

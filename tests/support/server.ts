@@ -14,7 +14,7 @@ import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { CallDefinition, Calls, SignedInContext } from "../../app/server/http/call.ts";
 import { builtClient } from "../../app/server/http/pages.ts";
-import { createSecretBox } from "../../app/server/http/session/secret-box.ts";
+import { createSecretBox } from "../../app/server/secret-box.ts";
 import type { MailConfig } from "../../app/server/mail/mail-config.ts";
 import type { FileStore } from "../../app/server/files/store.ts";
 import { openLocalStore } from "../../app/server/files/local-store.ts";

@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 import { exceeds } from "./exceeds.ts";
 import type { Grants } from "./grants.ts";
-import type { Context } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { Rule } from "../resources/resource.ts";
 
 /** A profile can't grant more than its author holds, and the built-in profile can't be changed. */
-export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
-  const principal = context.principal!;
+export const grantsWithinOwn: Rule = ({ actor, previous, next, mark }) => {
+  const principal = actor.principal;
   if (previous?.is_system || exceeds(principal, (next.grants as Grants | null) ?? {}))
     mark("grants", { code: "rule", key: "problem.exceedsOwn" });
   const rights = (next.rights as string[] | null) ?? [];
@@ -16,18 +16,18 @@ export const grantsWithinOwn: Rule = ({ context, previous, next, mark }) => {
 };
 
 /** A user can't be given a profile with more permissions than the person assigning it holds. */
-export const profilesWithinOwn: Rule = async ({ context, previous, next, mark }) => {
+export const profilesWithinOwn: Rule = async ({ actor, previous, next, mark }) => {
   const held = new Set((previous?.access_ids as number[] | undefined) ?? []);
   const added = (next.access_ids as number[] | null)?.filter((id) => !held.has(id)) ?? [];
-  if (await profilesExceed(context, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
+  if (await profilesExceed(actor, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
 };
 
 /** Whether any of the profiles allows more than the caller is permitted. */
-export async function profilesExceed(context: Context, access_ids: number[]): Promise<boolean> {
-  const principal = context.principal!;
+export async function profilesExceed(actor: Actor, access_ids: number[]): Promise<boolean> {
+  const principal = actor.principal;
   if (principal.administrator || access_ids.length === 0) return false;
   const profiles = resourceOf("access");
-  const given = await context.db
+  const given = await actor.db
     .select({
       grants: profiles.column("grants"),
       rights: profiles.column("rights"),

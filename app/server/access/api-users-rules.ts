@@ -7,12 +7,12 @@ import type { Rule } from "../resources/resource.ts";
 const longest = 366 * 24 * 3_600_000;
 
 /** API access expires within a year and must be renewed. It acts on behalf of its creator. */
-export const expiresWithinAYear: Rule = ({ context, previous, next, mark }) => {
+export const expiresWithinAYear: Rule = ({ actor, previous, next, mark }) => {
   const expires = Date.parse(`${String(next.expires_at)}T00:00:00Z`);
   const changed = previous?.expires_at !== next.expires_at;
-  if (changed && !(expires > context.now.getTime() && expires <= context.now.getTime() + longest))
+  if (changed && !(expires > actor.now.getTime() && expires <= actor.now.getTime() + longest))
     mark("expires_at", { code: "range", key: "apiUser.expires" });
-  if (!previous) next.user_id = context.principal!.user_id;
+  if (!previous) next.user_id = actor.principal.user_id;
 };
 
 /** Parses a comma-separated list of addresses. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import type { MissingPermission } from "../http/refusal.ts";
+import type { MissingPermission } from "../refusal.ts";
 import type { SpecialRight } from "./grants.ts";
 import { access } from "./access.ts";
 import { users } from "./users.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
-import { forbidden, missingPermission } from "../http/refusal.ts";
+import { forbidden, missingPermission } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
 import type { Field } from "../resources/field.ts";
 import { resourceOf } from "../resources/registry.ts";

@@ -5,7 +5,7 @@ import { record } from "../history/record.ts";
 import { hasSecondFactor } from "../http/session/second-factor.ts";
 import { revokeSessions } from "../http/session/sessions.ts";
 import { linkExpiryOf, linkLifetimes, revokeLink } from "../http/session/sign-in-links.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { notifications } from "../notifications/tables.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import type { Effect } from "../resources/resource.ts";
@@ -13,25 +13,25 @@ import { resourceOf } from "../resources/registry.ts";
 import { sameIds } from "./users-rules.ts";
 
 /** Users whose permissions change or are removed must sign in again. */
-export const closeSessions: Effect = async ({ context, previous, next }) => {
+export const closeSessions: Effect = async ({ actor, previous, next }) => {
   if (!previous) return;
   const user_id = previous.user_id as number;
   const stays = next !== null && next.status !== "suspended";
-  if (!stays) await revokeLink(context.db, user_id);
+  if (!stays) await revokeLink(actor.db, user_id);
   if (next && next.status === previous.status && sameIds(next.access_ids, previous.access_ids)) return;
-  await revokeSessions(context.db, user_id);
+  await revokeSessions(actor.db, user_id);
   if (next && !sameIds(next.access_ids, previous.access_ids))
-    await context.db.insert(notifications).values({
+    await actor.db.insert(notifications).values({
       user_id,
       category: "users",
       kind: "access_changed",
-      values: { who: context.principal?.name ?? "" },
+      values: { who: actor.principal?.name ?? "" },
       color: "amber",
       entity: "users",
       entity_id: null,
     });
   if (next)
-    await record(context.db, context, {
+    await record(actor.db, actor, {
       action: "access",
       entity: "users",
       entity_id: user_id,
@@ -48,24 +48,24 @@ export const viewAsUser: ResourceAction = {
     mayViewAs(principal) && user.user_id !== principal.user_id && user.status === "active",
 };
 
-const isOther = ({ principal }: SignedInContext, user: Record<string, unknown>) =>
+const isOther = ({ principal }: Actor, user: Record<string, unknown>) =>
   mayAct(principal, resourceOf("users"), "edit") && user.user_id !== principal.user_id;
 
-const isInvited = (context: SignedInContext, user: Record<string, unknown>) =>
-  user.status === "invited" && isOther(context, user);
+const isInvited = (actor: Actor, user: Record<string, unknown>) =>
+  user.status === "invited" && isOther(actor, user);
 
 /** When the user's pending invitation expires, if there is one. */
-const invitedUntil = ({ db }: SignedInContext, user: Record<string, unknown>) =>
+const invitedUntil = ({ db }: Actor, user: Record<string, unknown>) =>
   linkExpiryOf(db, user.user_id as number);
 
 /** Notice for an invited user who hasn't signed in yet: whether an invitation is pending, and when it expires. */
 export async function invitationNotice(
-  context: SignedInContext,
+  actor: Actor,
   user: Record<string, unknown>,
 ): Promise<Notice | undefined> {
   if (user.status !== "invited") return undefined;
-  const { t } = context;
-  const until = await invitedUntil(context, user);
+  const { t } = actor;
+  const until = await invitedUntil(actor, user);
   const title = t("choice.status.invited");
   if (!until)
     return {
@@ -91,8 +91,8 @@ export const sendInvitation: ResourceAction = {
   code: "send-invitation",
   label: "account.sendInvitation",
   sends: { by_mail: "true" },
-  offered: async (context, user) =>
-    context.mail !== null && isInvited(context, user) && !(await invitedUntil(context, user)),
+  offered: async (actor, user) =>
+    actor.mail !== null && isInvited(actor, user) && !(await invitedUntil(actor, user)),
 };
 
 export const sendInvitationAgain: ResourceAction = {
@@ -100,8 +100,8 @@ export const sendInvitationAgain: ResourceAction = {
   code: "send-invitation-again",
   label: "account.sendAgain",
   sends: { by_mail: "true" },
-  offered: async (context, user) =>
-    context.mail !== null && isInvited(context, user) && !!(await invitedUntil(context, user)),
+  offered: async (actor, user) =>
+    actor.mail !== null && isInvited(actor, user) && !!(await invitedUntil(actor, user)),
 };
 
 /** To be passed on by whoever creates it, if no email can be sent or the address is wrong. */
@@ -109,14 +109,14 @@ export const makeInvitation: ResourceAction = {
   ...invitation,
   code: "make-invitation",
   label: "account.makeInvitation",
-  offered: async (context, user) => isInvited(context, user),
+  offered: async (actor, user) => isInvited(actor, user),
 };
 
 export const makeSignInLink: ResourceAction = {
   code: "invite",
   label: "account.makeLink",
   call: "users/invite",
-  offered: async (context, user) => isOther(context, user) && user.status === "active",
+  offered: async (actor, user) => isOther(actor, user) && user.status === "active",
 };
 
 /** For users who forgot their password, if email is configured. */
@@ -125,8 +125,7 @@ export const mailSignInLink: ResourceAction = {
   label: "account.mailLink",
   call: "users/invite",
   sends: { by_mail: "true" },
-  offered: async (context, user) =>
-    context.mail !== null && isOther(context, user) && user.status === "active",
+  offered: async (actor, user) => actor.mail !== null && isOther(actor, user) && user.status === "active",
 };
 
 export const removeSecondFactor: ResourceAction = {
@@ -134,6 +133,6 @@ export const removeSecondFactor: ResourceAction = {
   label: "factor.remove",
   call: "users/remove-factor",
   question: { title: "factor.removeTitle", text: "factor.removeText" },
-  offered: async (context, user) =>
-    isOther(context, user) && (await hasSecondFactor(context.db, user.user_id as number)),
+  offered: async (actor, user) =>
+    isOther(actor, user) && (await hasSecondFactor(actor.db, user.user_id as number)),
 };

@@ -25,13 +25,13 @@ export const followStatusRoad: Rule = ({ previous, next, mark }) => {
 };
 
 /** Users can't change their own access or status, and the last administrator can't be removed. */
-export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
+export const guardAccess: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous) return;
   const changed = !sameIds(previous.access_ids, next.access_ids);
   if (!changed && previous.status === next.status) return;
-  if (previous.user_id === context.principal?.user_id)
+  if (previous.user_id === actor.principal?.user_id)
     mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.ownAccess" });
-  const found = await context.db.execute<{ others: number; held: boolean; keeps: boolean }>(sql`
+  const found = await actor.db.execute<{ others: number; held: boolean; keeps: boolean }>(sql`
     with administrator as (select access_id from access where is_system and deleted_at is null)
     select
       (select count(*)::int from users, administrator
@@ -45,10 +45,10 @@ export const guardAccess: Rule = async ({ context, previous, next, mark }) => {
 };
 
 /** Every user holds a profile. New users get those of their position by default. */
-export const assignPositionProfiles: Rule = async ({ context, previous, next, mark }) => {
+export const assignPositionProfiles: Rule = async ({ actor, previous, next, mark }) => {
   const chosen = (next.access_ids as number[] | null | undefined) ?? [];
   if (chosen.length > 0) return;
-  const { rows } = await context.db.execute<{ ids: number[] | null }>(sql`
+  const { rows } = await actor.db.execute<{ ids: number[] | null }>(sql`
     select array_agg(access_id order by access_id) as ids
     from employees join positions using (position_id)
       join access on access_id = any(access_ids) and access.deleted_at is null

@@ -21,17 +21,17 @@ export const bulkJob = defineJob<BulkJobPayload>({
   async run(job, { route, ids, step }) {
     const resource = resourceOf(route);
     for (let at = job.done + job.failed; at < ids.length; at += chunkSize) {
-      const context = await job.context();
-      await context.db.transaction(async (tx) => {
+      const actor = await job.actor();
+      await actor.db.transaction(async (tx) => {
         const failures: RecordRefusal[] = [];
         const chunk = ids.slice(at, at + chunkSize);
         for (const id of chunk) {
-          const refused = await tryRecord({ ...context, db: tx }, resource, id, step);
+          const refused = await tryRecord({ ...actor, db: tx }, resource, id, step);
           if (refused) failures.push(refused.refusal);
         }
         await job.progress({ done: chunk.length - failures.length, failures }, tx);
       });
-      await resource.saved?.(context.db);
+      await resource.saved?.(actor.db);
     }
   },
 });

@@ -4,7 +4,7 @@ import { bulkActions, type BulkPreview, type RecordChoice } from "../../contract
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import { notFound, refuse } from "../http/refusal.ts";
+import { notFound, refuse } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
 import { enqueue } from "../jobs/queue.ts";
 import type { BulkJobPayload } from "./bulk-job.ts";
@@ -37,14 +37,14 @@ export const bulkCalls = (resource: Resource): Calls => ({
     access: "plan",
     summary: "Moves many records to another status: at once where they are few, else as a job.",
     payload: moving,
-    run: async (context, sent) => done({}, await moveTogether(context, resource, sent)),
+    run: async (actor, sent) => done({}, await moveTogether(actor, resource, sent)),
   }),
   [`${resource.code}/bulk`]: defineCall({
     access: "plan",
     summary: "Changes fields of many records: at once where they are few, else as a job. Can be previewed.",
     payload: bulkChange,
     run: async (
-      context,
+      actor,
       { dry_run, ids, query, ...step },
     ): Promise<Reply<BulkPreview | { job_id: number }>> => {
       if (step.action === "status" && !resource.workflow && !resource.passage)
@@ -52,12 +52,12 @@ export const bulkCalls = (resource: Resource): Calls => ({
       if (step.action === "change" && Object.keys(step.values ?? {}).length === 0)
         throw refuse("bulk.nothing");
       if (step.action === "status" && step.status_id === undefined) throw refuse("bulk.chooseStatus");
-      const target = plan(context.principal, resource, step.action === "delete" ? "delete" : "edit");
-      const chosen = await chosenIds(context.db, target, { ids, query } as RecordChoice);
-      if (dry_run) return done(await previewBulk(context, resource, chosen, step));
+      const target = plan(actor.principal, resource, step.action === "delete" ? "delete" : "edit");
+      const chosen = await chosenIds(actor.db, target, { ids, query } as RecordChoice);
+      if (dry_run) return done(await previewBulk(actor, resource, chosen, step));
       const work: BulkJobPayload = { route: resource.code, ids: chosen, step };
-      const job_id = await enqueue(context, "bulk", work, chosen.length);
-      return accepted(job_id, context.t("job.accepted"));
+      const job_id = await enqueue(actor, "bulk", work, chosen.length);
+      return accepted(job_id, actor.t("job.accepted"));
     },
   }),
 });

@@ -1,6 +1,6 @@
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import type { FormField } from "../../contract/form.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { remove } from "../resources/change/remove.ts";
 import { absolute } from "./relative-values.ts";
 import { saveOnly } from "../resources/change/save.ts";
@@ -11,17 +11,17 @@ import type { BulkStep } from "./bulk-step.ts";
 import { visibleTitle } from "../resources/title.ts";
 
 /** Applies the bulk change to one record, under the same rules as a single change. */
-async function changeRecord(context: SignedInContext, resource: Resource, id: number, step: BulkStep) {
+async function changeRecord(actor: Actor, resource: Resource, id: number, step: BulkStep) {
   switch (step.action) {
     case "change":
-      return void (await saveOnly(context, resource, {
+      return void (await saveOnly(actor, resource, {
         id,
-        values: await absolute(context, resource, id, step.values ?? {}),
+        values: await absolute(actor, resource, id, step.values ?? {}),
       }));
     case "delete":
-      return void (await remove(context, resource, [id]));
+      return void (await remove(actor, resource, [id]));
     case "status":
-      return moveOne(context, resource, id, step);
+      return moveOne(actor, resource, id, step);
   }
 }
 
@@ -33,18 +33,18 @@ export interface Refused {
 
 /** Returns why the record was skipped, or undefined if it was changed. A refused change is rolled back completely. */
 export async function tryRecord(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   step: BulkStep,
 ): Promise<Refused | undefined> {
   try {
-    await context.db.transaction((tx) => changeRecord({ ...context, db: tx }, resource, id, step));
+    await actor.db.transaction((tx) => changeRecord({ ...actor, db: tx }, resource, id, step));
     return undefined;
   } catch (error) {
-    const text = context.explain(error);
+    const text = actor.explain(error);
     if (text === undefined) throw error;
-    const title = await visibleTitle(context, resource, id);
+    const title = await visibleTitle(actor, resource, id);
     return { refusal: { route: resource.code, id, title, text }, asks: fieldsToAsk(error) };
   }
 }

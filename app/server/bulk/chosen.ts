@@ -4,7 +4,7 @@ import type { RecordChoice } from "../../contract/jobs.ts";
 import type { Plan } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
 import * as payload from "../http/payload.ts";
-import { refuse } from "../http/refusal.ts";
+import { refuse } from "../refusal.ts";
 import { filtersSchema } from "../resources/list-query.ts";
 import { listCondition } from "../resources/query/list.ts";
 import { live } from "../resources/query/selection.ts";

@@ -1,7 +1,7 @@
 import type { FormField } from "../../contract/form.ts";
 import type { RequiredInput } from "../../contract/record.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
 import { statusOf } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 import { describeInputs } from "../resources/describe.ts";
@@ -16,7 +16,7 @@ const reason = { comment: longText({ required: true }) };
 
 /** The reason field, if the status requires a reason, even if none of the tried records gets that far. */
 export async function missingReason(
-  { db, principal, locale, t }: SignedInContext,
+  { db, principal, locale, t }: Actor,
   resource: Resource,
   { action, status_id, comment = "" }: BulkStep,
 ): Promise<FormField[]> {

@@ -1,6 +1,6 @@
 import type { BulkChange } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { lockRow } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -11,22 +11,22 @@ import { fieldsToAsk } from "./fields-to-ask.ts";
  * set only on records that lack them and never overwritten.
  */
 export async function moveOne(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   { status_id = 0, comment = "", values = {} }: Pick<BulkChange, "status_id" | "comment" | "values">,
 ): Promise<void> {
   const { field } = (resource.workflow ?? resource.passage)!;
   // Not locked yet: a custom transition may have to lock its target first.
-  const row = await lockRow(context.db, plan(context.principal, resource, "edit"), id, false);
+  const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id, false);
   if (row[field] === status_id) return;
   const change = { id, status_id, comment };
   try {
-    await changeStatusOnly(context, resource, change);
+    await changeStatusOnly(actor, resource, change);
   } catch (refusal) {
     const given = fieldsToAsk(refusal).filter(({ name }) => name in values);
     if (given.length === 0) throw refusal;
     const fields = Object.fromEntries(given.map(({ name }) => [name, values[name]]));
-    await changeStatusOnly(context, resource, { ...change, fields });
+    await changeStatusOnly(actor, resource, { ...change, fields });
   }
 }

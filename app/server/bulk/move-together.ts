@@ -1,5 +1,5 @@
-import type { SignedInContext } from "../http/call.ts";
-import { invalid, refuse } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { invalid, refuse } from "../refusal.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -20,7 +20,7 @@ interface Move {
  * @returns a description of what was done
  */
 export function moveTogether(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   { field, to, records, comment }: Move,
 ): Promise<string> {
@@ -29,8 +29,8 @@ export function moveTogether(
   const isStatus = road?.field === field;
   const status_id = Number(to);
   if (isStatus && !(Number.isInteger(status_id) && status_id > 0)) throw invalid("to", "problem.gone");
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  return actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const messages: string[] = [];
     // In key order, to prevent deadlocks between users moving the same cards.
     for (const { id, version } of records.toSorted((a, b) => a.id - b.id))
@@ -40,6 +40,6 @@ export function moveTogether(
     await resource.saved?.(tx);
     if (!isStatus) return "";
     const [only] = messages;
-    return messages.length === 1 ? only! : context.t("bulk.moved", { count: String(messages.length) });
+    return messages.length === 1 ? only! : actor.t("bulk.moved", { count: String(messages.length) });
   });
 }

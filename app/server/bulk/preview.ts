@@ -3,7 +3,7 @@ import { triedAtMost, type BulkPreview, type RecordRefusal } from "../../contrac
 import type { FormField } from "../../contract/form.ts";
 import { plan } from "../access/plan.ts";
 import { dryRun } from "../database/dry-run.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { readableChanges } from "../history/readable-changes.ts";
 import type { Resource } from "../resources/resource.ts";
 import { history } from "../history/history.ts";
@@ -23,13 +23,13 @@ const spread = (ids: number[]): number[] =>
  * record takes.
  */
 export async function previewBulk(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   ids: number[],
   step: BulkStep,
 ): Promise<BulkPreview> {
-  return dryRun(context.db, async (tx) => {
-    const within = { ...context, db: tx };
+  return dryRun(actor.db, async (tx) => {
+    const within = { ...actor, db: tx };
     const blocked: RecordRefusal[] = [];
     const asks = new Map((await missingReason(within, resource, step)).map((field) => [field.name, field]));
     const tried: number[] = [];
@@ -43,9 +43,9 @@ export async function previewBulk(
     const events = await tx
       .select()
       .from(history.table)
-      .where(and(eq(history.table.batch_id, context.batch_id), eq(history.table.entity, resource.code)))
+      .where(and(eq(history.table.batch_id, actor.batch_id), eq(history.table.entity, resource.code)))
       .orderBy(history.table.history_id);
-    const reading = plan(context.principal, resource, "view");
+    const reading = plan(actor.principal, resource, "view");
     const shown = await readableChanges(
       within,
       reading,

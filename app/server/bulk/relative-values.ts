@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { lockRow } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
 
@@ -12,15 +12,15 @@ const isRelative = (resource: Resource, field: string, value: unknown): value is
 
 /** Resolves values sent for many records for a single one: percentages are applied to the record's own amounts. */
 export async function absolute(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   values: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const relative = Object.entries(values).filter(([field, value]) => isRelative(resource, field, value));
   if (relative.length === 0) return values;
-  const editing = plan(context.principal, resource, "edit");
-  const row = await lockRow(context.db, editing, id, true);
+  const editing = plan(actor.principal, resource, "edit");
+  const row = await lockRow(actor.db, editing, id, true);
   return {
     ...values,
     ...Object.fromEntries(

@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import { drafts } from "./tables.ts";
 
 const form = v.pipe(payload.filled(100), v.regex(/^[a-z-]+\/(\d{1,10}|new)$/, "problem.form"));
 
-const mine = ({ principal }: SignedInContext, name: string) =>
+const mine = ({ principal }: Actor, name: string) =>
   and(eq(drafts.user_id, principal.user_id), eq(drafts.form, name));
 
 export const draftCalls = {
@@ -15,8 +16,8 @@ export const draftCalls = {
     access: "signed-in",
     reads: true,
     payload: v.strictObject({ form }),
-    run: async (context, input) => {
-      const [draft] = await context.db.select().from(drafts).where(mine(context, input.form));
+    run: async (actor, input) => {
+      const [draft] = await actor.db.select().from(drafts).where(mine(actor, input.form));
       return done({ typed: draft?.typed ?? {}, at: draft?.updated_at.toISOString() ?? null });
     },
   }),
@@ -26,10 +27,10 @@ export const draftCalls = {
       form,
       typed: payload.jsonOr(v.record(v.string(), v.unknown())),
     }),
-    run: async (context, { form: name, typed }) => {
-      await context.db
+    run: async (actor, { form: name, typed }) => {
+      await actor.db
         .insert(drafts)
-        .values({ user_id: context.principal.user_id, form: name, typed })
+        .values({ user_id: actor.principal.user_id, form: name, typed })
         .onConflictDoUpdate({
           target: [drafts.user_id, drafts.form],
           set: { typed, updated_at: sql`now()` },
@@ -40,8 +41,8 @@ export const draftCalls = {
   "drafts/delete": defineCall({
     access: "signed-in",
     payload: v.strictObject({ form }),
-    run: async (context, input) => {
-      await context.db.delete(drafts).where(mine(context, input.form));
+    run: async (actor, input) => {
+      await actor.db.delete(drafts).where(mine(actor, input.form));
       return done({});
     },
   }),

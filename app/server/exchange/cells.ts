@@ -1,7 +1,7 @@
 import { expandedName, type Expanded, type Row } from "../../contract/kinds.ts";
 import type { Change } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import type { Translate } from "../http/call.ts";
+import type { Translate } from "../i18n/translate.ts";
 import { optionKey } from "../resources/describe.ts";
 import type { Field } from "../resources/field.ts";
 import { quote, writePairs } from "./quoted.ts";

@@ -6,7 +6,7 @@ import type { RecordChoice } from "../../contract/jobs.ts";
 import { listRoutes } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, type HandlersOf } from "../http/call.ts";
-import { notFound, refuse } from "../http/refusal.ts";
+import { notFound, refuse } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { orderOf } from "../resources/query/order.ts";
 import { findResource } from "../resources/registry.ts";
@@ -25,19 +25,19 @@ export const exportCalls = {
       columns: v.optional(payload.list(payload.filled(80), 200)),
       sort: v.optional(payload.text(80)),
     }),
-    run: async (context, order) => {
+    run: async (actor, order) => {
       const resource = findResource(order.route);
       if (!resource) throw notFound();
-      const reading = plan(context.principal, resource, "export");
+      const reading = plan(actor.principal, resource, "export");
       // Report invalid requests now instead of in the job.
       orderOf(reading, order.sort);
-      const [counted] = await context.db
+      const [counted] = await actor.db
         .select({ count: sql<number>`count(*)::int` })
         .from(resource.table)
         .where(chosenCondition(reading, order as RecordChoice));
       if (!counted?.count) throw refuse("bulk.none");
       const work = { ...order, count: counted.count } as ExportPayload;
-      return accepted(await enqueue(context, "export", work, counted.count), context.t("job.accepted"));
+      return accepted(await enqueue(actor, "export", work, counted.count), actor.t("job.accepted"));
     },
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;

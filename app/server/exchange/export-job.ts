@@ -3,7 +3,7 @@ import type { ExportOrder } from "../../contract/exchange.ts";
 import type { Row } from "../../contract/kinds.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import { record } from "../history/record.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf, nameOf } from "../resources/describe.ts";
 import { fetchRows } from "../resources/query/fetch-rows.ts";
@@ -58,26 +58,26 @@ function withCurrencies({ resource }: Plan, columns: string[], open: string[]): 
 export const exportJob = defineJob<ExportPayload>({
   name: ({ route, count }, t) => t("job.export", { count, resource: `resource.${route}.many` }),
   async run(job, order) {
-    const context = await job.context();
-    const { t } = context;
+    const actor = await job.actor();
+    const { t } = actor;
     const resource = resourceOf(order.route);
-    const reading = plan(context.principal, resource, "export");
+    const reading = plan(actor.principal, resource, "export");
     const columns = exportedFields(reading, order.columns);
-    const base = await baseCurrency(context.db);
+    const base = await baseCurrency(actor.db);
     // A restarted job writes its file from scratch.
     await job.progress({ done: -job.done });
-    const made = await storeSheet(context.files, order.format, {
+    const made = await storeSheet(actor.files, order.format, {
       name: nameOf(resource, "many", t),
       headers: [
         "ID",
         ...columns.map((name) => headingOf(resource, name, labelOf(resource, name, t), base.code)),
       ],
-      decimal: separatorsIn(context.locale).decimal,
+      decimal: separatorsIn(actor.locale).decimal,
       moments: momentsOf(resource, columns),
-      rows: exportedRows(job, context, reading, order, columns),
+      rows: exportedRows(job, actor, reading, order, columns),
     });
     await job.make(made);
-    await record(context.db, context, {
+    await record(actor.db, actor, {
       action: "export",
       entity: resource.code,
       entity_id: job.job_id,
@@ -99,7 +99,7 @@ function momentsOf({ fields }: Resource, columns: string[]): Moments {
 
 async function* exportedRows(
   job: RunningJob,
-  { db, locale, t }: SignedInContext,
+  { db, locale, t }: Actor,
   reading: Plan,
   choice: ExportOrder,
   columns: string[],

@@ -4,9 +4,10 @@ import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { importModes, type ImportRow, type ImportState } from "../../contract/exchange.ts";
 import { listRoutes } from "../../contract/routes.ts";
 import { dryRun } from "../database/dry-run.ts";
-import { accepted, defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
+import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
-import { invalid, notFound, refuse } from "../http/refusal.ts";
+import { invalid, notFound, refuse } from "../refusal.ts";
 import { findResource, resourceOf } from "../resources/registry.ts";
 import { enqueue } from "../jobs/queue.ts";
 import { jobs } from "../jobs/tables.ts";
@@ -21,13 +22,13 @@ const rowsShown = 100;
 
 const one = { import_id: payload.id() };
 
-async function mine(context: SignedInContext, import_id: number): Promise<Import> {
-  const work = await findImport(context, import_id);
+async function mine(actor: Actor, import_id: number): Promise<Import> {
+  const work = await findImport(actor, import_id);
   if (!work) throw notFound();
   return work;
 }
 
-async function stateOf({ db }: SignedInContext, work: Import): Promise<ImportState> {
+async function stateOf({ db }: Actor, work: Import): Promise<ImportState> {
   const counted = await db
     .select({ state: importRows.state, count: count() })
     .from(importRows)
@@ -46,17 +47,17 @@ async function stateOf({ db }: SignedInContext, work: Import): Promise<ImportSta
 }
 
 /** Only one job at a time can process an import. */
-async function refuseWhileWorking({ db }: SignedInContext, { job_id }: Import) {
+async function refuseWhileWorking({ db }: Actor, { job_id }: Import) {
   if (job_id === null) return;
   const [job] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.job_id, job_id));
   if (job?.state === "waiting" || job?.state === "running") throw refuse("import.working");
 }
 
-async function begin(context: SignedInContext, kind: "import" | "importCheck", work: Import, rows: number) {
+async function begin(actor: Actor, kind: "import" | "importCheck", work: Import, rows: number) {
   const order: ImportPayload = { import_id: work.import_id, route: work.route, count: rows };
-  const job_id = await enqueue(context, kind, order, rows);
-  await context.db.update(imports).set({ job_id }).where(eq(imports.import_id, work.import_id));
-  return accepted(job_id, context.t("job.accepted"));
+  const job_id = await enqueue(actor, kind, order, rows);
+  await actor.db.update(imports).set({ job_id }).where(eq(imports.import_id, work.import_id));
+  return accepted(job_id, actor.t("job.accepted"));
 }
 
 export const importCalls = {
@@ -65,10 +66,10 @@ export const importCalls = {
     summary: "The fields that can be imported into a list.",
     reads: true,
     payload: v.strictObject({ route: v.picklist(listRoutes) }),
-    run: async (context, { route }) => {
+    run: async (actor, { route }) => {
       const resource = findResource(route);
       if (!resource) throw notFound();
-      return done({ fields: importFields(context, resource), keys: importKeys(resource) });
+      return done({ fields: importFields(actor, resource), keys: importKeys(resource) });
     },
   }),
   "import/upload": defineCall({
@@ -76,10 +77,10 @@ export const importCalls = {
     summary: "Uploads a CSV or XLSX file and suggests which column holds which field.",
     stream: largestFile,
     payload: v.strictObject({ route: v.picklist(listRoutes), file: payload.receivedFile() }),
-    run: async (context, { route, file }) => {
+    run: async (actor, { route, file }) => {
       const resource = findResource(route);
       if (!resource) throw notFound();
-      return done(await receiveImport(context, resource, file));
+      return done(await receiveImport(actor, resource, file));
     },
   }),
   "import/check": defineCall({
@@ -91,11 +92,11 @@ export const importCalls = {
       mode: v.picklist(importModes),
       key: payload.filled(80),
     }),
-    run: async (context, { import_id, mapping, mode, key }) => {
-      const work = await mine(context, import_id);
-      await refuseWhileWorking(context, work);
+    run: async (actor, { import_id, mapping, mode, key }) => {
+      const work = await mine(actor, import_id);
+      await refuseWhileWorking(actor, work);
       const resource = resourceOf(work.route);
-      const open = new Set([resource.key, ...importFields(context, resource).map(({ name }) => name)]);
+      const open = new Set([resource.key, ...importFields(actor, resource).map(({ name }) => name)]);
       const chosen = Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== ""));
       const fields = Object.values(chosen);
       const wrong = fields.find((field, index) => !open.has(field) || fields.indexOf(field) !== index);
@@ -103,25 +104,25 @@ export const importCalls = {
       if (!importKeys(resource).includes(key)) throw invalid("key", "problem.option");
       if (mode !== "create" && !fields.includes(key)) throw invalid("key", "import.noKey");
       if (fields.every((field) => field === resource.key)) throw invalid("mapping", "import.noField");
-      const [checked] = await context.db
+      const [checked] = await actor.db
         .update(imports)
         .set({ mapping: chosen, mode, key })
         .where(eq(imports.import_id, import_id))
         .returning();
-      const again = await context.db
+      const again = await actor.db
         .update(importRows)
         .set({ state: "unchecked", errors: null })
         .where(
           and(eq(importRows.import_id, import_id), inArray(importRows.state, ["unchecked", "good", "bad"])),
         );
-      return begin(context, "importCheck", checked!, again.rowCount ?? 0);
+      return begin(actor, "importCheck", checked!, again.rowCount ?? 0);
     },
   }),
   "import/one": defineCall({
     access: "plan",
     summary: "The state of an import.",
     payload: v.strictObject({ id: payload.id() }),
-    run: async (context, { id }) => done(await stateOf(context, await mine(context, id))),
+    run: async (actor, { id }) => done(await stateOf(actor, await mine(actor, id))),
   }),
   "import/rows": defineCall({
     access: "plan",
@@ -132,9 +133,9 @@ export const importCalls = {
       state: v.optional(v.picklist(rowStates)),
       after: v.optional(payload.integer(0), 0),
     }),
-    run: async (context, { import_id, state, after }) => {
-      const { columns, mapping } = await mine(context, import_id);
-      const rows = await context.db
+    run: async (actor, { import_id, state, after }) => {
+      const { columns, mapping } = await mine(actor, import_id);
+      const rows = await actor.db
         .select()
         .from(importRows)
         .where(
@@ -157,13 +158,13 @@ export const importCalls = {
       row: payload.integer(1),
       cells: payload.list(payload.text(100_000), 200),
     }),
-    run: async (context, { import_id, row, cells }) => {
-      const work = await mine(context, import_id);
-      await refuseWhileWorking(context, work);
-      const errors = await dryRun(context.db, (tx) =>
-        importRow({ ...context, db: tx }, resourceOf(work.route), work, cells),
+    run: async (actor, { import_id, row, cells }) => {
+      const work = await mine(actor, import_id);
+      await refuseWhileWorking(actor, work);
+      const errors = await dryRun(actor.db, (tx) =>
+        importRow({ ...actor, db: tx }, resourceOf(work.route), work, cells),
       );
-      const [mended] = await context.db
+      const [mended] = await actor.db
         .update(importRows)
         .set({
           cells: cells.slice(0, work.columns.length),
@@ -186,24 +187,24 @@ export const importCalls = {
     access: "plan",
     summary: "Saves the checked rows of an import, as a job.",
     payload: v.strictObject(one),
-    run: async (context, { import_id }) => {
-      const work = await mine(context, import_id);
-      await refuseWhileWorking(context, work);
-      const { counts } = await stateOf(context, work);
+    run: async (actor, { import_id }) => {
+      const work = await mine(actor, import_id);
+      await refuseWhileWorking(actor, work);
+      const { counts } = await stateOf(actor, work);
       if (counts.good === 0) throw refuse("import.nothing");
-      return begin(context, "import", work, counts.good);
+      return begin(actor, "import", work, counts.good);
     },
   }),
   "import/errors": defineCall({
     access: "plan",
     summary: "The rows that couldn't be imported, as a file.",
     payload: v.strictObject(one),
-    run: async (context, { import_id }) => {
-      const work = await mine(context, import_id);
-      const { counts } = await stateOf(context, work);
+    run: async (actor, { import_id }) => {
+      const work = await mine(actor, import_id);
+      const { counts } = await stateOf(actor, work);
       if (counts.bad === 0) throw refuse("import.noErrors");
       const order: ImportPayload = { import_id, route: work.route, count: counts.bad };
-      return accepted(await enqueue(context, "importErrors", order, counts.bad), context.t("job.accepted"));
+      return accepted(await enqueue(actor, "importErrors", order, counts.bad), actor.t("job.accepted"));
     },
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { notFound } from "../http/refusal.ts";
-import type { SignedInContext } from "../http/call.ts";
+import { notFound } from "../refusal.ts";
+import type { Actor } from "../actor.ts";
 import { separatorsIn } from "../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import type { ImportPayload } from "./import-job.ts";
@@ -13,22 +13,22 @@ const rowsAtOnce = 500;
 export const importErrorsJob = defineJob<ImportPayload>({
   name: ({ count }, t) => t("job.importErrors", { count }),
   async run(job, { import_id }) {
-    const context = await job.context();
-    const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));
+    const actor = await job.actor();
+    const [work] = await actor.db.select().from(imports).where(eq(imports.import_id, import_id));
     if (!work) throw notFound();
     // A restarted job starts from scratch.
     await job.progress({ done: -job.done });
-    const made = await storeSheet(context.files, "csv", {
-      name: `${work.name.replace(/\.\w+$/, "")} – ${context.t("import.errors")}`,
-      decimal: separatorsIn(context.locale).decimal,
-      headers: [...work.columns, context.t("import.errors")],
-      rows: badRows(job, context, import_id, work.columns.length),
+    const made = await storeSheet(actor.files, "csv", {
+      name: `${work.name.replace(/\.\w+$/, "")} – ${actor.t("import.errors")}`,
+      decimal: separatorsIn(actor.locale).decimal,
+      headers: [...work.columns, actor.t("import.errors")],
+      rows: badRows(job, actor, import_id, work.columns.length),
     });
     await job.make(made);
   },
 });
 
-async function* badRows(job: RunningJob, { db }: SignedInContext, import_id: number, width: number) {
+async function* badRows(job: RunningJob, { db }: Actor, import_id: number, width: number) {
   let last = 0;
   for (;;) {
     const rows = await db

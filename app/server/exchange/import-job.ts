@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { dryRun } from "../database/dry-run.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../refusal.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { defineJob, type JobHandler } from "../jobs/handler.ts";
 import { saveRows, type RowErrors } from "./import-row.ts";
@@ -26,10 +26,10 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
       const resource = resourceOf(route);
       let last = 0;
       for (;;) {
-        const context = await job.context();
-        const [work] = await context.db.select().from(imports).where(eq(imports.import_id, import_id));
+        const actor = await job.actor();
+        const [work] = await actor.db.select().from(imports).where(eq(imports.import_id, import_id));
         if (!work) throw notFound();
-        const rows = await context.db
+        const rows = await actor.db
           .select()
           .from(importRows)
           .where(
@@ -45,7 +45,7 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
         last = rows.at(-1)!.row;
         const save = async (db: Database): Promise<Outcome> => {
           const cells = rows.map((row) => row.cells);
-          const errors = await saveRows({ ...context, db }, resource, work, cells);
+          const errors = await saveRows({ ...actor, db }, resource, work, cells);
           return rows.map(({ row }, index) => ({ row, errors: errors[index]! }));
         };
         const tell = async (db: Database, outcome: Outcome) => {
@@ -65,12 +65,12 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
           );
         };
         if (keeps)
-          await context.db.transaction(async (tx) => {
+          await actor.db.transaction(async (tx) => {
             await tell(tx, await save(tx));
           });
-        else await tell(context.db, await dryRun(context.db, save));
+        else await tell(actor.db, await dryRun(actor.db, save));
       }
-      if (keeps) await resource.saved?.((await job.context()).db);
+      if (keeps) await resource.saved?.((await job.actor()).db);
     },
   });
 

@@ -4,9 +4,9 @@ import type { Row } from "../../contract/kinds.ts";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import { plan } from "../access/plan.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { replyOf } from "../http/explain.ts";
-import { Refusal } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { replyOf } from "../explain.ts";
+import { Refusal } from "../refusal.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -22,13 +22,13 @@ export type RowErrors = Record<string, string>;
 
 /** Saves rows of a file, each independently. */
 export const saveRows = (
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   work: Import,
   rows: string[][],
 ): Promise<RowErrors[]> =>
-  runInBatches(context.db, rows, async (db, some) => {
-    const within = { ...context, db };
+  runInBatches(actor.db, rows, async (db, some) => {
+    const within = { ...actor, db };
     if (some.length > 1)
       await lookUpReferences(
         within,
@@ -42,31 +42,31 @@ export const saveRows = (
 
 /** Saves one row of a file under the same rules as manual input. A refusal is rolled back completely. */
 export async function importRow(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   work: Import,
   cells: string[],
 ): Promise<RowErrors> {
   const mapped = byField(work, cells);
   try {
-    await context.db.transaction(async (tx) => {
-      const within = { ...context, db: tx };
+    await actor.db.transaction(async (tx) => {
+      const within = { ...actor, db: tx };
       const found = await existing(within, resource, work, mapped);
       const { [resource.key]: _key, ...own } = mapped;
-      const reading = plan(context.principal, resource, "view");
-      const now = found && (await findOne(tx, reading, found.id, context.locale));
+      const reading = plan(actor.principal, resource, "view");
+      const now = found && (await findOne(tx, reading, found.id, actor.locale));
       const sent = now ? changedCells(within, resource, now, own) : own;
       const { values, errors } = await readRow(within, reading, sent);
       if (Object.keys(errors).length > 0) throw new Unread(errors);
       for (const [name, value] of Object.entries(values))
         if (resource.fields[name]!.kind === "translated" && value !== "")
-          values[name] = { en: value, ...(now?.[name] as object | undefined), [context.locale]: value };
+          values[name] = { en: value, ...(now?.[name] as object | undefined), [actor.locale]: value };
       await saveRow(within, resource, found?.id, values);
     });
     return {};
   } catch (error) {
     if (error instanceof Unread) return error.errors;
-    if (error instanceof Refusal) return errorsOf(error, context);
+    if (error instanceof Refusal) return errorsOf(error, actor);
     throw error;
   }
 }
@@ -93,7 +93,7 @@ class Unread extends Error {
  * set.
  */
 async function saveRow(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number | undefined,
   values: Record<string, unknown>,
@@ -102,40 +102,40 @@ async function saveRow(
   const { [road ?? ""]: status_id, ...written } = values;
   const saved =
     id === undefined || Object.keys(written).length > 0
-      ? await saveOnly(context, resource, { id, values: written })
+      ? await saveOnly(actor, resource, { id, values: written })
       : id;
   if (road === undefined || status_id === undefined || (status_id === "" && id === undefined)) return;
-  if (status_id === "") throw new Unread({ [road]: context.t("problem.choose", { field: `field.${road}` }) });
-  const [row] = await context.db
+  if (status_id === "") throw new Unread({ [road]: actor.t("problem.choose", { field: `field.${road}` }) });
+  const [row] = await actor.db
     .select({ now: resource.column(road) })
     .from(resource.table)
     .where(eq(resource.column(resource.key), saved));
   if (row?.now === status_id) return;
   try {
-    await changeStatusOnly(context, resource, { id: saved, status_id: status_id as number, comment: "" });
+    await changeStatusOnly(actor, resource, { id: saved, status_id: status_id as number, comment: "" });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Unread({ [road]: Object.values(errorsOf(error, context)).join(". ") });
+    throw new Unread({ [road]: Object.values(errorsOf(error, actor)).join(". ") });
   }
 }
 
 async function existing(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   { mode, key }: { mode: ImportMode; key: string },
   mapped: Record<string, string>,
 ): Promise<{ id: number } | null> {
   if (mode === "create") return null;
   const cell = mapped[key] ?? "";
-  const found = await recordOf(context, plan(context.principal, resource, "edit"), key, cell);
+  const found = await recordOf(actor, plan(actor.principal, resource, "edit"), key, cell);
   if (found || mode === "both") return found;
   const field = key === resource.key ? "" : key;
-  throw new Unread({ [field]: context.t("import.noRecord", { name: cell }) });
+  throw new Unread({ [field]: actor.t("import.noRecord", { name: cell }) });
 }
 
 /** Sends only values that differ from the record. An ambiguous name is no problem if the record already has it. */
 const changedCells = (
-  { locale, t }: SignedInContext,
+  { locale, t }: Actor,
   { fields }: Resource,
   row: Row,
   cells: Record<string, string>,
@@ -155,7 +155,7 @@ const translatedText = (value: unknown, locale: string): string => {
   return texts[locale] ?? texts.en ?? "";
 };
 
-function errorsOf(refusal: Refusal, { t }: SignedInContext): RowErrors {
+function errorsOf(refusal: Refusal, { t }: Actor): RowErrors {
   const { message, data } = replyOf(refusal, t);
   const { errors = {} } = (data ?? {}) as { errors?: FieldErrors };
   const messages = Object.entries(errors).map(([field, all]) => [

@@ -6,8 +6,8 @@ import { eq } from "drizzle-orm";
 import type { ImportField, ImportFile, ImportMapping } from "../../contract/exchange.ts";
 import { plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { invalid } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { invalid } from "../refusal.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
 import { textsOf } from "../i18n/translate.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -24,8 +24,8 @@ const rowsAtOnce = 500;
 const sizeAtOnce = 1_000_000;
 
 /** The fields a file can import: writable ones, and the status even if it has a workflow. */
-export function importFields(context: SignedInContext, resource: Resource): ImportField[] {
-  const { principal, t } = context;
+export function importFields(actor: Actor, resource: Resource): ImportField[] {
+  const { principal, t } = actor;
   const writing = [planOrNone(principal, resource, "create"), planOrNone(principal, resource, "edit")].filter(
     (each): each is Plan => each !== undefined,
   );
@@ -60,12 +60,12 @@ export const importKeys = (resource: Resource): string[] => [
 
 /** Stores a file's rows for review and validation before anything is saved. */
 export async function receiveImport(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   file: ReceivedFile,
 ): Promise<ImportFile> {
-  if (!planOrNone(context.principal, resource, "create")) plan(context.principal, resource, "edit");
-  const fields = importFields(context, resource);
+  if (!planOrNone(actor.principal, resource, "create")) plan(actor.principal, resource, "edit");
+  const fields = importFields(actor, resource);
   const unpacked = `${file.path}.rows`;
   try {
     // Read completely before the database is used.
@@ -76,7 +76,7 @@ export async function receiveImport(
     if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: String(mostColumns) });
     if (count === 0) throw invalid("file", "import.empty", { file: file.name });
     if (count > mostRows) throw invalid("file", "import.tooLong", { max: mostRows.toLocaleString("en") });
-    return await context.db.transaction(async (tx) => {
+    return await actor.db.transaction(async (tx) => {
       const base = await baseCurrency(tx);
       const guessed = guessMapping(resource, columns, fields, base.code);
       const [work] = await tx
@@ -88,7 +88,7 @@ export async function receiveImport(
           mapping: guessed,
           mode: Object.values(guessed).includes(resource.key) ? "both" : "create",
           key: resource.key,
-          created_by: context.principal.user_id,
+          created_by: actor.principal.user_id,
         })
         .returning();
       const { import_id } = work!;
@@ -163,7 +163,7 @@ function guessMapping(
 }
 
 /** Returns the import if it belongs to the caller. */
-export async function findImport({ db, principal }: SignedInContext, import_id: number) {
+export async function findImport({ db, principal }: Actor, import_id: number) {
   const [work] = await db.select().from(imports).where(eq(imports.import_id, import_id));
   return work?.created_by === principal.user_id ? work : undefined;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { plan, planOrNone, type Plan } from "../access/plan.ts";
 import { readCached } from "../database/run-in-batches.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { optionKey } from "../resources/describe.ts";
 import type { Field } from "../resources/field.ts";
@@ -22,18 +22,14 @@ export interface ReadRow {
 }
 
 /** Parses cells as `cellOf` formats them, and as staff write them: options and names as text, dates in local order. */
-export async function readRow(
-  context: SignedInContext,
-  reading: Plan,
-  cells: Record<string, string>,
-): Promise<ReadRow> {
+export async function readRow(actor: Actor, reading: Plan, cells: Record<string, string>): Promise<ReadRow> {
   const read: ReadRow = { values: {}, errors: {} };
   for (const [name, cell] of Object.entries(cells)) {
     const field = reading.resource.fields[name];
     if (!field) continue;
     const text = cell.trim();
     try {
-      read.values[name] = text === "" ? "" : await valueOf(context, name, field, text);
+      read.values[name] = text === "" ? "" : await valueOf(actor, name, field, text);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       read.errors[name] = error.message;
@@ -44,27 +40,27 @@ export async function readRow(
 
 class Unreadable extends Error {}
 
-async function valueOf(context: SignedInContext, name: string, field: Field, text: string): Promise<unknown> {
+async function valueOf(actor: Actor, name: string, field: Field, text: string): Promise<unknown> {
   switch (field.kind) {
     case "bool":
-      return boolOf(text, context);
+      return boolOf(text, actor);
     case "choice":
-      return choiceOf(context, name, field, text);
+      return choiceOf(actor, name, field, text);
     case "choices":
-      return partsOf(text).map((each) => choiceOf(context, name, field, each));
+      return partsOf(text).map((each) => choiceOf(actor, name, field, each));
     case "reference":
     case "status":
-      return referenceOf(context, field.shape.route!, text);
+      return referenceOf(actor, field.shape.route!, text);
     case "references":
-      return Promise.all(partsOf(text).map((each) => referenceOf(context, field.shape.route!, each)));
+      return Promise.all(partsOf(text).map((each) => referenceOf(actor, field.shape.route!, each)));
     case "subject":
-      return subjectOf(context, field, text);
+      return subjectOf(actor, field, text);
     case "number":
     case "money":
     case "integer":
       return text.replace(/[\s\u00a0\u202f]/g, "").replace(/,(\d+)$/, ".$1");
     case "lines":
-      return text.startsWith("[") ? text : linesIn(context, field.shape.columns!, text);
+      return text.startsWith("[") ? text : linesIn(actor, field.shape.columns!, text);
     case "translated":
     case "json":
       return readPairs(text) ?? text;
@@ -78,14 +74,14 @@ async function valueOf(context: SignedInContext, name: string, field: Field, tex
 }
 
 /** Parses lines as formatted by `cellOf`. */
-const linesIn = (context: SignedInContext, columns: Record<string, Field>, text: string) =>
+const linesIn = (actor: Actor, columns: Record<string, Field>, text: string) =>
   Promise.all(
     splitQuoted(text, lineSigns.lines.trim()).map(async (line) => {
       const values = splitQuoted(line, lineSigns.values.trim()).map(unquote);
       const read = await Promise.all(
         Object.entries(columns).map(async ([name, column], index) => {
           const value = values[index]?.trim() ?? "";
-          return [name, value === "" ? "" : await valueOf(context, name, column, value)] as const;
+          return [name, value === "" ? "" : await valueOf(actor, name, column, value)] as const;
         }),
       );
       return Object.fromEntries(read);
@@ -95,21 +91,21 @@ const linesIn = (context: SignedInContext, columns: Record<string, Field>, text:
 const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
 
 /** Parses an option by its label in the user's language, or by its code. */
-const choiceOf = ({ t }: SignedInContext, name: string, field: Field, text: string): string =>
+const choiceOf = ({ t }: Actor, name: string, field: Field, text: string): string =>
   Object.keys(field.shape.options ?? {}).find(
     (option) => t(optionKey(name, field, option)).toLowerCase() === text.toLowerCase(),
   ) ?? text;
 
-async function subjectOf(context: SignedInContext, field: Field, text: string): Promise<string> {
-  const named = subjectIn(context, field, text);
-  if (named) return `${named.route}:${await referenceOf(context, named.route, named.name)}`;
+async function subjectOf(actor: Actor, field: Field, text: string): Promise<string> {
+  const named = subjectIn(actor, field, text);
+  if (named) return `${named.route}:${await referenceOf(actor, named.route, named.name)}`;
   const [route] = Object.keys(field.shape.targets!) as RouteCode[];
-  const example = `${context.t(`resource.${route!}.one`)}: ${text}`;
-  throw new Unreadable(context.t("import.subject", { example }));
+  const example = `${actor.t(`resource.${route!}.one`)}: ${text}`;
+  throw new Unreadable(actor.t("import.subject", { example }));
 }
 
 /** A list and a name in it: `Client: Ada Byron`, `Order: #17`. */
-function subjectIn({ t }: SignedInContext, { shape }: Field, text: string) {
+function subjectIn({ t }: Actor, { shape }: Field, text: string) {
   const [, list, name] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
   const route = (Object.keys(shape.targets!) as RouteCode[]).find((each) =>
     [t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
@@ -117,7 +113,7 @@ function subjectIn({ t }: SignedInContext, { shape }: Field, text: string) {
   return route && { route, name: name! };
 }
 
-function boolOf(text: string, { t }: SignedInContext): string {
+function boolOf(text: string, { t }: Actor): string {
   const word = text.toLowerCase();
   if ([t("list.yes").toLowerCase(), "1", "true", "yes"].includes(word)) return "1";
   if ([t("list.no").toLowerCase(), "0", "false", "no"].includes(word)) return "0";
@@ -125,12 +121,12 @@ function boolOf(text: string, { t }: SignedInContext): string {
 }
 
 /** Finds a record by name, or by key: `#17`. */
-async function referenceOf(context: SignedInContext, route: RouteCode, text: string): Promise<number> {
+async function referenceOf(actor: Actor, route: RouteCode, text: string): Promise<number> {
   const name = text.toLowerCase();
-  const found = (await recordsCalled(context, route, [name])).get(name);
+  const found = (await recordsCalled(actor, route, [name])).get(name);
   if (typeof found === "number") return found;
   throw new Unreadable(
-    context.t(found === undefined ? "import.noSuch" : "import.several", {
+    actor.t(found === undefined ? "import.noSuch" : "import.several", {
       name: text,
       resource: `resource.${route}.many`,
     }),
@@ -139,13 +135,13 @@ async function referenceOf(context: SignedInContext, route: RouteCode, text: str
 
 type Called = Map<string, number | "several" | undefined>;
 
-const recordsCalled = (context: SignedInContext, route: RouteCode, names: string[]): Promise<Called> =>
-  readCached(context.db, route, `called in ${context.locale}`, names, (missing) =>
-    findCalled(context, route, missing),
+const recordsCalled = (actor: Actor, route: RouteCode, names: string[]): Promise<Called> =>
+  readCached(actor.db, route, `called in ${actor.locale}`, names, (missing) =>
+    findCalled(actor, route, missing),
   );
 
 async function findCalled(
-  { db, principal, locale }: SignedInContext,
+  { db, principal, locale }: Actor,
   route: RouteCode,
   names: string[],
 ): Promise<Called> {
@@ -179,32 +175,32 @@ async function findCalled(
 
 /** Looks up the references of many rows at once, with their titles for history. */
 export async function lookUpReferences(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   rows: Record<string, string>[],
 ): Promise<void> {
   const named = new Map<RouteCode, Set<string>>();
   for (const row of rows)
     for (const [field, cell] of Object.entries(row))
-      for (const { route, name } of referencesIn(context, resource.fields[field], cell.trim()))
+      for (const { route, name } of referencesIn(actor, resource.fields[field], cell.trim()))
         named.set(route, (named.get(route) ?? new Set()).add(name.toLowerCase()));
   for (const [route, names] of named) {
-    const view = planOrNone(context.principal, resourceOf(route), "view");
-    const called = await recordsCalled(context, route, [...names]);
+    const view = planOrNone(actor.principal, resourceOf(route), "view");
+    const called = await recordsCalled(actor, route, [...names]);
     const ids = [...called.values()].filter((id) => typeof id === "number");
     if (!view || ids.length === 0) continue;
-    await readableIds(context.db, view, ids);
-    await titlesOf(context.db, resourceOf(route), ids);
+    await readableIds(actor.db, view, ids);
+    await titlesOf(actor.db, resourceOf(route), ids);
   }
 }
 
 function referencesIn(
-  context: SignedInContext,
+  actor: Actor,
   field: Field | undefined,
   text: string,
 ): { route: RouteCode; name: string }[] {
   if (!field || text === "") return [];
-  if (field.kind === "subject") return [subjectIn(context, field, text) ?? []].flat();
+  if (field.kind === "subject") return [subjectIn(actor, field, text) ?? []].flat();
   if (!["reference", "status", "references"].includes(field.kind)) return [];
   const names = field.kind === "references" ? partsOf(text) : [text];
   return names.map((name) => ({ route: field.shape.route!, name }));
@@ -212,7 +208,7 @@ function referencesIn(
 
 /** The record identified by a row's key field; null if the field is empty or no record matches. */
 export async function recordOf(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   reading: Plan,
   key: string,
   cell: string,

@@ -10,10 +10,11 @@ import {
 } from "../../contract/files.ts";
 import type { Restriction } from "../../contract/list.ts";
 import { type HistoryAction, record } from "../history/record.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
-import { invalid, notFound, Refusal, refuse } from "../http/refusal.ts";
+import { invalid, notFound, Refusal, refuse } from "../refusal.ts";
 import { users } from "../access/users.ts";
 import { fileReach, type FileReach, type OfRecord } from "./file-reach.ts";
 import { isPicture, kindNames, safeName, sniffType } from "./file-kinds.ts";
@@ -36,17 +37,17 @@ export const filesCalls = {
     summary: "The files of a record.",
     reads: true,
     payload: v.strictObject(of),
-    run: async (context, wanted) => {
-      await openReach(context, wanted, "view");
-      const rows = await context.db
+    run: async (actor, wanted) => {
+      await openReach(actor, wanted, "view");
+      const rows = await actor.db
         .select({ file: files, author: users.table.name })
         .from(files)
         .leftJoin(users.table, eq(users.table.user_id, files.created_by))
         .where(and(ofRecord(wanted), isNull(files.deleted_at)))
         .orderBy(asc(files.position), asc(files.file_id));
       return done<RecordFiles>({
-        data: rows.map(({ file, author }) => shown(context, file, author)),
-        change: await restriction(context, wanted),
+        data: rows.map(({ file, author }) => shown(actor, file, author)),
+        change: await restriction(actor, wanted),
       });
     },
   }),
@@ -55,16 +56,16 @@ export const filesCalls = {
     summary: "Uploads a file to a record.",
     stream: fileSizeLimit,
     payload: v.strictObject({ ...of, file: payload.receivedFile() }),
-    run: async (context, { file, ...wanted }) => {
-      const reach = await openReach(context, wanted, "edit");
+    run: async (actor, { file, ...wanted }) => {
+      const reach = await openReach(actor, wanted, "edit");
       if (file.size === 0) throw invalid("file", "file.empty", { file: file.name });
       const type = await sniffType(file.path);
       const row = await (reach.pictures
-        ? addPicture(context, reach, wanted, file, type)
-        : addFile(context, reach, wanted, file, type));
+        ? addPicture(actor, reach, wanted, file, type)
+        : addFile(actor, reach, wanted, file, type));
       return done<StoredFile>(
-        shown(context, row, context.principal.name),
-        context.t(reach.pictures ? "picture.added" : "file.added"),
+        shown(actor, row, actor.principal.name),
+        actor.t(reach.pictures ? "picture.added" : "file.added"),
       );
     },
   }),
@@ -72,11 +73,11 @@ export const filesCalls = {
     access: "plan",
     summary: "Sets the order of a record's pictures.",
     payload: v.strictObject({ ...of, file_ids: payload.list(payload.id(), fileCountLimit) }),
-    run: async (context, { file_ids, ...wanted }) => {
-      const { pictures } = await openReach(context, wanted, "edit");
+    run: async (actor, { file_ids, ...wanted }) => {
+      const { pictures } = await openReach(actor, wanted, "edit");
       if (!pictures) throw invalid("field", "problem.form");
-      await context.db.transaction(async (tx) => {
-        await lockFiles({ ...context, db: tx }, wanted);
+      await actor.db.transaction(async (tx) => {
+        await lockFiles({ ...actor, db: tx }, wanted);
         const place = sql`array_position(${sql.param(file_ids)}::int[], ${files.file_id})`;
         // A file added in the meantime stays after the reordered ones.
         await tx
@@ -92,45 +93,41 @@ export const filesCalls = {
     summary: "A link to a file that works for some minutes.",
     reads: true,
     payload: one,
-    run: async (context, { file_id }) => {
-      const file = await findFile(context, file_id);
-      await fileReach(context, file, "view").catch(hide);
-      return done(fileLink(context.secrets, file_id, context.now));
+    run: async (actor, { file_id }) => {
+      const file = await findFile(actor, file_id);
+      await fileReach(actor, file, "view").catch(hide);
+      return done(fileLink(actor.secrets, file_id, actor.now));
     },
   }),
   "files/delete": defineCall({
     access: "plan",
     summary: "Moves a file to the trash.",
     payload: one,
-    run: async (context, { file_id }) => {
-      const { pictures } = await setDeleted(context, file_id, true);
-      return done({}, context.t(pictures ? "picture.deleted" : "file.deleted"));
+    run: async (actor, { file_id }) => {
+      const { pictures } = await setDeleted(actor, file_id, true);
+      return done({}, actor.t(pictures ? "picture.deleted" : "file.deleted"));
     },
   }),
   "files/restore": defineCall({
     access: "plan",
     summary: "Takes a file back out of the trash.",
     payload: one,
-    run: async (context, { file_id }) => {
-      const { pictures } = await setDeleted(context, file_id, false);
-      return done({}, context.t(pictures ? "picture.restored" : "file.restored"));
+    run: async (actor, { file_id }) => {
+      const { pictures } = await setDeleted(actor, file_id, false);
+      return done({}, actor.t(pictures ? "picture.restored" : "file.restored"));
     },
   }),
 } satisfies HandlersOf<FileCalls>;
 
 /** Access to files that staff can see and add themselves. */
-async function openReach(
-  context: SignedInContext,
-  wanted: OfRecord,
-  action: "view" | "edit",
-): Promise<FileReach> {
-  const reach = await fileReach(context, wanted, action);
+async function openReach(actor: Actor, wanted: OfRecord, action: "view" | "edit"): Promise<FileReach> {
+  const reach = await fileReach(actor, wanted, action);
   if (!reach.open) throw invalid("field", "problem.form");
   return reach;
 }
 
 async function addFile(
-  context: SignedInContext,
+  actor: Actor,
   reach: FileReach,
   { entity_id, field }: OfRecord,
   { name: given, path, size, checksum }: ReceivedFile,
@@ -138,7 +135,7 @@ async function addFile(
 ): Promise<FileRow> {
   if (!type) throw invalid("file", "file.kind", { file: given, list: kindNames });
   const entity = reach.plan.resource.code;
-  return inTransaction(context, { entity, entity_id, field }, async (within, held) => {
+  return inTransaction(actor, { entity, entity_id, field }, async (within, held) => {
     if (held.length >= fileCountLimit) throw refuse("file.tooMany", { max: String(fileCountLimit) });
     const name = safeName(given, type);
     const stored = await storeFile(within, { path, size, checksum, entity, entity_id, field, name, type });
@@ -149,23 +146,23 @@ async function addFile(
 
 /** If the field holds a single picture, the new one replaces the old one. */
 async function addPicture(
-  context: SignedInContext,
+  actor: Actor,
   reach: FileReach,
   { entity_id, field }: OfRecord,
   file: ReceivedFile,
   type: string | null,
 ): Promise<FileRow> {
   const { most, until } = reach.pictures!;
-  if (until && (await valueOf(context, reach, entity_id, until)) !== null)
+  if (until && (await valueOf(actor, reach, entity_id, until)) !== null)
     throw invalid("file", "client.erased", { field: `field.${field}` });
   const drawn = await readPicture(file, type);
   const entity = reach.plan.resource.code;
-  return inTransaction(context, { entity, entity_id, field }, async (within, held) => {
+  return inTransaction(actor, { entity, entity_id, field }, async (within, held) => {
     const { db } = within;
     if (most > 1 && held.length >= most) throw refuse("picture.tooMuch", { max: String(most) });
     if (most === 1)
       for (const old of held) {
-        await db.update(files).set({ deleted_at: context.now }).where(eq(files.file_id, old.file_id));
+        await db.update(files).set({ deleted_at: actor.now }).where(eq(files.file_id, old.file_id));
         await tell(within, reach, old, "picture_removed");
       }
     const [behind] = await db
@@ -180,7 +177,7 @@ async function addPicture(
 }
 
 async function valueOf(
-  { db }: SignedInContext,
+  { db }: Actor,
   { plan: { resource } }: FileReach,
   id: number,
   field: string,
@@ -194,12 +191,12 @@ async function valueOf(
 
 /** Includes the record's existing files: two simultaneous uploads must not both take the last slot. */
 const inTransaction = (
-  context: SignedInContext,
+  actor: Actor,
   of: OfRecord,
-  work: (within: SignedInContext, held: FileRow[]) => Promise<FileRow>,
+  work: (within: Actor, held: FileRow[]) => Promise<FileRow>,
 ): Promise<FileRow> =>
-  context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     await lockFiles(within, of);
     const held = await tx
       .select()
@@ -208,13 +205,13 @@ const inTransaction = (
     return work(within, held);
   });
 
-const lockFiles = ({ db }: SignedInContext, { entity, entity_id }: OfRecord) =>
+const lockFiles = ({ db }: Actor, { entity, entity_id }: OfRecord) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${entity}`}), ${entity_id})`);
 
 const ofRecord = ({ entity, entity_id, field }: OfRecord) =>
   and(sql`${files.entity} = ${entity}`, eq(files.entity_id, entity_id), eq(files.field, field));
 
-async function findFile({ db }: SignedInContext, file_id: number, deleted = false): Promise<FileRow> {
+async function findFile({ db }: Actor, file_id: number, deleted = false): Promise<FileRow> {
   const [row] = await db
     .select()
     .from(files)
@@ -235,18 +232,18 @@ function hide(error: unknown): never {
 }
 
 /** Deleted files can be restored; their contents are kept until purged. */
-async function setDeleted(context: SignedInContext, file_id: number, isDeleted: boolean): Promise<FileReach> {
-  const file = await findFile(context, file_id, !isDeleted);
-  const reach = await fileReach(context, file, "edit").catch(hide);
+async function setDeleted(actor: Actor, file_id: number, isDeleted: boolean): Promise<FileReach> {
+  const file = await findFile(actor, file_id, !isDeleted);
+  const reach = await fileReach(actor, file, "edit").catch(hide);
   if (!reach.open) throw refuse("file.fixed", { file: file.name });
   const { pictures } = reach;
-  await inTransaction(context, file, async (within, held) => {
+  await inTransaction(actor, file, async (within, held) => {
     const most = pictures?.most ?? fileCountLimit;
     if (!isDeleted && held.length >= most)
       throw refuse(pictures ? "picture.tooMuch" : "file.tooMany", { max: String(most) });
     await within.db
       .update(files)
-      .set({ deleted_at: isDeleted ? context.now : null })
+      .set({ deleted_at: isDeleted ? actor.now : null })
       .where(eq(files.file_id, file_id));
     const [added, removed] = pictures
       ? (["picture_added", "picture_removed"] as const)
@@ -259,16 +256,16 @@ async function setDeleted(context: SignedInContext, file_id: number, isDeleted: 
 
 /** A picture change is announced as a change of its field, so that only users who can see the field learn of it. */
 async function tell(
-  context: SignedInContext,
+  actor: Actor,
   { plan: { resource } }: FileReach,
   { entity_id, field, name }: FileRow,
   action: Extract<HistoryAction, `file_${string}` | `picture_${string}`>,
 ) {
-  const [row] = (await context.db
+  const [row] = (await actor.db
     .select()
     .from(resource.table)
     .where(eq(resource.column(resource.key), entity_id))) as Record<string, unknown>[];
-  await record(context.db, context, {
+  await record(actor.db, actor, {
     action,
     entity: resource.code,
     entity_id,
@@ -279,18 +276,18 @@ async function tell(
   });
 }
 
-async function restriction(context: SignedInContext, wanted: OfRecord): Promise<Restriction> {
+async function restriction(actor: Actor, wanted: OfRecord): Promise<Restriction> {
   try {
-    await fileReach(context, wanted, "edit");
+    await fileReach(actor, wanted, "edit");
     return { allowed: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { allowed: false, why: context.explain(error) ?? "" };
+    return { allowed: false, why: actor.explain(error) ?? "" };
   }
 }
 
 const shown = (
-  { secrets, now }: SignedInContext,
+  { secrets, now }: Actor,
   { file_id, name, type, size, checksum, created_at, small_key }: FileRow,
   author: string | null,
 ): StoredFile => ({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { pictureTypes } from "../../contract/files.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../refusal.ts";
 
 /** More than the largest cameras produce. A small file can decompress to far more. */
 const mostPixels = 60_000_000;

@@ -1,7 +1,7 @@
 import type { RouteCode } from "../../contract/routes.ts";
 import { plan, type Plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { forbidden, invalid } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { forbidden, invalid } from "../refusal.ts";
 import { recordPlan } from "./record-of.ts";
 
 /** Fields that staff add files to, besides pictures. Other fields are managed by the services they belong to. */
@@ -23,15 +23,15 @@ export interface FileReach {
 
 /** The caller's access to a record's files. Pictures require permission to see their field. */
 export async function fileReach(
-  context: Pick<SignedInContext, "db" | "principal">,
+  actor: Pick<Actor, "db" | "principal">,
   { entity, entity_id, field }: OfRecord,
   action: "view" | "edit",
 ): Promise<FileReach> {
-  const held = await recordPlan(context, entity, entity_id, action);
+  const held = await recordPlan(actor, entity, entity_id, action);
   const { resource } = held;
   const pictures = resource.fields[field]?.shape.pictures;
   // A field that the caller can't see looks the same as a nonexistent one.
-  if (pictures && !plan(context.principal, resource, "view").readable(field))
+  if (pictures && !plan(actor.principal, resource, "view").readable(field))
     throw invalid("field", "problem.form");
   if (pictures && action === "edit" && !held.grants(field))
     throw forbidden("file.fieldClosed", { field: `field.${field}` });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { SecretBox } from "../http/session/secret-box.ts";
+import type { SecretBox } from "../secret-box.ts";
 
 /** Link lifetime in milliseconds: enough to start a download or load pictures. */
 const lifetime = 15 * 60_000;

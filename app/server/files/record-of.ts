@@ -1,14 +1,14 @@
 import type { Action } from "../../contract/list.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { plan, type Plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { notFound } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { notFound } from "../refusal.ts";
 import { readableIds } from "../resources/query/one.ts";
 import { findResource } from "../resources/registry.ts";
 
 /** The plan for a record identified by the client. Missing and inaccessible records look the same. */
 export async function recordPlan(
-  { db, principal }: Pick<SignedInContext, "db" | "principal">,
+  { db, principal }: Pick<Actor, "db" | "principal">,
   entity: string,
   id: number,
   action: Action,

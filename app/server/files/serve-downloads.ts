@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import * as v from "valibot";
 import * as payload from "../http/payload.ts";
 import type { Gate } from "../http/gate.ts";
-import type { SecretBox } from "../http/session/secret-box.ts";
+import type { SecretBox } from "../secret-box.ts";
 import { isValidLink, type LinkTarget } from "./links.ts";
 
 /** A file to be sent. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import type { Gate } from "../http/gate.ts";
-import type { SecretBox } from "../http/session/secret-box.ts";
+import type { SecretBox } from "../secret-box.ts";
 import { serveDownloads } from "./serve-downloads.ts";
 import type { FileStore } from "./store.ts";
 import { files as fileRows } from "./tables.ts";

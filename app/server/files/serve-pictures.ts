@@ -5,7 +5,7 @@ import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import * as payload from "../http/payload.ts";
 import type { Gate } from "../http/gate.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { viewedBy } from "../http/session/view-as.ts";
 import { readVisitor } from "../http/session/visitor.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouteCode } from "../../contract/routes.ts";
-import type { Context } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { files } from "./tables.ts";
 
 interface NewFile {
@@ -22,7 +22,7 @@ export type FileRow = typeof files.$inferSelect;
 
 /** Stores a file of a record. The contents are stored first, so that a row never references missing data. */
 export async function storeFile(
-  { db, principal, files: store }: Context,
+  { db, principal, files: store }: Actor,
   { path, ...file }: NewFile,
 ): Promise<FileRow> {
   const store_key = randomUUID().replaceAll("-", "");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { RouteCode } from "../../contract/routes.ts";
 import { pictureSizeLimit } from "../../contract/files.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../refusal.ts";
 import { drawPicture, type DrawnPicture } from "./draw-picture.ts";
 import { isPicture, safeName } from "./file-kinds.ts";
 import { storeFile, type FileRow } from "./store-file.ts";
@@ -33,15 +33,15 @@ interface NewPicture {
 
 /** Stores a record's picture in both sizes. */
 export async function storePicture(
-  context: SignedInContext,
+  actor: Actor,
   { large, small }: DrawnPicture,
   { name, ...of }: NewPicture,
 ): Promise<FileRow> {
   const small_key = randomUUID().replaceAll("-", "");
-  await context.files.put(small_key, small.path, small);
+  await actor.files.put(small_key, small.path, small);
   try {
     const type = "image/webp";
-    return await storeFile(context, {
+    return await storeFile(actor, {
       ...large,
       ...of,
       small_key,
@@ -49,7 +49,7 @@ export async function storePicture(
       name: safeName(name.replace(/\.\w{2,5}$/, ""), type),
     });
   } catch (error) {
-    await context.files.remove(small_key).catch(() => undefined);
+    await actor.files.remove(small_key).catch(() => undefined);
     throw error;
   }
 }

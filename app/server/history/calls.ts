@@ -5,9 +5,10 @@ import type { Reply } from "../../contract/envelope.ts";
 import type { Outcome, RecordRefusal } from "../../contract/jobs.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
-import { accepted, defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
+import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
-import { forbidden, missingRight, notFound, refuse } from "../http/refusal.ts";
+import { forbidden, missingRight, notFound, refuse } from "../refusal.ts";
 import { history } from "./history.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { enqueue } from "../jobs/queue.ts";
@@ -28,53 +29,50 @@ export const historyCalls = {
     access: "signed-in",
     reads: true,
     payload: payload.empty(),
-    run: async (context) => done({ data: await recentActions(context) }),
+    run: async (actor) => done({ data: await recentActions(actor) }),
   }),
   "history/undo": defineCall({
     access: "plan",
     summary: "Undoes what was done in one go, and says what couldn't be undone.",
     payload: v.strictObject({ batch_id: payload.filled(60) }),
-    run: (context, { batch_id }) => undoAndReport(context, batch_id),
+    run: (actor, { batch_id }) => undoAndReport(actor, batch_id),
   }),
   "history/restore": defineCall({
     access: "plan",
     summary: "Undoes the change that an entry of the history belongs to.",
     payload: v.strictObject({ history_id: payload.id() }),
-    run: async (context, { history_id }) => {
+    run: async (actor, { history_id }) => {
       const { table } = history;
-      const [event] = await context.db
+      const [event] = await actor.db
         .select({ batch_id: table.batch_id })
         .from(table)
         .where(
-          and(
-            plan(context.principal, resourceOf("history"), "view").where(),
-            eq(table.history_id, history_id),
-          ),
+          and(plan(actor.principal, resourceOf("history"), "view").where(), eq(table.history_id, history_id)),
         );
       if (!event) throw notFound();
       if (event.batch_id === null) throw refuse("undo.never");
-      return undoAndReport(context, event.batch_id, true);
+      return undoAndReport(actor, event.batch_id, true);
     },
   }),
   "history/verify": defineCall({
     access: "plan",
     summary: "Checks that the history hasn't been tampered with.",
     payload: v.strictObject({ history_id: v.optional(payload.id()) }),
-    run: async (context) => {
-      plan(context.principal, resourceOf("history"), "list");
-      if (!context.principal.administrator) throw forbidden("history.verifyAdministrators");
-      await sealHistory(context.db);
-      const { sealed } = await chainOf(context.db);
+    run: async (actor) => {
+      plan(actor.principal, resourceOf("history"), "list");
+      if (!actor.principal.administrator) throw forbidden("history.verifyAdministrators");
+      await sealHistory(actor.db);
+      const { sealed } = await chainOf(actor.db);
       if (sealed > waitedFor)
         return accepted(
-          await enqueue(context, "historyCheck", {}, sealed),
-          context.t("job.accepted"),
+          await enqueue(actor, "historyCheck", {}, sealed),
+          actor.t("job.accepted"),
         ) as Reply<never>;
-      const found = await verifyHistory(context.db);
+      const found = await verifyHistory(actor.db);
       const [first] = found.faults;
       const text = first
-        ? context.t("history.broken", { count: String(found.faults.length), first: `#${first.history_id}` })
-        : context.t("history.whole", { count: String(found.sealed) });
+        ? actor.t("history.broken", { count: String(found.faults.length), first: `#${first.history_id}` })
+        : actor.t("history.whole", { count: String(found.sealed) });
       return done(found, text);
     },
   }),
@@ -87,44 +85,43 @@ export const historyCalls = {
       whole: payload.flag(),
       version: v.optional(payload.integer(1)),
     }),
-    run: async (context, change) =>
-      done(await restoreValuesBefore(context, change), context.t("done.restored")),
+    run: async (actor, change) => done(await restoreValuesBefore(actor, change), actor.t("done.restored")),
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;
 
 /** Undoes a batch record by record, with a job if it is large. */
 async function undoAndReport(
-  context: SignedInContext,
+  actor: Actor,
   batch_id: string,
   ofAnyUser = false,
 ): Promise<Reply<Outcome | { job_id: number }>> {
-  const events = await eventsOf(context, batch_id, ofAnyUser);
+  const events = await eventsOf(actor, batch_id, ofAnyUser);
   if (events.length === 0) throw notFound();
-  const foreign = events.some(({ actor_id }) => actor_id !== context.principal.user_id);
-  if (foreign && !mayUndo(context, null)) throw missingRight("history.take_back");
+  const foreign = events.some(({ actor_id }) => actor_id !== actor.principal.user_id);
+  if (foreign && !mayUndo(actor, null)) throw missingRight("history.take_back");
   const { table } = history;
-  const [undone] = await context.db
+  const [undone] = await actor.db
     .select({ id: table.history_id })
     .from(table)
     .where(
-      and(eq(table.undoes, batch_id), ofAnyUser ? undefined : eq(table.actor_id, context.principal.user_id)),
+      and(eq(table.undoes, batch_id), ofAnyUser ? undefined : eq(table.actor_id, actor.principal.user_id)),
     )
     .limit(1);
   if (undone) throw refuse("undo.already");
   if (events.length > atOnce) {
     const work: UndoPayload = { batch_id, count: events.length, ofAnyUser };
-    const job_id = await enqueue(context, "undo", work, events.length);
-    return accepted(job_id, context.t("job.accepted"));
+    const job_id = await enqueue(actor, "undo", work, events.length);
+    return accepted(job_id, actor.t("job.accepted"));
   }
   const failed: RecordRefusal[] = [];
   for (const event of events) {
-    const refusal = await undoEvent(context, event);
+    const refusal = await undoEvent(actor, event);
     if (refusal) failed.push(refusal);
   }
   for (const route of new Set(events.map(({ entity }) => entity)))
-    if (isRouteCode(route)) await resourceOf(route).saved?.(context.db);
+    if (isRouteCode(route)) await resourceOf(route).saved?.(actor.db);
   const [only] = failed;
   if (only && failed.length === events.length && events.length === 1)
     throw refuse("undo.refused", { reason: only.text }, { lists: only.lists ?? [] });
-  return done({ done: events.length - failed.length, failed }, context.t("undo.done"));
+  return done({ done: events.length - failed.length, failed }, actor.t("undo.done"));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { allResources } from "../resources/registry.ts";
 import { record } from "./record.ts";
@@ -17,17 +17,17 @@ interface Erased {
  * seal verification distinguish erasure from tampering.
  */
 export async function eraseFromHistory(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   { name, fields }: Erased,
 ): Promise<void> {
-  const { db } = context;
+  const { db } = actor;
   const links = linksTo(resource);
   const { rows } = await db.execute<{ proof: string }>(sql`
     select erase_history(${resource.code}, ${id}, ${name}, ${sql.param([...fields])}::text[],
-      ${sql.param(links)}::text[], ${context.batch_id}) as proof`);
-  await record(db, context, {
+      ${sql.param(links)}::text[], ${actor.batch_id}) as proof`);
+  await record(db, actor, {
     action: "erase",
     entity: resource.code,
     entity_id: id,

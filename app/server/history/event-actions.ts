@@ -1,5 +1,5 @@
 import { mayAct } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import { bool } from "../resources/kinds/bool.ts";
 import { findResource } from "../resources/registry.ts";
@@ -7,13 +7,13 @@ import type { RouteCode } from "../../contract/routes.ts";
 import type { Change } from "../../contract/record.ts";
 
 /** Whether the user can change records of the event's entity. */
-function mayChange({ principal }: SignedInContext, { entity }: Record<string, unknown>): boolean {
+function mayChange({ principal }: Actor, { entity }: Record<string, unknown>): boolean {
   const resource = findResource(entity as RouteCode);
   return resource !== undefined && mayAct(principal, resource, "edit");
 }
 
 /** Users can undo their own actions, or with permission anyone's. */
-export const mayUndo = ({ principal }: SignedInContext, actor_id: number | null): boolean =>
+export const mayUndo = ({ principal }: Actor, actor_id: number | null): boolean =>
   actor_id === principal.user_id || principal.administrator || principal.rights.has("history.take_back");
 
 const takenBack = new Set(["create", "update", "status", "delete", "restore", "merge"]);
@@ -25,19 +25,19 @@ export const eventActions: ResourceAction[] = [
     label: "history.putBack",
     call: "history/put-back",
     asks: { whole: bool() },
-    offered: async (context, event) =>
-      event.action === "update" && (event.changes as Change[]).length > 0 && mayChange(context, event),
+    offered: async (actor, event) =>
+      event.action === "update" && (event.changes as Change[]).length > 0 && mayChange(actor, event),
   },
   {
     code: "restore",
     label: "history.takeBack",
     call: "history/restore",
     question: { title: "history.takeBackTitle", text: "history.takeBackText" },
-    offered: async (context, event) =>
+    offered: async (actor, event) =>
       takenBack.has(event.action as string) &&
       event.batch_id !== null &&
-      mayUndo(context, event.actor_id as number | null) &&
-      mayChange(context, event),
+      mayUndo(actor, event.actor_id as number | null) &&
+      mayChange(actor, event),
   },
   {
     code: "verify",

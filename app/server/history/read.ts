@@ -2,8 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { HistoryEvent } from "../../contract/record.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import { plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { notFound } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { notFound } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
 import { commentText } from "./comments.ts";
 import { history } from "./history.ts";
@@ -19,14 +19,14 @@ const pageSize = 30;
 
 /** A record's events, newest first. Changes of unreadable fields are omitted. */
 export async function readEvents(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   page: number,
 ): Promise<{ items: HistoryEvent[]; more: boolean }> {
-  const reading = plan(context.principal, resource, "history");
-  if (!(await readableIds(context.db, reading, [id])).has(id)) throw notFound();
-  const rows = await context.db
+  const reading = plan(actor.principal, resource, "history");
+  if (!(await readableIds(actor.db, reading, [id])).has(id)) throw notFound();
+  const rows = await actor.db
     .select({ event: history.table, actor: users.table.name })
     .from(history.table)
     .leftJoin(users.table, eq(users.table.user_id, history.table.actor_id))
@@ -34,9 +34,9 @@ export async function readEvents(
     .orderBy(desc(history.table.history_id))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize);
-  const { t } = context;
+  const { t } = actor;
   const changes = await readableChanges(
-    context,
+    actor,
     reading,
     rows.map(({ event }) => event.changes),
   );

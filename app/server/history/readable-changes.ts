@@ -1,6 +1,6 @@
 import type { Change } from "../../contract/record.ts";
 import type { Plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionKey } from "../resources/describe.ts";
 import { resourceOf } from "../resources/registry.ts";
@@ -9,14 +9,14 @@ import { inLocale } from "../resources/kinds/translated.ts";
 
 /** The changes of multiple events as visible to the user, without those of unreadable fields. */
 export async function readableChanges(
-  context: SignedInContext,
+  actor: Actor,
   reading: Plan,
   events: readonly FieldChange[][],
 ): Promise<Change[][]> {
-  const { t } = context;
+  const { t } = actor;
   const { resource } = reading;
   const names = await entryNames(
-    context,
+    actor,
     resource,
     events.flatMap((changes) => changes.map(({ field }) => field)),
   );
@@ -45,7 +45,7 @@ export async function readableChanges(
  * language.
  */
 async function entryNames(
-  { db, locale }: SignedInContext,
+  { db, locale }: Actor,
   resource: Resource,
   changed: string[],
 ): Promise<Map<string, Map<string, string>>> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RecentAction } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { history } from "./history.ts";
 import type { HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
@@ -26,12 +26,12 @@ interface Batch extends Record<string, unknown> {
 }
 
 /** The caller's recent actions by batch, each described by its first event. */
-export async function recentActions(context: SignedInContext): Promise<RecentAction[]> {
+export async function recentActions(actor: Actor): Promise<RecentAction[]> {
   const { table } = history;
-  const { rows } = await context.db.execute<Batch>(sql`
+  const { rows } = await actor.db.execute<Batch>(sql`
     with mine as (
       select * from ${table}
-      where ${table.actor_id} = ${context.principal.user_id} and ${table.batch_id} is not null
+      where ${table.actor_id} = ${actor.principal.user_id} and ${table.batch_id} is not null
       order by ${table.history_id} desc
       limit ${lookedThrough}
     ), batches as (
@@ -48,7 +48,7 @@ export async function recentActions(context: SignedInContext): Promise<RecentAct
       exists (select from ${table} later where later.undoes = batches.batch_id) as undone
     from batches join mine on mine.history_id = batches.first
     order by batches.first desc`);
-  const { t } = context;
+  const { t } = actor;
   return rows.map(({ batch_id, at, count, action, entity, entity_id, title, changes, undone, is_undo }) => ({
     batch_id,
     at: new Date(at).toISOString(),

@@ -1,4 +1,4 @@
-import type { Context } from "../http/call.ts";
+import type { Author } from "../actor.ts";
 import type { Database } from "../database/connection.ts";
 import { invalidateReads, deferWrite } from "../database/run-in-batches.ts";
 import { storedComment, type KeyedComment } from "./comments.ts";
@@ -45,26 +45,23 @@ interface Event {
   comment?: string | KeyedComment;
 }
 
-/** Who acts, and from where. Without a principal, it is the system. */
-export type Actor = Pick<Context, "principal" | "batch_id" | "undoes" | "request_id" | "ip" | "agent">;
-
 /**
  * Writes an event in the same transaction as its change, so that they are saved atomically. Notifies pages showing the
  * list.
  */
-export async function record(tx: Database, context: Actor, event: Event): Promise<void> {
+export async function record(tx: Database, actor: Author, event: Event): Promise<void> {
   invalidateReads(tx, event.entity);
   await deferWrite(tx, writeEvents, {
     ...event,
     title: event.title.slice(0, 255),
     changes: event.changes ?? [],
     comment: storedComment(event.comment),
-    batch_id: context.batch_id,
-    undoes: context.undoes ?? null,
-    actor_id: context.principal?.user_id ?? null,
-    request_id: context.request_id,
-    ip: context.ip,
-    agent: context.agent.slice(0, 255),
+    batch_id: actor.batch_id,
+    undoes: actor.undoes ?? null,
+    actor_id: actor.principal?.user_id ?? null,
+    request_id: actor.request_id,
+    ip: actor.ip,
+    agent: actor.agent.slice(0, 255),
   });
 }
 

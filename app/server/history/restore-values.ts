@@ -2,8 +2,8 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Row } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { conflict, notFound, refuse } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { conflict, notFound, refuse } from "../refusal.ts";
 import { lockRow, restoreValues } from "../resources/change/save.ts";
 import { history } from "./history.ts";
 import { findOne, readableIds } from "../resources/query/one.ts";
@@ -22,16 +22,16 @@ interface PutBack {
 
 /** Restores the values a record had before an event. This is a regular change: validated, recorded and undoable. */
 export async function restoreValuesBefore(
-  context: SignedInContext,
+  actor: Actor,
   { history_id, field, whole, version }: PutBack,
 ): Promise<Row> {
   const { table } = history;
-  const [event] = await context.db.select().from(table).where(eq(table.history_id, history_id));
+  const [event] = await actor.db.select().from(table).where(eq(table.history_id, history_id));
   if (!event || !isRouteCode(event.entity)) throw notFound();
   const resource = resourceOf(event.entity satisfies RouteCode);
-  const reading = plan(context.principal, resource, "history");
-  if (!(await readableIds(context.db, reading, [event.entity_id])).has(event.entity_id)) throw notFound();
-  const changes = (whole ? await changesSince(context, event) : event.changes).filter(
+  const reading = plan(actor.principal, resource, "history");
+  if (!(await readableIds(actor.db, reading, [event.entity_id])).has(event.entity_id)) throw notFound();
+  const changes = (whole ? await changesSince(actor, event) : event.changes).filter(
     (change) =>
       "before" in change &&
       (field === undefined || change.field === field) &&
@@ -40,23 +40,23 @@ export async function restoreValuesBefore(
       change.field !== resource.workflow?.field,
   );
   if (changes.length === 0) throw refuse("undo.nothing");
-  await context.db.transaction(async (tx) => {
-    const editing = plan(context.principal, resource, "edit");
+  await actor.db.transaction(async (tx) => {
+    const editing = plan(actor.principal, resource, "edit");
     const row = await lockRow(tx, editing, event.entity_id, true);
     if (version !== undefined && version !== row.version)
       throw conflict(
-        await findOne(tx, plan(context.principal, resource, "view"), event.entity_id, context.locale),
+        await findOne(tx, plan(actor.principal, resource, "view"), event.entity_id, actor.locale),
         changes.map((change) => change.field),
       );
-    await restoreValues({ ...context, db: tx }, resource, event.entity_id, valuesBefore(resource, changes));
+    await restoreValues({ ...actor, db: tx }, resource, event.entity_id, valuesBefore(resource, changes));
   });
-  await resource.saved?.(context.db);
-  return findOne(context.db, plan(context.principal, resource, "view"), event.entity_id, context.locale);
+  await resource.saved?.(actor.db);
+  return findOne(actor.db, plan(actor.principal, resource, "view"), event.entity_id, actor.locale);
 }
 
 /** The oldest change of each field since the event, inclusive. */
 async function changesSince(
-  { db }: SignedInContext,
+  { db }: Actor,
   { entity, entity_id, history_id }: typeof history.table.$inferSelect,
 ): Promise<FieldChange[]> {
   const { table } = history;

@@ -12,11 +12,11 @@ export interface UndoPayload {
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count }),
   async run(job, { batch_id, ofAnyUser }) {
-    const events = await eventsOf(await job.context(), batch_id, ofAnyUser);
+    const events = await eventsOf(await job.actor(), batch_id, ofAnyUser);
     for (const event of events.slice(job.done + job.failed)) {
-      const context = await job.context();
-      await context.db.transaction(async (tx) => {
-        const refusal = await undoEvent({ ...context, db: tx }, event);
+      const actor = await job.actor();
+      await actor.db.transaction(async (tx) => {
+        const refusal = await undoEvent({ ...actor, db: tx }, event);
         await job.progress(refusal ? { failures: [refusal] } : { done: 1 }, tx);
       });
     }

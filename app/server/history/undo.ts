@@ -2,8 +2,8 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { refuse } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { refuse } from "../refusal.ts";
 import { same } from "../resources/change/differences.ts";
 import { InUse } from "../resources/change/in-use.ts";
 import { remove } from "../resources/change/remove.ts";
@@ -23,36 +23,36 @@ import { stored } from "./stored.ts";
 
 export type StoredEvent = typeof history.table.$inferSelect;
 
-type Inverse = (context: SignedInContext, resource: Resource, event: StoredEvent) => Promise<unknown>;
+type Inverse = (actor: Actor, resource: Resource, event: StoredEvent) => Promise<unknown>;
 
 /** How each kind of event is undone; kinds not listed can't be. */
 const inverses: Partial<Record<HistoryAction, Inverse>> = {
-  create: async (context, resource, event) => {
-    await refuseWhenOthersWorkedOnIt(context, event);
-    await remove(context, resource, [event.entity_id]);
+  create: async (actor, resource, event) => {
+    await refuseWhenOthersWorkedOnIt(actor, event);
+    await remove(actor, resource, [event.entity_id]);
   },
-  update: async (context, resource, { entity_id, changes }) => {
-    await refuseWhenChangedSince(context, resource, entity_id, changes);
-    await restoreValues(context, resource, entity_id, valuesBefore(resource, changes));
+  update: async (actor, resource, { entity_id, changes }) => {
+    await refuseWhenChangedSince(actor, resource, entity_id, changes);
+    await restoreValues(actor, resource, entity_id, valuesBefore(resource, changes));
   },
-  status: async (context, resource, { entity_id, changes }) => {
-    await refuseWhenChangedSince(context, resource, entity_id, changes);
+  status: async (actor, resource, { entity_id, changes }) => {
+    await refuseWhenChangedSince(actor, resource, entity_id, changes);
     const [change] = changes;
-    await changeStatusOnly(context, resource, {
+    await changeStatusOnly(actor, resource, {
       id: entity_id,
       status_id: change!.before as number,
       comment: { key: "undo.reason" },
       back: true,
     });
   },
-  merge: async (context, resource, { entity_id, changes }) => {
+  merge: async (actor, resource, { entity_id, changes }) => {
     for (const change of changes)
-      if (change.field === filesField) await moveFilesBack(context, resource, change);
-      else if (!(await moveLinkBack(context, resource, entity_id, change)))
-        await refuseWhenChangedSince(context, resource, entity_id, [change]);
+      if (change.field === filesField) await moveFilesBack(actor, resource, change);
+      else if (!(await moveLinkBack(actor, resource, entity_id, change)))
+        await refuseWhenChangedSince(actor, resource, entity_id, [change]);
   },
-  delete: (context, resource, { entity_id }) => restore(context, resource, [entity_id]),
-  restore: (context, resource, { entity_id }) => remove(context, resource, [entity_id]),
+  delete: (actor, resource, { entity_id }) => restore(actor, resource, [entity_id]),
+  restore: (actor, resource, { entity_id }) => remove(actor, resource, [entity_id]),
 };
 
 /**
@@ -67,7 +67,7 @@ export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "ch
  * requested; then all those visible to the caller in the history.
  */
 export async function eventsOf(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   batch_id: string,
   ofAnyUser = false,
 ): Promise<StoredEvent[]> {
@@ -87,20 +87,17 @@ export async function eventsOf(
 }
 
 /** Undoes one event, or returns why it can't be undone. */
-export async function undoEvent(
-  context: SignedInContext,
-  event: StoredEvent,
-): Promise<RecordRefusal | undefined> {
+export async function undoEvent(actor: Actor, event: StoredEvent): Promise<RecordRefusal | undefined> {
   const route = event.entity as RouteCode;
   try {
-    await context.db.transaction(async (tx) => {
+    await actor.db.transaction(async (tx) => {
       const inverse = isUndoable(event) ? inverses[event.action as HistoryAction] : undefined;
       if (!inverse) throw refuse("undo.never");
-      await inverse({ ...context, db: tx, undoes: event.batch_id! }, resourceOf(route), event);
+      await inverse({ ...actor, db: tx, undoes: event.batch_id! }, resourceOf(route), event);
     });
     return undefined;
   } catch (error) {
-    const text = context.explain(error);
+    const text = actor.explain(error);
     if (text === undefined) throw error;
     return {
       route,
@@ -118,18 +115,18 @@ export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record
 
 /** Undoing must not overwrite later changes. */
 async function refuseWhenChangedSince(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   changes: FieldChange[],
 ): Promise<void> {
-  const row = await lockRow(context.db, plan(context.principal, resource, "edit"), id, true);
+  const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id, true);
   const other = changes.find(
     ({ field, after }) => !same(resource.fields[field]!, row[field], stored(resource.fields[field]!, after)),
   );
   if (!other) return;
   const { table } = history;
-  const [event] = await context.db
+  const [event] = await actor.db
     .select({ who: users.table.name })
     .from(table)
     .leftJoin(users.table, eq(users.table.user_id, table.actor_id))
@@ -143,15 +140,15 @@ async function refuseWhenChangedSince(
     .orderBy(desc(table.history_id))
     .limit(1);
   throw refuse("undo.changedSince", {
-    field: labelOf(resource, other.field, context.t),
-    who: event?.who ?? context.t("history.system"),
+    field: labelOf(resource, other.field, actor.t),
+    who: event?.who ?? actor.t("history.system"),
   });
 }
 
 /** A record that others have worked on must not be removed. */
-async function refuseWhenOthersWorkedOnIt(context: SignedInContext, event: StoredEvent): Promise<void> {
+async function refuseWhenOthersWorkedOnIt(actor: Actor, event: StoredEvent): Promise<void> {
   const { table } = history;
-  const [later] = await context.db
+  const [later] = await actor.db
     .select({ who: users.table.name })
     .from(table)
     .innerJoin(users.table, eq(users.table.user_id, table.actor_id))
@@ -160,7 +157,7 @@ async function refuseWhenOthersWorkedOnIt(context: SignedInContext, event: Store
         eq(table.entity, event.entity),
         eq(table.entity_id, event.entity_id),
         gt(table.history_id, event.history_id),
-        sql`${table.actor_id} is distinct from ${context.principal.user_id}`,
+        sql`${table.actor_id} is distinct from ${actor.principal.user_id}`,
       ),
     )
     .limit(1);

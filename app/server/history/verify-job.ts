@@ -5,11 +5,11 @@ import { chainOf, faultsAlong } from "./seal.ts";
 export const verifyJob = defineJob<object>({
   name: (_, t) => t("job.historyCheck"),
   async run(job) {
-    const { db, t } = await job.context();
+    const { db, t } = await job.actor();
     const { last } = await chainOf(db);
     await job.progress({ total: last });
     for await (const { checked, faults } of faultsAlong(db, last)) {
-      await job.context();
+      await job.actor();
       await job.progress({
         done: checked - faults.length,
         failures: faults.map(({ history_id, fault }) => ({

@@ -7,10 +7,11 @@ import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
 import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
-import type { TranslateInto } from "../i18n/translate.ts";
+import type { Translate, TranslateInto } from "../i18n/translate.ts";
 import { transientErrorOf } from "../transient-error.ts";
-import type { CallDefinition, Calls, Context, SignedInContext, Translate } from "./call.ts";
-import { explain, replyOf } from "./explain.ts";
+import type { CallDefinition, Calls, Context, SignedInContext } from "./call.ts";
+import { makeActor } from "../actor.ts";
+import { replyOf } from "../explain.ts";
 import { describeError, logFault } from "./log.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
 import { asSent } from "./as-sent.ts";
@@ -27,9 +28,9 @@ import {
   tooLarge,
   unavailable,
   type Problem,
-} from "./refusal.ts";
+} from "../refusal.ts";
 import type { FileStore } from "../files/store.ts";
-import type { SecretBox } from "./session/secret-box.ts";
+import type { SecretBox } from "../secret-box.ts";
 import type { Session } from "./session/session.ts";
 import { findSignedIn, type SignedIn } from "./session/signed-in.ts";
 import { findApiUser } from "../access/api-users/find-api-user.ts";
@@ -172,27 +173,29 @@ export function createAnswer({
   ): Context {
     const principal = viewed ?? own;
     const locale = principal?.locale ?? request.locale;
-    const t: Translate = (key, values) => translate(locale, key, values);
     request.locale = locale;
     return {
-      db,
-      request_id: request.id,
-      batch_id: request.id,
-      principal,
+      ...makeActor(
+        {
+          db,
+          request_id: request.id,
+          batch_id: request.id,
+          principal,
+          isProgram: session === null,
+          secrets,
+          files,
+          mail,
+          locale,
+          ip: request.ip,
+          agent: request.headers["user-agent"] ?? "",
+        },
+        translate,
+      ),
       ...(viewed && own && { viewer: own }),
       session,
       visitor,
-      secrets,
-      files,
-      mail,
-      locale,
-      ip: request.ip,
-      agent: request.headers["user-agent"] ?? "",
-      now: new Date(),
-      t,
       setLocale: (chosen) =>
         void reply.setCookie("locale", chosen, { path: "/", sameSite: "lax", secure, maxAge: localeAge }),
-      explain: (error) => explain(error, t),
     };
   }
 

@@ -1,5 +1,5 @@
 import qs from "qs";
-import { malformed } from "./refusal.ts";
+import { malformed } from "../refusal.ts";
 
 const depth = 6;
 

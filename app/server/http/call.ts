@@ -1,45 +1,21 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import type { Call } from "../../contract/call.ts";
 import { Status, type Reply } from "../../contract/envelope.ts";
-import type { TextValues } from "../i18n/translate.ts";
-import type { TextKey } from "../../modules/texts/en.ts";
+import type { Actor } from "../actor.ts";
 import type { Principal } from "../access/principal.ts";
-import type { Database } from "../database/connection.ts";
-import type { FileStore } from "../files/store.ts";
-import type { MailConfig } from "../mail/mail-config.ts";
-import type { SecretBox } from "./session/secret-box.ts";
 import type { Session } from "./session/session.ts";
 import type { Visitor } from "./session/visitor.ts";
 
-export type Translate = (key: TextKey, values?: TextValues) => string;
-
-/** The context of a request, as available to its call. */
-export interface Context {
-  db: Database;
-  request_id: string;
-  /** Groups changes that can be undone together: those of this call, or of the job it belongs to. */
-  batch_id: string;
-  /** The batch being undone. */
-  undoes?: string;
+/** The context of a request, as available to its call: who calls, and the browser they call from. */
+export interface Context extends Omit<Actor, "principal"> {
   principal: Principal | null;
   /** The impersonating user. Writes aren't allowed. */
   viewer?: Principal | undefined;
-  /** Null for an anonymous visitor. */
+  /** Null for an anonymous visitor and for a program. */
   session: Session | null;
   visitor: Visitor;
-  secrets: SecretBox;
-  files: FileStore;
-  /** Base URL of links in emails; null if no mail server is configured. */
-  mail: Pick<MailConfig, "site"> | null;
-  locale: string;
-  ip: string;
-  agent: string;
-  now: Date;
-  t: Translate;
   /** Stores the locale in this browser, signed in or not. */
   setLocale: (locale: string) => void;
-  /** Translates a refusal; undefined for any other error. */
-  explain: (error: unknown) => string | undefined;
 }
 
 export interface SignedInContext extends Context {

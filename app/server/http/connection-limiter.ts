@@ -1,4 +1,4 @@
-import { unavailable } from "./refusal.ts";
+import { unavailable } from "../refusal.ts";
 
 interface Waiting {
   caller: string;

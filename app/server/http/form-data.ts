@@ -1,7 +1,7 @@
 import Busboy from "@fastify/busboy";
 import type { IncomingHttpHeaders } from "node:http";
 import { parseBrackets } from "./brackets.ts";
-import { malformed, tooLarge } from "./refusal.ts";
+import { malformed, tooLarge } from "../refusal.ts";
 
 export class UploadedFile {
   readonly name: string;

@@ -4,8 +4,8 @@ import type { Reply } from "../../contract/envelope.ts";
 import type { Database } from "../database/connection.ts";
 import { UploadedFile } from "./form-data.ts";
 import { ReceivedFile } from "./receive-files.ts";
-import { refuse } from "./refusal.ts";
-import type { SecretBox } from "./session/secret-box.ts";
+import { refuse } from "../refusal.ts";
+import type { SecretBox } from "../secret-box.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 interface Keyed {

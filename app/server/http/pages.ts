@@ -9,7 +9,7 @@ import type { Database } from "../database/connection.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import type { ReadAhead } from "./answer.ts";
 import { logFault } from "./log.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { findSignedIn } from "./session/signed-in.ts";
 import { readVisitor } from "./session/visitor.ts";
 import { textsAddress } from "./texts.ts";

@@ -1,4 +1,4 @@
-import { tooMany } from "./refusal.ts";
+import { tooMany } from "../refusal.ts";
 
 const window = 60_000;
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { parseBrackets } from "./brackets.ts";
 import { Status } from "../../contract/envelope.ts";
-import { malformed, Refusal, tooLarge } from "./refusal.ts";
+import { malformed, Refusal, tooLarge } from "../refusal.ts";
 
 /** A received file, stored in a temporary folder until it is moved. */
 export class ReceivedFile {

@@ -10,6 +10,7 @@ export type TextValue = string | number | Money;
 export type TextValues = Record<string, TextValue>;
 
 export type TranslateInto = (locale: string, key: TextKey, values?: TextValues) => string;
+export type Translate = (key: TextKey, values?: TextValues) => string;
 
 const shipped: Record<string, Texts> = { en, de, uk };
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Job } from "../../contract/jobs.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../http/call.ts";
+import { defineCall, done, type Calls } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
-import { notFound, refuse } from "../http/refusal.ts";
+import { notFound, refuse } from "../refusal.ts";
 import { fileLink } from "../files/links.ts";
 import { readScheduledTaskRuns } from "../scheduled-tasks/read-runs.ts";
 import type { JobHandlers } from "./handler.ts";
@@ -18,7 +19,7 @@ interface Found {
   undone: boolean;
 }
 
-const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now }: SignedInContext): Job => ({
+const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now }: Actor): Job => ({
   job_id: job.job_id,
   kind: job.kind,
   name: handlers[job.kind]?.name(job.payload, t) ?? job.kind,
@@ -39,7 +40,7 @@ const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now 
 });
 
 /** Users see only their own jobs. */
-const mine = ({ principal }: SignedInContext, job_id?: number) =>
+const mine = ({ principal }: Actor, job_id?: number) =>
   and(eq(jobs.created_by, principal.user_id), job_id === undefined ? undefined : eq(jobs.job_id, job_id));
 
 const found = {
@@ -47,10 +48,10 @@ const found = {
   undone: sql<boolean>`exists (select from history later where later.undoes = jobs.batch_id)`,
 };
 
-async function findJob(handlers: JobHandlers, context: SignedInContext, job_id: number): Promise<Job> {
-  const [job] = await context.db.select(found).from(jobs).where(mine(context, job_id));
+async function findJob(handlers: JobHandlers, actor: Actor, job_id: number): Promise<Job> {
+  const [job] = await actor.db.select(found).from(jobs).where(mine(actor, job_id));
   if (!job) throw notFound();
-  return shown(handlers, job, context);
+  return shown(handlers, job, actor);
 }
 
 const one = v.strictObject({ job_id: payload.id() });
@@ -61,16 +62,16 @@ export const jobCalls = (handlers: JobHandlers): Calls => ({
     access: "signed-in",
     reads: true,
     payload: payload.empty(),
-    run: async (context) => {
-      const rows = await context.db
+    run: async (actor) => {
+      const rows = await actor.db
         .select(found)
         .from(jobs)
-        .where(mine(context))
+        .where(mine(actor))
         .orderBy(desc(jobs.job_id))
         .limit(shownJobs);
       return done({
-        data: rows.map((job) => shown(handlers, job, context)),
-        ...(context.principal.administrator && { scheduled: await readScheduledTaskRuns(context.db) }),
+        data: rows.map((job) => shown(handlers, job, actor)),
+        ...(actor.principal.administrator && { scheduled: await readScheduledTaskRuns(actor.db) }),
       });
     },
   }),
@@ -78,31 +79,31 @@ export const jobCalls = (handlers: JobHandlers): Calls => ({
     access: "signed-in",
     reads: true,
     payload: v.strictObject({ id: payload.id() }),
-    run: async (context, { id }) => done(await findJob(handlers, context, id)),
+    run: async (actor, { id }) => done(await findJob(handlers, actor, id)),
   }),
   "jobs/cancel": defineCall({
     access: "signed-in",
     payload: one,
-    run: async (context, { job_id }) => {
-      await context.db
+    run: async (actor, { job_id }) => {
+      await actor.db
         .update(jobs)
-        .set({ state: "cancelled", finished_at: context.now })
-        .where(and(mine(context, job_id), inArray(jobs.state, ["waiting", "running"])));
-      return done(await findJob(handlers, context, job_id));
+        .set({ state: "cancelled", finished_at: actor.now })
+        .where(and(mine(actor, job_id), inArray(jobs.state, ["waiting", "running"])));
+      return done(await findJob(handlers, actor, job_id));
     },
   }),
   "jobs/retry": defineCall({
     access: "signed-in",
     payload: one,
-    run: async (context, { job_id }) => {
-      const again = await context.db
+    run: async (actor, { job_id }) => {
+      const again = await actor.db
         .update(jobs)
         .set({ state: "waiting", message: null, finished_at: null })
-        .where(and(mine(context, job_id), inArray(jobs.state, ["failed", "cancelled"])));
-      const job = await findJob(handlers, context, job_id);
+        .where(and(mine(actor, job_id), inArray(jobs.state, ["failed", "cancelled"])));
+      const job = await findJob(handlers, actor, job_id);
       if (again.rowCount === 0) throw refuse("job.goesOn", { name: job.name });
       arrivals.emit("job");
-      return done(await findJob(handlers, context, job_id));
+      return done(await findJob(handlers, actor, job_id));
     },
   }),
   "jobs/failures": defineCall({
@@ -112,9 +113,9 @@ export const jobCalls = (handlers: JobHandlers): Calls => ({
       job_id: payload.id(),
       after: v.optional(payload.integer(0), 0),
     }),
-    run: async (context, { job_id, after }) => {
-      await findJob(handlers, context, job_id);
-      const rows = await context.db
+    run: async (actor, { job_id, after }) => {
+      await findJob(handlers, actor, job_id);
+      const rows = await actor.db
         .select({ refusal: jobFailures.refusal })
         .from(jobFailures)
         .where(and(eq(jobFailures.job_id, job_id), gt(jobFailures.place, after)))

@@ -1,6 +1,7 @@
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
-import type { SignedInContext, Translate } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
+import type { Translate } from "../i18n/translate.ts";
 import type { GeneratedFile } from "./tables.ts";
 
 /** A running job. */
@@ -9,8 +10,8 @@ export interface RunningJob {
   /** Progress so far. A job resumed after a server failure continues from here. */
   done: number;
   failed: number;
-  /** Context of the job's user, with their current permissions. Ends the job if they can no longer sign in. */
-  context: () => Promise<SignedInContext>;
+  /** Actor of the job's user, with their current permissions. Ends the job if they can no longer sign in. */
+  actor: () => Promise<Actor>;
   /**
    * Saves the progress. When given the transaction of the work itself, both are saved atomically. Ends the job if it
    * was cancelled in the meantime.

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
-import type { SignedInContext } from "../http/call.ts";
-import { refuse } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { refuse } from "../refusal.ts";
 import { jobs } from "./tables.ts";
 
 /** Wakes the runner of this process; runners of other processes poll. */
@@ -12,7 +12,7 @@ export const mostOpen = 50;
 
 /** Enqueues a job. It runs with the caller's permissions and can be undone as one batch. */
 export async function enqueue(
-  { db, principal, batch_id, locale }: SignedInContext,
+  { db, principal, batch_id, locale }: Actor,
   kind: string,
   payload: unknown,
   total = 0,

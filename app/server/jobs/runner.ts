@@ -2,10 +2,11 @@ import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadPrincipal } from "../access/load-principal.ts";
 import type { Database } from "../database/connection.ts";
-import type { SignedInContext, Translate } from "../http/call.ts";
-import { explain } from "../http/explain.ts";
-import { refuse } from "../http/refusal.ts";
-import type { SecretBox } from "../http/session/secret-box.ts";
+import { makeActor, type Actor } from "../actor.ts";
+import type { Translate } from "../i18n/translate.ts";
+import { explain } from "../explain.ts";
+import { refuse } from "../refusal.ts";
+import type { SecretBox } from "../secret-box.ts";
 import { translate } from "../i18n/translate.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import type { FileStore } from "../files/store.ts";
@@ -18,7 +19,7 @@ interface RunnerOptions {
   db: Database;
   secrets: SecretBox;
   files: FileStore;
-  mail: SignedInContext["mail"];
+  mail: Actor["mail"];
   handlers: JobHandlers;
   onFault: (error: unknown) => void;
 }
@@ -73,7 +74,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
     try {
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`No handler for jobs of the kind ${job.kind}.`);
-      await handler.run(handle(job, t), job.payload);
+      await handler.run(handle(job), job.payload);
       await end(job, "done", null);
     } catch (error) {
       if (error instanceof Cancelled) return void (closing && (await leave(job).catch(onFault)));
@@ -124,12 +125,12 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
   const nameOf = ({ kind, payload, locale }: StoredJob) =>
     handlers[kind]?.name(payload, (key, values) => translate(locale, key, values)) ?? kind;
 
-  function handle(job: StoredJob, t: Translate): RunningJob {
+  function handle(job: StoredJob): RunningJob {
     const self: RunningJob = {
       job_id: job.job_id,
       done: job.done,
       failed: job.failed,
-      context: () => contextOf(job, t),
+      actor: () => actorOf(job),
       async progress({ done = 0, total, failures = [] }, within = db) {
         if (closing || !(await isStillWanted(within, job.job_id))) throw new Cancelled();
         if (failures.length > 0)
@@ -158,27 +159,13 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
     return self;
   }
 
-  async function contextOf(job: StoredJob, t: Translate): Promise<SignedInContext> {
+  async function actorOf(job: StoredJob): Promise<Actor> {
     const principal = await loadPrincipal(db, job.created_by);
     if (!principal) throw refuse("job.gone");
-    return {
-      db,
-      request_id: `job-${job.job_id}`,
-      batch_id: job.batch_id,
-      principal,
-      session: null,
-      visitor: { token: "", csrfToken: "", become: () => undefined },
-      secrets,
-      files,
-      mail,
-      locale: job.locale,
-      ip: "",
-      agent: "job",
-      now: new Date(),
-      t,
-      setLocale: () => undefined,
-      explain: (error) => explain(error, t),
-    };
+    const { batch_id, locale } = job;
+    const request_id = `job-${job.job_id}`;
+    const who = { principal, isProgram: false, locale, ip: "", agent: "job" };
+    return makeActor({ ...who, db, secrets, files, mail, batch_id, request_id });
   }
 
   arrivals.on("job", look);

@@ -25,9 +25,9 @@ export const mailsTable = (about: (record: Record<string, unknown>) => SQL | und
     reason: longText(),
   },
   more: { count: ({ db }, record) => db.$count(mails, about(record)) },
-  read: async (context, record, { limit, offset } = firstPage) => {
+  read: async (actor, record, { limit, offset } = firstPage) => {
     const rows = await askAtOnce<Mail>(
-      context,
+      actor,
       sql`select recipient, subject, state, coalesce(sent_at, created_at) as at, reason from ${mails}
         where ${about(record)} order by mail_id desc limit ${sql.raw(String(limit))} offset ${offset}`,
     );
@@ -39,7 +39,7 @@ export const mailsTable = (about: (record: Record<string, unknown>) => SQL | und
           mail_state: state,
           mail_at: new Date(at).toISOString(),
           // Our own reasons are stored as keys, the mail server's as text.
-          reason: reason === null ? null : context.t(reason),
+          reason: reason === null ? null : actor.t(reason),
         }));
   },
 });

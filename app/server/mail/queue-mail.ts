@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MailKind } from "../../contract/mail.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Database } from "../database/connection.ts";
-import type { SecretBox } from "../http/session/secret-box.ts";
+import type { SecretBox } from "../secret-box.ts";
 import { isMailAddress, oneLine } from "./address.ts";
 import { mails } from "./tables.ts";
 import { writeLetter, type Letter, type Written } from "./write-letter.ts";

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Database } from "../database/connection.ts";
-import type { SecretBox } from "../http/session/secret-box.ts";
+import type { SecretBox } from "../secret-box.ts";
 import type { FileStore } from "../files/store.ts";
 import { files } from "../files/tables.ts";
 import { notifyForgottenPassword } from "../notifications/notify-forgotten-password.ts";

@@ -4,7 +4,8 @@ import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { countedInMenu, type MenuData, type MenuModule } from "../../contract/app.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { nameOf } from "../resources/describe.ts";
 import { countAllOf } from "../resources/query/list.ts";
 import { firstModules } from "./first-modules.ts";
@@ -16,13 +17,13 @@ export const menuCalls = {
     access: "signed-in",
     reads: true,
     payload: v.object({}),
-    run: async (context) => done(await menuOf(context)),
+    run: async (actor) => done(await menuOf(actor)),
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;
 
 /** The modules that the user can list. Empty categories are omitted. */
-async function menuOf(context: SignedInContext): Promise<MenuData> {
-  const { t, principal } = context;
+async function menuOf(actor: Actor): Promise<MenuData> {
+  const { t, principal } = actor;
   const open = listsInMenu().map(({ code, icon, lists }) => ({
     category: code,
     icon,
@@ -30,9 +31,9 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
   }));
   const lists = open.flatMap(({ plans }) => plans);
   const [counts, waiting, first] = await Promise.all([
-    countAll(context, lists),
-    countWaiting(context, lists),
-    firstModules(context, lists),
+    countAll(actor, lists),
+    countWaiting(actor, lists),
+    firstModules(actor, lists),
   ]);
   return Object.fromEntries(
     open
@@ -66,10 +67,7 @@ async function menuOf(context: SignedInContext): Promise<MenuData> {
 }
 
 /** Counts all lists in one statement. */
-async function countAll(
-  { db }: SignedInContext,
-  lists: readonly Plan[],
-): Promise<Partial<Record<RouteCode, number>>> {
+async function countAll({ db }: Actor, lists: readonly Plan[]): Promise<Partial<Record<RouteCode, number>>> {
   if (lists.length === 0) return {};
   const counts = lists.map(
     (list) => sql`${countAllOf(list, countedInMenu)} as ${sql.identifier(list.resource.code)}`,

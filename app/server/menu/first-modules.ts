@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { mayAct, type Plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { access } from "../access/access.ts";
 import { users } from "../access/users.ts";
 import { userPreferences } from "../session/tables.ts";
@@ -14,7 +14,7 @@ const usual = 8;
  * followed by those they can only view.
  */
 export async function firstModules(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   lists: readonly Plan[],
 ): Promise<{ codes: RouteCode[]; own: boolean }> {
   const [saved] = await db

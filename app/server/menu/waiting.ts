@@ -3,7 +3,7 @@ import type { MenuModule, Work } from "../../contract/app.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { PendingWork } from "../resources/definition-parts.ts";
 import { boundedCount, listCondition } from "../resources/query/list.ts";
 import { withStatusKeys } from "../resources/query/status-groups.ts";
@@ -13,7 +13,7 @@ const most = 1_000;
 
 /** Counts pending work in all lists visible to the user, by route code, in one statement. */
 export async function countWaiting(
-  { db, t }: SignedInContext,
+  { db, t }: Actor,
   lists: readonly Plan[],
 ): Promise<Partial<Record<RouteCode, Pick<MenuModule, "waiting" | "mine" | "work">>>> {
   const asked = lists.flatMap((list) => {

@@ -19,7 +19,7 @@ export const mergeCalls = (resource: Resource): Calls =>
           summary: "Finds records that look alike.",
           reads: true,
           payload: v.record(v.string(), v.unknown()),
-          run: async (context, values) => done({ data: await findDuplicates(context, resource, values) }),
+          run: async (actor, values) => done({ data: await findDuplicates(actor, resource, values) }),
         }),
         [`${resource.code}/merge`]: defineCall({
           access: "plan",
@@ -28,12 +28,12 @@ export const mergeCalls = (resource: Resource): Calls =>
             ids: payload.list(payload.id(), mostAtOnce),
             winners: v.optional(payload.jsonOr(v.record(v.string(), payload.id())), {}),
           }),
-          run: async (context, input) => {
-            await merge(context, resource, input);
-            const view = plan(context.principal, resource, "view");
+          run: async (actor, input) => {
+            await merge(actor, resource, input);
+            const view = plan(actor.principal, resource, "view");
             return done(
-              await findOne(context.db, view, input.ids[0]!, context.locale),
-              context.t("merge.done", { count: String(input.ids.length) }),
+              await findOne(actor.db, view, input.ids[0]!, actor.locale),
+              actor.t("merge.done", { count: String(input.ids.length) }),
             );
           },
         }),

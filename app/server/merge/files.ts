@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { record } from "../history/record.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { files } from "../files/tables.ts";
 
@@ -14,12 +14,12 @@ interface Moved {
  * the others go to the trash with their records.
  */
 export async function moveFiles(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   winner: { id: number; title: string },
   losers: number[],
 ): Promise<void> {
-  const { db } = context;
+  const { db } = actor;
   const of = (ids: number[]) =>
     db
       .select()
@@ -39,7 +39,7 @@ export async function moveFiles(
       .update(files)
       .set({ entity_id: winner.id, position: sql`${files.position} + 1000` })
       .where(inArray(files.file_id, file_ids));
-    await record(db, context, {
+    await record(db, actor, {
       action: "merge",
       entity: resource.code,
       entity_id: winner.id,
@@ -62,7 +62,7 @@ export const filesField = "files";
 
 /** Returns the files to their original record. */
 export async function moveFilesBack(
-  { db }: SignedInContext,
+  { db }: Actor,
   resource: Resource,
   { before, after }: { before?: unknown; after?: unknown },
 ): Promise<void> {

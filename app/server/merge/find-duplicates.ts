@@ -2,7 +2,7 @@ import { and, asc, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Kind } from "../../contract/kinds.ts";
 import type { PossibleDuplicate } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf } from "../resources/describe.ts";
 import { containing } from "../resources/query/search.ts";
@@ -16,7 +16,7 @@ const shown = 5;
 
 /** Records similar to one with these values: same phone, email or name. Only a warning, never a refusal. */
 export async function findDuplicates(
-  { db, principal, locale, t }: SignedInContext,
+  { db, principal, locale, t }: Actor,
   resource: Resource,
   values: Values,
 ): Promise<PossibleDuplicate[]> {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { history } from "../history/history.ts";
 import { allResources } from "../resources/registry.ts";
@@ -42,12 +42,12 @@ const linksTo = (resource: Resource): Link[] =>
  * values. Two statements per link, regardless of the number of records.
  */
 export async function moveLinks(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   winner: { id: number; title: string },
   losers: number[],
 ): Promise<void> {
-  const { db, principal, batch_id, request_id, ip, agent } = context;
+  const { db, principal, batch_id, request_id, ip, agent } = actor;
   for (const { linked, reference, field, stored } of linksTo(resource)) {
     const change = sql`jsonb_build_array(jsonb_build_object(
       'field', ${field}::text,
@@ -65,7 +65,7 @@ export async function moveLinks(
       .returning({ id: linked.column(linked.key) });
     if (field === linked.tree && moved.length > 0)
       await linked.relaid?.(
-        context,
+        actor,
         moved.map(({ id }) => id as number),
       );
   }
@@ -76,15 +76,15 @@ export async function moveLinks(
  * @returns whether it was reverted
  */
 export async function moveLinkBack(
-  context: SignedInContext,
+  actor: Actor,
   linked: Resource,
   id: number,
   change: { field: string; before?: unknown; after?: unknown },
 ): Promise<boolean> {
-  const moved = await context.db
+  const moved = await actor.db
     .update(linked.table)
     .set({ [change.field]: change.before, version: sql`version + 1` })
     .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
-  if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(context, [id]);
+  if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(actor, [id]);
   return moved.rowCount === 1;
 }

@@ -1,8 +1,8 @@
 import { and, inArray } from "drizzle-orm";
 import { plan } from "../access/plan.ts";
 import { record } from "../history/record.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { invalid, notFound, refuse } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { invalid, notFound, refuse } from "../refusal.ts";
 import { remove } from "../resources/change/remove.ts";
 import { inTransaction, restoreValues } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -24,18 +24,14 @@ interface Merge {
  * Merges records: the first one keeps its values except those chosen from others, takes over everything linked to the
  * others, and the others go to the trash. Done as one batch, so it is undone as one.
  */
-export async function merge(
-  context: SignedInContext,
-  resource: Resource,
-  { ids, winners }: Merge,
-): Promise<void> {
+export async function merge(actor: Actor, resource: Resource, { ids, winners }: Merge): Promise<void> {
   const [stays, ...losers] = ids;
   if (losers.length === 0 || new Set(ids).size < ids.length) throw invalid("ids", "merge.two");
   const [editing, deleting] = [
-    plan(context.principal, resource, "edit"),
-    plan(context.principal, resource, "delete"),
+    plan(actor.principal, resource, "edit"),
+    plan(actor.principal, resource, "delete"),
   ];
-  await inTransaction(context, resource, async (within) => {
+  await inTransaction(actor, resource, async (within) => {
     const rows = (await within.db
       .select()
       .from(resource.table)
@@ -64,7 +60,7 @@ export async function merge(
     // Last, when no other record holds a unique value anymore.
     if (Object.keys(values).length > 0) await restoreValues(within, resource, stays!, values);
   });
-  await resource.saved?.(context.db);
+  await resource.saved?.(actor.db);
 }
 
 function chosenValues(

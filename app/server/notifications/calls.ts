@@ -12,8 +12,9 @@ import type {
   NotificationCategory,
   NotificationSettings,
 } from "../../contract/notifications.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
-import { invalid, notFound, refuse } from "../http/refusal.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
+import { invalid, notFound, refuse } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { visibleNotifications, preferencesOf, type Preferences } from "./visible-notifications.ts";
 import { lastDayOf } from "./reader-clock.ts";
@@ -24,7 +25,7 @@ import { notificationCategories, notificationPreferences, notifications } from "
 const first = 100;
 const most = 10_000;
 
-const mine = (context: SignedInContext) => eq(notifications.user_id, context.principal.user_id);
+const mine = (actor: Actor) => eq(notifications.user_id, actor.principal.user_id);
 
 /** One month; anything snoozed for longer is forgotten. */
 const longestSnooze = 31 * 86_400_000;
@@ -43,10 +44,10 @@ export const notificationCalls = {
     access: "signed-in",
     reads: true,
     payload: v.object({ limit: v.optional(payload.integer(1, most), first) }),
-    run: async (context, { limit }) => {
-      const wanted = await visibleNotifications(context.db, context.principal, context.now);
+    run: async (actor, { limit }) => {
+      const wanted = await visibleNotifications(actor.db, actor.principal, actor.now);
       const [rows, counted] = await Promise.all([
-        context.db
+        actor.db
           .select()
           .from(notifications)
           .where(wanted)
@@ -55,7 +56,7 @@ export const notificationCalls = {
             desc(notifications.notification_id),
           )
           .limit(limit),
-        context.db
+        actor.db
           .select({
             category: notifications.category,
             total: count(),
@@ -68,35 +69,35 @@ export const notificationCalls = {
       const total = counted.reduce((sum, each) => sum + each.total, 0);
       const categories: NotificationCategory[] = notificationCategories.flatMap((code) => {
         const found = counted.find(({ category }) => category === code);
-        return found ? [{ code, name: context.t(`resource.${code}.many`), count: found.unread }] : [];
+        return found ? [{ code, name: actor.t(`resource.${code}.many`), count: found.unread }] : [];
       });
       return done({
         categories,
         pagination: { page: 1, last: Math.ceil(total / limit), total, limit },
-        items: await readableNotifications(context, rows),
+        items: await readableNotifications(actor, rows),
       });
     },
   }),
   "notifications/manage": defineCall({
     access: "signed-in",
     payload: v.object({ notification_id: payload.id(), read: payload.flag() }),
-    run: async (context, { notification_id }) => {
-      const [row] = await context.db
+    run: async (actor, { notification_id }) => {
+      const [row] = await actor.db
         .update(notifications)
         .set({ read: true })
-        .where(and(mine(context), eq(notifications.notification_id, notification_id)))
+        .where(and(mine(actor), eq(notifications.notification_id, notification_id)))
         .returning();
       if (!row) throw notFound();
-      return done((await readableNotifications(context, [row]))[0]!);
+      return done((await readableNotifications(actor, [row]))[0]!);
     },
   }),
   "notifications/delete": defineCall({
     access: "signed-in",
     payload: item,
-    run: async (context, { notification_id }) => {
-      const deleted = await context.db
+    run: async (actor, { notification_id }) => {
+      const deleted = await actor.db
         .delete(notifications)
-        .where(and(mine(context), eq(notifications.notification_id, notification_id)));
+        .where(and(mine(actor), eq(notifications.notification_id, notification_id)));
       if (deleted.rowCount === 0) throw notFound();
       return done({});
     },
@@ -104,10 +105,10 @@ export const notificationCalls = {
   "notifications/read-all": defineCall({
     access: "signed-in",
     payload: v.object({}),
-    run: async (context) => {
+    run: async (actor) => {
       // Notifications that aren't visible yet can't have been read.
-      const wanted = await visibleNotifications(context.db, context.principal, context.now);
-      await context.db.update(notifications).set({ read: true }).where(wanted);
+      const wanted = await visibleNotifications(actor.db, actor.principal, actor.now);
+      await actor.db.update(notifications).set({ read: true }).where(wanted);
       return done({});
     },
   }),
@@ -117,14 +118,14 @@ export const notificationCalls = {
       notification_id: payload.id(),
       until: v.pipe(payload.text(40), v.isoTimestamp("problem.date")),
     }),
-    run: async (context, { notification_id, until }) => {
+    run: async (actor, { notification_id, until }) => {
       const moment = new Date(until);
-      const ahead = moment.getTime() - context.now.getTime();
+      const ahead = moment.getTime() - actor.now.getTime();
       if (!(ahead > 0 && ahead <= longestSnooze)) throw invalid("until", "notifications.snoozeRange");
-      const later = await context.db
+      const later = await actor.db
         .update(notifications)
         .set({ snoozed_until: moment, read: false, mailed_at: null })
-        .where(and(mine(context), eq(notifications.notification_id, notification_id)));
+        .where(and(mine(actor), eq(notifications.notification_id, notification_id)));
       if (later.rowCount === 0) throw notFound();
       return done({});
     },
@@ -161,12 +162,12 @@ export const notificationCalls = {
       quiet_to: clock(),
       digest_at: clock(),
     }),
-    run: async (context, { muted, mailed, quiet_from, quiet_to, digest_at }) => {
+    run: async (actor, { muted, mailed, quiet_from, quiet_to, digest_at }) => {
       if ((quiet_from === "") !== (quiet_to === ""))
         throw invalid(quiet_from === "" ? "quiet_from" : "quiet_to", "problem.enter");
-      await context.db.transaction((tx) =>
+      await actor.db.transaction((tx) =>
         savePreferences(
-          { ...context, db: tx },
+          { ...actor, db: tx },
           {
             muted: muted.filter((kind) => !criticalKinds.some((loud) => loud === kind)),
             quiet_from: quiet_from || null,
@@ -176,16 +177,13 @@ export const notificationCalls = {
           },
         ),
       );
-      return done({}, context.t("done.saved"));
+      return done({}, actor.t("done.saved"));
     },
   }),
 } satisfies HandlersOf<NotificationCalls>;
 
 /** Saves the preferences. Emails start with new notifications, and the digest at its next scheduled time. */
-async function savePreferences(
-  { db, principal, now, mail }: SignedInContext,
-  chosen: Preferences,
-): Promise<void> {
+async function savePreferences({ db, principal, now, mail }: Actor, chosen: Preferences): Promise<void> {
   const { user_id } = principal;
   const before = await preferencesOf(db, user_id);
   const added = chosen.mailed.filter((kind) => !before.mailed.includes(kind));

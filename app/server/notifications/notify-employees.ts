@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { businessDayInSql } from "../business-day.ts";
-import type { Context } from "../http/call.ts";
+import type { Actor, AnyActor } from "../actor.ts";
 import { users } from "../access/users.ts";
 import { notifications } from "./tables.ts";
 
@@ -11,7 +11,7 @@ export type News = Pick<
 
 /** Notifies the users of employees and the substitutes of absent ones, but never about their own actions. */
 export async function notifyEmployees(
-  { db, principal }: Pick<Context, "db" | "principal">,
+  { db, principal }: Pick<AnyActor, "db" | "principal">,
   /** Null stands for an unknown employee, who isn't notified. */
   recipients: readonly (number | null)[],
   news: News,
@@ -42,11 +42,7 @@ export async function notifyEmployees(
   );
 }
 
-export async function notifyUsers(
-  { db }: Pick<Context, "db">,
-  user_ids: number[],
-  news: News,
-): Promise<void> {
+export async function notifyUsers({ db }: Pick<Actor, "db">, user_ids: number[], news: News): Promise<void> {
   if (user_ids.length > 0)
     await db.insert(notifications).values(user_ids.map((user_id) => ({ ...news, user_id })));
 }

@@ -1,11 +1,11 @@
 import { isNotificationKind, notificationKinds } from "../../contract/notification-kinds.ts";
 import type { Notification } from "../../contract/notifications.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { readerValues } from "./reader-values.ts";
 import type { notifications } from "./tables.ts";
 
-type Reader = Pick<SignedInContext, "db" | "locale" | "t">;
+type Reader = Pick<Actor, "db" | "locale" | "t">;
 
 /** Notifications in the user's current language; linked records are identified by number, code or name. */
 export async function readableNotifications(

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { groupDigits, signs } from "../i18n/separators.ts";
 import { baseCurrency } from "../base-currency.ts";
 import { locales } from "../i18n/locales.ts";
@@ -13,7 +13,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 export async function readerValues({
   db,
   locale,
-}: Pick<SignedInContext, "db" | "locale">): Promise<(values: Values) => Values> {
+}: Pick<Actor, "db" | "locale">): Promise<(values: Values) => Values> {
   const [[own], base] = await Promise.all([
     db
       .select()

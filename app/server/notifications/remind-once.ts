@@ -1,6 +1,6 @@
+import { systemActor } from "../actor.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import { systemContext } from "../scheduled-tasks/system-context.ts";
 import { notifyEmployees, type News } from "./notify-employees.ts";
 import { reminders } from "./tables.ts";
 
@@ -25,6 +25,6 @@ export async function remindOnce(
       .values({ entity, entity_id, about, sent_at: now })
       .onConflictDoNothing()
       .returning({ about: reminders.about });
-    if (first.length > 0) await notifyEmployees(systemContext(tx, now), employee_ids, news);
+    if (first.length > 0) await notifyEmployees(systemActor(tx, now), employee_ids, news);
   });
 }

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from "../http/refusal.ts";
+import { invalid, Refusal } from "../refusal.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import { createWorkerPool, TaskLimitExceeded } from "../threads/worker-pool.ts";
 import type { ReadingTasks } from "../../modules/reading-worker.ts";

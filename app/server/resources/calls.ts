@@ -3,7 +3,7 @@ import type { ListQuery } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
 import { readEvents } from "../history/read.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { remove } from "./change/remove.ts";
 import { restore } from "./change/restore.ts";
@@ -69,19 +69,19 @@ export function resourceCalls(resource: Resource): Calls {
       summary: "Short rows for a chooser: key, name and a few fields of records that match.",
       reads: true,
       payload: fieldValues,
-      run: async (context, { limit, filters, search, ids, ...fields }) => {
-        const reading = plan(context.principal, resource, "view");
+      run: async (actor, { limit, filters, search, ids, ...fields }) => {
+        const reading = plan(actor.principal, resource, "view");
         const conditions = [
           ...filters,
           ...Object.entries(fields).map(([field, value]) => ({ field, op: "eq" as const, value })),
         ];
         return done({
-          data: await lookUp(context.db, reading, {
+          data: await lookUp(actor.db, reading, {
             filters: conditions,
             search,
             ids,
             limit,
-            locale: context.locale,
+            locale: actor.locale,
           }),
         });
       },
@@ -91,12 +91,12 @@ export function resourceCalls(resource: Resource): Calls {
       summary: "Finds records by a part of their name, number or code, best match first.",
       reads: true,
       payload: lookup,
-      run: async (context, { search, limit = lookupLimit }) =>
+      run: async (actor, { search, limit = lookupLimit }) =>
         done({
-          data: await lookUp(context.db, plan(context.principal, resource, "view"), {
+          data: await lookUp(actor.db, plan(actor.principal, resource, "view"), {
             search,
             limit,
-            locale: context.locale,
+            locale: actor.locale,
           }),
         }),
     }),
@@ -105,18 +105,18 @@ export function resourceCalls(resource: Resource): Calls {
       summary: "One record with all fields that its reader may see; `state` describes its screen.",
       reads: true,
       payload: one,
-      run: async (context, { id, list }) =>
-        done(await readRecord(context, resource, id, list as ListQuery | undefined)),
+      run: async (actor, { id, list }) =>
+        done(await readRecord(actor, resource, id, list as ListQuery | undefined)),
     }),
     [`${code}/manage`]: defineCall({
       access: "plan",
       summary:
         "Creates a record, or changes the one whose key is sent. Fields that aren't sent stay as they are.",
       payload: some,
-      run: async (context, input) => {
+      run: async (actor, input) => {
         const saving = sent(input);
-        const row = await save(context, resource, saving);
-        return done(row, context.t(saving.id === undefined ? "done.created" : "done.saved"));
+        const row = await save(actor, resource, saving);
+        return done(row, actor.t(saving.id === undefined ? "done.created" : "done.saved"));
       },
     }),
     [`${code}/validate`]: defineCall({
@@ -124,8 +124,8 @@ export function resourceCalls(resource: Resource): Calls {
       summary: "Checks what would be saved and saves nothing.",
       reads: true,
       payload: some,
-      run: async (context, input) => {
-        await validate(context, resource, sent(input));
+      run: async (actor, input) => {
+        await validate(actor, resource, sent(input));
         return done({});
       },
     }),
@@ -136,29 +136,28 @@ export function resourceCalls(resource: Resource): Calls {
           "Fills in fields that follow from others, and adds up lines, as a form does while it is typed.",
         reads: true,
         payload: some,
-        run: async (context, input) => done(await complete(context, resource, sent(input))),
+        run: async (actor, input) => done(await complete(actor, resource, sent(input))),
       }),
     }),
     [`${code}/delete`]: defineCall({
       access: "plan",
       summary: "Moves records to the trash.",
       payload: ids,
-      run: async (context, input) =>
-        done(await remove(context, resource, input.ids), context.t("done.deleted")),
+      run: async (actor, input) => done(await remove(actor, resource, input.ids), actor.t("done.deleted")),
     }),
     [`${code}/restore`]: defineCall({
       access: "plan",
       summary: "Takes records back out of the trash.",
       payload: ids,
-      run: async (context, input) =>
-        done({ done: await restore(context, resource, input.ids) }, context.t("done.restored")),
+      run: async (actor, input) =>
+        done({ done: await restore(actor, resource, input.ids) }, actor.t("done.restored")),
     }),
     [`${code}/history`]: defineCall({
       access: "plan",
       summary: "Who changed what in a record and when, newest first.",
       reads: true,
       payload: v.object({ id: payload.id(), page: v.optional(payload.integer(1, 10_000), 1) }),
-      run: async (context, { id, page }) => done(await readEvents(context, resource, id, page)),
+      run: async (actor, { id, page }) => done(await readEvents(actor, resource, id, page)),
     }),
     ...(Object.values(resource.tables).some(({ more }) => more) && {
       [`${code}/table`]: defineCall({
@@ -171,7 +170,7 @@ export function resourceCalls(resource: Resource): Calls {
           search: v.pipe(v.optional(payload.text(100), ""), v.trim()),
           offset: v.optional(payload.integer(0, 1_000_000), 0),
         }),
-        run: async (context, payload) => done(await readTable(context, resource, payload)),
+        run: async (actor, payload) => done(await readTable(actor, resource, payload)),
       }),
     }),
     ...(resource.workflow && {
@@ -184,8 +183,8 @@ export function resourceCalls(resource: Resource): Calls {
           comment: v.optional(payload.text(2_000), ""),
           version: v.optional(payload.integer(1)),
         }),
-        run: async (context, change) => {
-          const { row, message } = await changeStatus(context, resource, change);
+        run: async (actor, change) => {
+          const { row, message } = await changeStatus(actor, resource, change);
           return done(row, message);
         },
       }),

@@ -10,7 +10,7 @@ import type { ActionDialogCode, OwnPart } from "../../modules/parts.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
-import type { Context, SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Field } from "./field.ts";
 
 type Fields = Record<string, Field>;
@@ -86,17 +86,17 @@ export interface ResourceAction extends Pick<
   sends?: Record<string, string>;
   question?: { title: TextKey; text: TextKey };
   /** Input requested in a dialog and sent in addition to the key; may depend on the record. */
-  asks?: Fields | ((context: SignedInContext, record: Record<string, unknown>) => Promise<Fields>);
+  asks?: Fields | ((actor: Actor, record: Record<string, unknown>) => Promise<Fields>);
   /** Initial values of the dialog. */
-  given?: (context: SignedInContext, record: Record<string, unknown>) => Row | Promise<Row>;
+  given?: (actor: Actor, record: Record<string, unknown>) => Row | Promise<Row>;
   /** Why the action should be taken now, if it should. */
-  hint?: (context: SignedInContext, record: Record<string, unknown>) => Promise<TextKey | undefined>;
+  hint?: (actor: Actor, record: Record<string, unknown>) => Promise<TextKey | undefined>;
   /** Why the action is currently unavailable to everyone, although it is offered. */
-  closed?: (context: SignedInContext) => TextKey | undefined;
+  closed?: (actor: Actor) => TextKey | undefined;
   /** Whether the user can apply it to multiple records at once, by their `ids`. */
   many?: (principal: Principal) => boolean;
   /** Whether the user can apply it to this record in its current state. The call checks again. */
-  offered: (context: SignedInContext, record: Record<string, unknown>) => Promise<boolean>;
+  offered: (actor: Actor, record: Record<string, unknown>) => Promise<boolean>;
 }
 
 /** Values computed from form input before the record is saved. */
@@ -106,7 +106,7 @@ export interface Follows<Name extends string = string> {
   /**
    * Default values of a new record that depend on its other fields. All input has been parsed and checked for access.
    */
-  usual?: (context: Context, next: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  usual?: (actor: Actor, next: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** Lines completed by the rules, and their totals. */
   lines?: { field: Name; totals: Name[] };
 }
@@ -135,14 +135,10 @@ export interface ResourceUse {
 export interface ResourceTable {
   columns: Fields;
   /** Undefined if the record has no such table. */
-  read: (
-    context: SignedInContext,
-    record: Record<string, unknown>,
-    page?: TablePage,
-  ) => Promise<Row[] | undefined>;
+  read: (actor: Actor, record: Record<string, unknown>, page?: TablePage) => Promise<Row[] | undefined>;
   /** For paginated tables: the total number of rows. */
   more?: {
-    count: (context: SignedInContext, record: Record<string, unknown>, search: string) => Promise<number>;
+    count: (actor: Actor, record: Record<string, unknown>, search: string) => Promise<number>;
     /** The rows can be searched. */
     searchable?: true;
   };

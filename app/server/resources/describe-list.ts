@@ -2,7 +2,8 @@ import type { Option } from "../../contract/kinds.ts";
 import type { Arrangement, Column, FilterField, Group, ListState, Span } from "../../contract/list.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
-import type { SignedInContext, Translate } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
+import type { Translate } from "../i18n/translate.ts";
 import type { Resource } from "./resource.ts";
 import { labelOf, openRoute, optionsOf } from "./describe.ts";
 import type { Field } from "./field.ts";
@@ -38,7 +39,7 @@ const unasked = new Set(["version", "deleted_at"]);
 
 /** The filters of a list: quick filters, all other fields and their parts, and reference paths in use. */
 export async function describeFilters(
-  { db, t }: SignedInContext,
+  { db, t }: Actor,
   reading: Plan,
   used: readonly string[] = [],
 ): Promise<FilterField[]> {

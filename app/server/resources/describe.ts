@@ -9,8 +9,9 @@ import { en, type TextKey } from "../../modules/texts/en.ts";
 import { missingAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import { onceFor } from "../access/once-for.ts";
-import type { SignedInContext, Translate } from "../http/call.ts";
-import { Refusal, refusalForRecord } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import type { Translate } from "../i18n/translate.ts";
+import { Refusal, refusalForRecord } from "../refusal.ts";
 import type { Resource } from "./resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
@@ -102,7 +103,7 @@ export function describeForm(
 
 /** The same form, described once as long as neither rights nor texts change. */
 export const formFor = (
-  { principal, locale, t }: SignedInContext,
+  { principal, locale, t }: Actor,
   resource: Resource,
   action: "create" | "edit",
   mayWrite = true,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import { refuse } from "../http/refusal.ts";
+import { refuse } from "../refusal.ts";
 import type { Effect, Resource, Rule } from "./resource.ts";
 import type { Problem } from "./field.ts";
 import { allResources } from "./registry.ts";
@@ -19,12 +19,12 @@ const inTurn = (db: Database, { code }: Resource) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`entries ${code}`}))`);
 
 /** The default can be replaced but never unset. */
-export const protectDefault: Rule = async ({ context, resource, previous, next, mark }) => {
-  if (context.undoes) return;
+export const protectDefault: Rule = async ({ actor, resource, previous, next, mark }) => {
+  if (actor.undoes) return;
   if (!previous && !next.is_default) {
     const { table, column } = resource;
-    await inTurn(context.db, resource);
-    const [any] = await context.db
+    await inTurn(actor.db, resource);
+    const [any] = await actor.db
       .select({ id: column(resource.key) })
       .from(table)
       .where(live(resource))
@@ -38,9 +38,9 @@ export const protectDefault: Rule = async ({ context, resource, previous, next, 
 };
 
 /** A new entry is placed last unless it is given a position. */
-export const placeLast: Rule = async ({ context, resource, previous, next }) => {
+export const placeLast: Rule = async ({ actor, resource, previous, next }) => {
   if (previous || next.sort) return;
-  const [last] = await context.db
+  const [last] = await actor.db
     .select({ sort: max(resource.column("sort")) })
     .from(resource.table)
     .where(live(resource));
@@ -50,10 +50,10 @@ export const placeLast: Rule = async ({ context, resource, previous, next }) => 
 /** Unsets the previous default when a new one is set. */
 export const clearOtherDefault =
   (resourceOf: () => Resource): Effect =>
-  async ({ context, previous, next }) => {
+  async ({ actor, previous, next }) => {
     if (!next?.is_default || previous?.is_default) return;
     const resource = resourceOf();
-    await context.db
+    await actor.db
       .update(resource.table)
       .set({ is_default: false } as never)
       .where(and(eq(resource.column("is_default"), true), live(resource), other(resource, next)));
@@ -95,20 +95,20 @@ async function lastOfGroup(db: Database, resource: Resource, status: Entry): Pro
  * A status's meaning is fixed: built-in statuses keep their code and group, statuses in use keep their group, and each
  * group that records move to keeps at least one status.
  */
-export const protectMeaning: Rule = async ({ context, resource, previous, next, mark }) => {
+export const protectMeaning: Rule = async ({ actor, resource, previous, next, mark }) => {
   if (!previous) return;
   if (previous.is_system && previous.code !== next.code)
     mark("code", { code: "rule", key: "status.systemKeeps" });
   const moves = previous.group !== next.group;
   if (moves && previous.is_system) mark("group", { code: "rule", key: "status.systemKeeps" });
-  else if (moves && (await isUsed(context.db, resource, previous)))
+  else if (moves && (await isUsed(actor.db, resource, previous)))
     mark("group", {
       code: "rule",
       key: "status.groupInUse",
       values: { name: titleOf(resource, previous) },
     });
   if (!moves && next.active !== false) return;
-  const last = await lastOfGroup(context.db, resource, previous);
+  const last = await lastOfGroup(actor.db, resource, previous);
   if (last) mark(moves ? "group" : "active", last);
 };
 
@@ -126,17 +126,17 @@ async function isUsed(db: Database, resource: Resource, status: Entry): Promise<
 /** Prevents deletion of a group's last status, of built-in statuses and of defaults. */
 export const protectUsedEntry =
   (resourceOf: () => Resource): Effect =>
-  async ({ context, previous, next }) => {
-    if (!previous || next || context.undoes) return;
+  async ({ actor, previous, next }) => {
+    if (!previous || next || actor.undoes) return;
     const resource = resourceOf();
     const name = titleOf(resource, previous);
     const entry = { ...previous, deleted_at: null };
     if ("group" in previous) {
-      const last = await lastOfGroup(context.db, resource, entry);
+      const last = await lastOfGroup(actor.db, resource, entry);
       if (last) throw refuse(last.key, last.values);
     }
     if (previous.is_default && previous.active !== false) {
-      const [another] = await context.db
+      const [another] = await actor.db
         .select({ id: resource.column(resource.key) })
         .from(resource.table)
         .where(and(live(resource), other(resource, previous)))

@@ -28,22 +28,22 @@ export const listCalls = (resource: Resource): Calls => ({
       "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
     reads: true,
     payload: schema,
-    run: async (context, query) => done(await listState(context, resource, query as ListQuery)),
+    run: async (actor, query) => done(await listState(actor, resource, query as ListQuery)),
   }),
   [`${resource.code}/meta`]: defineCall({
     access: "plan",
     summary: "Describes the list: its columns, filters and forms, and what the caller may not do.",
     reads: true,
     payload: payload.empty(),
-    run: async (context) => {
-      const { principal, t } = context;
+    run: async (actor) => {
+      const { principal, t } = actor;
       const reading = plan(principal, resource, "view");
-      const [create, edit] = [formFor(context, resource, "create"), formFor(context, resource, "edit")];
+      const [create, edit] = [formFor(actor, resource, "create"), formFor(actor, resource, "edit")];
       return done({
         columns: describeColumns(reading, choosableColumns(reading), t),
-        filters: await describeFilters(context, reading),
+        filters: await describeFilters(actor, reading),
         forms: { ...(create && { create }), ...(edit && { edit }) },
-        variables: await listVariables(context, create),
+        variables: await listVariables(actor, create),
         restrictions: describeRestrictions(principal, resource, t),
         ...describeArrangements(reading, t),
       });
@@ -54,16 +54,16 @@ export const listCalls = (resource: Resource): Calls => ({
     summary: "How many records each view of the list holds.",
     reads: true,
     payload: payload.empty(),
-    run: async (context) => done(await viewCounts(context, resource)),
+    run: async (actor) => done(await viewCounts(actor, resource)),
   }),
   [`${resource.code}/sum`]: defineCall({
     access: "plan",
     summary: "Sums of columns over all rows that match.",
     reads: true,
     payload: summed,
-    run: async (context, { fields, ...sent }) => {
-      const { reading, query } = await resolveListQuery(context, resource, sent as ListQuery);
-      return done<ListSums>(await listSums(context.db, { plan: reading, fields, query }));
+    run: async (actor, { fields, ...sent }) => {
+      const { reading, query } = await resolveListQuery(actor, resource, sent as ListQuery);
+      return done<ListSums>(await listSums(actor.db, { plan: reading, fields, query }));
     },
   }),
 });

@@ -11,7 +11,7 @@ import {
 import { hasDetail } from "../../contract/routes.ts";
 import { onceFor } from "../access/once-for.ts";
 import { plan, type Plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { Resource } from "./resource.ts";
 import { listVariables } from "./list-variables.ts";
 import { describeActions, formFor, describeRestrictions, nameOf, pictureIn } from "./describe.ts";
@@ -36,13 +36,13 @@ export interface ResolvedListQuery {
 }
 
 export async function resolveListQuery(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   query: ListQuery,
 ): Promise<ResolvedListQuery> {
-  const { principal, t } = context;
+  const { principal, t } = actor;
   const reading = plan(principal, resource, "list");
-  const reader = await readViews(context, reading);
+  const reader = await readViews(actor, reading);
   const views = viewsOf(resource, reader, reading, t);
   const view =
     views.find(({ view_id, is_default }) =>
@@ -51,7 +51,7 @@ export async function resolveListQuery(
   const arranged = arrangementOf(reading, reader, view.view_id);
   const form = formOf(reading, query, view);
   const said = query.filters?.length ? query.filters : query.unfiltered ? [] : view.filters;
-  const [filters = []] = await withStatusKeys(context.db, [[reading, said]]);
+  const [filters = []] = await withStatusKeys(actor.db, [[reading, said]]);
   return {
     reading,
     views,
@@ -146,13 +146,9 @@ function daysOfPage(month: string): string[] {
 }
 
 /** Everything a list's screen shows, with a number of statements independent of the number of rows. */
-export async function listState(
-  context: SignedInContext,
-  resource: Resource,
-  sent: ListQuery,
-): Promise<ListState> {
-  const { t, locale, principal, db } = context;
-  const requested = await resolveListQuery(context, resource, sent);
+export async function listState(actor: Actor, resource: Resource, sent: ListQuery): Promise<ListState> {
+  const { t, locale, principal, db } = actor;
+  const requested = await resolveListQuery(actor, resource, sent);
   const { reading, views, view, arranged, form } = requested;
   const query = inForm(requested.query, resource, form);
   const need = new Set(sent.need?.length ? sent.need : listNeeds);
@@ -174,9 +170,9 @@ export async function listState(
   ]);
   const described = need.has("meta");
   const once = <Value>(what: string, describe: () => Value) =>
-    onceFor(context, `list ${resource.code} ${what}`, describe);
+    onceFor(actor, `list ${resource.code} ${what}`, describe);
   const [create, edit] = described
-    ? [formFor(context, resource, "create"), formFor(context, resource, "edit")]
+    ? [formFor(actor, resource, "create"), formFor(actor, resource, "edit")]
     : [];
   return {
     datasets: {
@@ -223,13 +219,13 @@ export async function listState(
     },
     filters: described
       ? await describeFilters(
-          context,
+          actor,
           reading,
           [...query.filters, ...views.flatMap(({ filters }) => filters)].map(({ field }) => field),
         )
       : [],
     forms: { ...(create && { create }), ...(edit && { edit }) },
-    variables: described ? await listVariables(context, create ?? null) : {},
+    variables: described ? await listVariables(actor, create ?? null) : {},
     restrictions: once("restrictions", () => describeRestrictions(principal, resource, t)),
     pagination: found.pagination,
   };
@@ -270,19 +266,16 @@ function neededFields(resource: Resource, columns: string[]): string[] {
   ];
 }
 
-const labelled = (resource: Resource, field: string, group: Group, t: SignedInContext["t"]): Group => ({
+const labelled = (resource: Resource, field: string, group: Group, t: Actor["t"]): Group => ({
   ...group,
   ...groupLabel(resource, field, group, t),
 });
 
 /** Row counts of the list's views. */
-export async function viewCounts(
-  context: SignedInContext,
-  resource: Resource,
-): Promise<Record<string, number>> {
-  const { db, principal, t } = context;
+export async function viewCounts(actor: Actor, resource: Resource): Promise<Record<string, number>> {
+  const { db, principal, t } = actor;
   const reading = plan(principal, resource, "list");
-  const views = viewsOf(resource, await readViews(context, reading), reading, t);
+  const views = viewsOf(resource, await readViews(actor, reading), reading, t);
   const keyed = await withStatusKeys(
     db,
     views.map(({ filters }) => [reading, filters]),

@@ -1,15 +1,13 @@
 import type { Form } from "../../contract/form.ts";
 import type { ListVariables } from "../../contract/list-variables.ts";
-import { businessDay } from "../business-day.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { baseCurrency } from "../base-currency.ts";
 
 /** Current initial values for a list's forms and filters, for the user. */
 export async function listVariables(
-  { db, principal, now }: SignedInContext,
+  { db, principal, today }: Actor,
   create: Form | null,
 ): Promise<ListVariables> {
-  const today = businessDay(now);
   return {
     today,
     employee_id: principal.employee_id,

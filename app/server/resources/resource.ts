@@ -5,7 +5,7 @@ import type { Figure, Notice, RecordState } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
-import type { Context, SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type {
   AtOnce,
   CreationDefinition,
@@ -26,7 +26,7 @@ export type Fields = Record<string, Field>;
 
 /** A proposed change, not yet written. */
 export interface Proposal {
-  context: Context;
+  actor: Actor;
   resource: Resource;
   /** The current record; null for a new one. */
   previous: Record<string, unknown> | null;
@@ -54,7 +54,7 @@ export type BaseField =
 
 /** A record that was updated, created (no `previous`) or moved to the trash (no `next`). */
 export interface RecordChange {
-  context: Context;
+  actor: Actor;
   previous: Record<string, unknown> | null;
   next: Record<string, unknown> | null;
   /** Deleted as a part of another record, which is deleted next. */
@@ -129,20 +129,17 @@ export interface Definition<Key extends string, F extends Fields> {
   /** The reference to a record's parent in the tree. */
   tree?: Name<F>;
   /** Runs after a merge has moved records within the tree. */
-  relaid?: (context: Context, ids: number[]) => Promise<void>;
+  relaid?: (actor: Actor, ids: number[]) => Promise<void>;
   /** Rows can be added to the cart. */
   cart?: boolean;
   /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
   uses?: ResourceUse[];
   /** A record's lines and their totals, for its screen. */
-  lines?: (
-    context: SignedInContext,
-    record: Record<string, unknown>,
-  ) => Promise<NonNullable<RecordState["lines"]>>;
+  lines?: (actor: Actor, record: Record<string, unknown>) => Promise<NonNullable<RecordState["lines"]>>;
   /** Key figures of a record, as visible to the user. */
-  figures?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Figure[]>;
+  figures?: (actor: Actor, record: Record<string, unknown>) => Promise<Figure[]>;
   /** Why a record is off its main workflow path, if it is. */
-  notice?: (context: SignedInContext, record: Record<string, unknown>) => Promise<Notice | undefined>;
+  notice?: (actor: Actor, record: Record<string, unknown>) => Promise<Notice | undefined>;
   /** Data for sections of type "table" that belongs to a record and isn't a list of its own. */
   tables?: Record<string, ResourceTable>;
   /** How staff create a new record; defaults to the form. */

@@ -30,13 +30,13 @@ export const exactlyOne =
 /** Rejects cycles of any length: managers, holdings, category trees. */
 export const withoutCycle =
   (parent: string): Rule =>
-  async ({ context, resource, previous, next, mark }) => {
+  async ({ actor, resource, previous, next, mark }) => {
     const id = previous?.[resource.key];
     if (id === undefined || empty(next[parent]) || previous![parent] === next[parent]) return;
     // Serializes concurrent moves, so that two records can't be moved into each other.
-    await context.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${resource.code}`}))`);
+    await actor.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${resource.code}`}))`);
     const [key, up] = [resource.column(resource.key), resource.column(parent)];
-    const found = await context.db.execute(sql`
+    const found = await actor.db.execute(sql`
       with recursive above as (
         select ${key} as id, ${up} as parent from ${resource.table} where ${key} = ${next[parent]}
         union

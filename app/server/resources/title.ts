@@ -4,7 +4,7 @@ import { planOrNone } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import { readCached } from "../database/run-in-batches.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { inLocale } from "./kinds/translated.ts";
 import type { Resource } from "./resource.ts";
 
@@ -54,7 +54,7 @@ export function titlesOf(
 
 /** The title of a record that isn't loaded; "" if the user can't see it. */
 export async function visibleTitle(
-  { db, principal, locale }: SignedInContext,
+  { db, principal, locale }: Actor,
   resource: Resource,
   id: number,
 ): Promise<string> {

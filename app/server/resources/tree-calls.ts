@@ -30,7 +30,7 @@ export const treeCalls = (resource: Resource): Calls =>
             depth: v.optional(payload.integer(1, 4), 1),
             search: v.optional(payload.text(200), ""),
           }),
-          run: async (context, query) => done({ nodes: await readTree(context, resource, query) }),
+          run: async (actor, query) => done({ nodes: await readTree(actor, resource, query) }),
         }),
         [`${resource.code}/reorder`]: defineCall({
           access: "plan",
@@ -41,7 +41,6 @@ export const treeCalls = (resource: Resource): Calls =>
             before_id: v.optional(payload.id()),
             after_id: v.optional(payload.id()),
           }),
-          run: async (context, place) =>
-            done(await placeInTree(context, resource, place), context.t("tree.moved")),
+          run: async (actor, place) => done(await placeInTree(actor, resource, place), actor.t("tree.moved")),
         }),
       };

@@ -2,7 +2,7 @@ import type { SpecialRight } from "../access/grants.ts";
 import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
 import type { KeyedComment } from "../history/comments.ts";
-import type { Context, SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
 /** A message to the user about a completed change. */
@@ -12,7 +12,7 @@ export interface Warning {
 }
 
 export interface StatusChange {
-  context: Context;
+  actor: Actor;
   record: Record<string, unknown>;
   from: string;
   to: string;
@@ -39,10 +39,7 @@ export interface Workflow {
    */
   effect?: (change: StatusChange) => Promise<Warning[] | void>;
   /** Describes the side effects of entering a group, for the prompt asking for the reason. */
-  previewTransitions?: (
-    context: SignedInContext,
-    record: Record<string, unknown>,
-  ) => Promise<(to: string) => string[]>;
+  previewTransitions?: (actor: Actor, record: Record<string, unknown>) => Promise<(to: string) => string[]>;
   /**
    * Enables `wip_limit` and `strict` on statuses: the maximum number of records within one record of this reference.
    */
@@ -66,11 +63,11 @@ export interface PlannedTransition {
   field: string;
   /** The record's current state and possible transitions. */
   state: (
-    context: SignedInContext,
+    actor: Actor,
     record: Record<string, unknown>,
   ) => Promise<Pick<RecordState, "steps" | "transitions">>;
   /** @returns a description of what was done */
-  move: (context: SignedInContext, change: PlannedMove) => Promise<string>;
+  move: (actor: Actor, change: PlannedMove) => Promise<string>;
 }
 
 export interface PlannedMove {

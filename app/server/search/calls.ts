@@ -17,7 +17,7 @@ export const searchCalls = {
       within: v.optional(v.picklist(searchScopes, "problem.option")),
       limit: v.optional(payload.integer(1, 20), usualLimit),
     }),
-    run: async (context, { search, within, limit }) =>
-      done({ groups: await searchAll(context, { search, within, limit }) }),
+    run: async (actor, { search, within, limit }) =>
+      done({ groups: await searchAll(actor, { search, within, limit }) }),
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -4,7 +4,7 @@ import { expandedName, type Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { SearchGroup, SearchHit, SearchScope } from "../../contract/search.ts";
 import { planOrNone, type Plan } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { money, moneyText } from "../i18n/money.ts";
 import { separatorsIn } from "../i18n/translate.ts";
 import { tableName } from "../resources/define-resource.ts";
@@ -47,18 +47,18 @@ interface Wanted extends SearchRequest {
  * Searches all modules visible to the user in one statement, after one that leaves out those without matches. Returns
  * the best matches of each, with name matches first.
  */
-export async function searchAll(context: SignedInContext, request: SearchRequest): Promise<SearchGroup[]> {
-  const wanted = wantedBy(context, request);
-  const plans = await withMatches(context, searchedPlans(context, request.within), wanted);
+export async function searchAll(actor: Actor, request: SearchRequest): Promise<SearchGroup[]> {
+  const wanted = wantedBy(actor, request);
+  const plans = await withMatches(actor, searchedPlans(actor, request.within), wanted);
   const parts = plans.map((plan) => found(plan, wanted));
   if (parts.length === 0) return [];
-  const { rows } = await context.db.execute<Found>(sql.join(parts, sql` union all `));
+  const { rows } = await actor.db.execute<Found>(sql.join(parts, sql` union all `));
   const groups = await Promise.all(
     plans.map(async (plan) => {
       const { resource } = plan;
       const own = rows.filter(({ code }) => code === resource.code);
       const about = await tellAbout(
-        context,
+        actor,
         plan,
         own.map(({ id }) => id),
       );
@@ -66,11 +66,11 @@ export async function searchAll(context: SignedInContext, request: SearchRequest
         id: row.id,
         title: row.title,
         about: about.get(row.id) ?? "",
-        why: whyFound(row, wanted, plan, context),
+        why: whyFound(row, wanted, plan, actor),
       }));
       const best = Math.min(...own.map(({ rank }) => rank));
       return hits.length > 0
-        ? [{ best, group: { route: resource.code, label: nameOf(resource, "many", context.t), hits } }]
+        ? [{ best, group: { route: resource.code, label: nameOf(resource, "many", actor.t), hits } }]
         : [];
     }),
   );
@@ -81,18 +81,14 @@ export async function searchAll(context: SignedInContext, request: SearchRequest
 }
 
 /** Leaves out the lists without matches. A record's own key, amounts and dates aren't part of the searched text. */
-async function withMatches({ db }: SignedInContext, plans: Plan[], wanted: Wanted): Promise<Plan[]> {
+async function withMatches({ db }: Actor, plans: Plan[], wanted: Wanted): Promise<Plan[]> {
   if (wanted.within === "numbers") return plans;
   const codes = await mayMatch(db, allResources().filter(isSearched), wanted.search);
   return plans.filter((plan) => codes.has(plan.resource.code) || meantValues(plan, wanted).length > 0);
 }
 
 /** Adds owner and amount to the results, since many orders have similar titles. */
-async function tellAbout(
-  { db, locale }: SignedInContext,
-  plan: Plan,
-  ids: number[],
-): Promise<Map<number, string>> {
+async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Promise<Map<number, string>> {
   const { about, fields, key, ...resource } = plan.resource;
   if (about.length === 0 || ids.length === 0) return new Map();
   const rows = await fetchRows(db, plan.resource, selection(plan, [...about, "currency_id"], locale), {
@@ -110,7 +106,7 @@ async function tellAbout(
   return new Map(rows.map((row) => [row[key] as number, tell(row)]));
 }
 
-function wantedBy({ locale, principal, now }: SignedInContext, request: SearchRequest): Wanted {
+function wantedBy({ locale, principal, now }: Actor, request: SearchRequest): Wanted {
   const timeZone = principal.time_zone;
   const today = dayAt(timeZone, now);
   const isNarrowed = request.within !== undefined;
@@ -134,7 +130,7 @@ const isSearched = ({ fields, without }: Plan["resource"]): boolean =>
   !("is_system" in fields) && !without.includes("edit") && searchedFields(fields).length > 0;
 
 /** The record lists to search. */
-const searchedPlans = ({ principal }: SignedInContext, within: SearchScope | undefined): Plan[] =>
+const searchedPlans = ({ principal }: Actor, within: SearchScope | undefined): Plan[] =>
   allResources()
     .filter((resource) => isSearched(resource) && (within !== "people" || people.includes(resource.code)))
     .flatMap((resource) => planOrNone(principal, resource, "view") ?? [])
@@ -221,7 +217,7 @@ function whyFound(
   { texts, title, meant }: Found,
   { search, day }: Wanted,
   { resource }: Plan,
-  { t }: SignedInContext,
+  { t }: Actor,
 ): SearchHit["why"] {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const [word = "", ...others] = plain(search).trim().split(/\s+/);

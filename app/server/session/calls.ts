@@ -9,7 +9,7 @@ import { densities } from "../../contract/list.ts";
 import { mayAct } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
 import { defineCall, done, type HandlersOf } from "../http/call.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { signs } from "../i18n/separators.ts";
 import { textsOf } from "../i18n/translate.ts";
@@ -109,9 +109,9 @@ export const sessionCalls = {
         ),
       ),
     }),
-    run: async (context, { density, start, start_view, modules, ...changes }) => {
-      const { db, principal } = context;
-      await savePreferences(context, { density, start, start_view, modules });
+    run: async (actor, { density, start, start_view, modules, ...changes }) => {
+      const { db, principal } = actor;
+      await savePreferences(actor, { density, start, start_view, modules });
       if (Object.keys(changes).length > 0)
         await db.update(users.table).set(changes).where(eq(users.table.user_id, principal.user_id));
       return done({});

@@ -3,13 +3,13 @@ import { isStartCode, type StartPage } from "../../contract/app.ts";
 import type { Density } from "../../contract/list.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { planOrNone } from "../access/plan.ts";
-import type { SignedInContext } from "../http/call.ts";
-import { invalid } from "../http/refusal.ts";
+import type { Actor } from "../actor.ts";
+import { invalid } from "../refusal.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { readViews, viewsOf } from "../resources/views/read-views.ts";
 import { userPreferences } from "./tables.ts";
 
-type Reader = Pick<SignedInContext, "db" | "principal" | "t">;
+type Reader = Pick<Actor, "db" | "principal" | "t">;
 
 /** The list behind a start page: the board shows deals. */
 const listOf = (code: StartPage["code"]) => resourceOf(code === "deals-kanban" ? "deals" : code);

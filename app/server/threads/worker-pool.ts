@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { unavailable } from "../http/refusal.ts";
+import { unavailable } from "../refusal.ts";
 import type { Answer, Order, Tasks } from "./handle-tasks.ts";
 
 interface Kind {

@@ -20,9 +20,9 @@ export const timelineCalls = {
       after: v.optional(payload.text(60), ""),
       limit: v.optional(payload.integer(1, 100), usualLimit),
     }),
-    run: async (context, { entity, id, kinds, after, limit }) => {
-      const { resource } = await recordPlan(context, entity, id, "view");
-      return done(await readTimeline(context, resource, { id, kinds, after: placeIn(after), limit }));
+    run: async (actor, { entity, id, kinds, after, limit }) => {
+      const { resource } = await recordPlan(actor, entity, id, "view");
+      return done(await readTimeline(actor, resource, { id, kinds, after: placeIn(after), limit }));
     },
   }),
 } satisfies HandlersOf<TimelineCalls>;

@@ -1,4 +1,4 @@
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../refusal.ts";
 
 /** Cursor of a timeline page. Entries with the same time are ordered by source and key. */
 export interface Place {

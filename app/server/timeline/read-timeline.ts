@@ -10,7 +10,7 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import type { Plan } from "../access/plan.ts";
 import { commentText } from "../history/comments.ts";
 import { readableChanges } from "../history/readable-changes.ts";
-import type { SignedInContext } from "../http/call.ts";
+import type { Actor } from "../actor.ts";
 import { tableName } from "../resources/define-resource.ts";
 import type { Resource } from "../resources/resource.ts";
 import { describeColumns } from "../resources/describe-list.ts";
@@ -39,16 +39,16 @@ interface Found {
 
 /** A record's timeline, newest first: one statement finds the entries, plus one per list for their contents. */
 export async function readTimeline(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   { id, kinds, after, limit }: TimelineQuery,
 ): Promise<RecordTimeline> {
-  const all = sourcesOf(context.principal, resource, id);
+  const all = sourcesOf(actor.principal, resource, id);
   const sources = kinds.length === 0 ? all : all.filter(({ kind }) => kinds.includes(kind));
-  const found = await findNewest(context, sources, { after, limit: limit + 1 });
+  const found = await findNewest(actor, sources, { after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const lists = new Map(shown.map(({ source: { reading } }) => [reading.resource.code, reading]));
-  const { entries, rows } = await inWords(context, shown);
+  const { entries, rows } = await inWords(actor, shown);
   const last = shown.at(-1);
   return {
     items: withoutSteps(entries),
@@ -57,19 +57,19 @@ export async function readTimeline(
         .filter(({ resource: { code } }) => rows.has(code))
         .map((reading) => [
           reading.resource.code,
-          describeColumns(reading, fieldsOf(reading.resource), context.t),
+          describeColumns(reading, fieldsOf(reading.resource), actor.t),
         ]),
     ),
     kinds: timelineKinds
       .filter((code) => all.some(({ kind }) => kind === code))
-      .map((code) => ({ code, label: context.t(`timeline.kind.${code}`) })),
+      .map((code) => ({ code, label: actor.t(`timeline.kind.${code}`) })),
     next:
       found.length > limit && last ? placeText({ at: last.at, source: last.source.code, id: last.id }) : null,
   };
 }
 
 async function findNewest(
-  { db }: SignedInContext,
+  { db }: Actor,
   sources: Source[],
   page: { after: Place | undefined; limit: number },
 ): Promise<Found[]> {
@@ -88,14 +88,14 @@ const fieldsOf = ({ timeline }: Resource): string[] => [
 ];
 
 /** Renders the entries in the user's language; records deleted between the two statements are omitted. */
-async function inWords(context: SignedInContext, found: Found[]) {
+async function inWords(actor: Actor, found: Found[]) {
   const [events, letters] = await Promise.all([
     readMoves(
-      context,
+      actor,
       found.filter(({ source }) => source.what.of === "event"),
     ),
     readLetters(
-      context,
+      actor,
       found.filter(({ source }) => source.what.of === "mail"),
     ),
   ]);
@@ -111,7 +111,7 @@ async function inWords(context: SignedInContext, found: Found[]) {
   const rows = new Map(
     await Promise.all(
       [...wanted].map(
-        async ([code, { reading, ids }]) => [code, await readRows(context, reading, [...ids])] as const,
+        async ([code, { reading, ids }]) => [code, await readRows(actor, reading, [...ids])] as const,
       ),
     ),
   );
@@ -142,8 +142,8 @@ async function inWords(context: SignedInContext, found: Found[]) {
     return [
       {
         ...common,
-        who: impersonal ? "" : ((who as string | null) ?? context.t("history.system")),
-        text: context.t(text),
+        who: impersonal ? "" : ((who as string | null) ?? actor.t("history.system")),
+        text: actor.t(text),
         details: (timeline?.details ?? []).filter((name) => source.reading.readable(name)),
         ...(typeof quote === "string" && quote !== "" && { quote }),
       },
@@ -152,11 +152,7 @@ async function inWords(context: SignedInContext, found: Found[]) {
   return { entries, rows };
 }
 
-async function readRows(
-  { db, locale }: SignedInContext,
-  reading: Plan,
-  ids: number[],
-): Promise<Map<number, Row>> {
+async function readRows({ db, locale }: Actor, reading: Plan, ids: number[]): Promise<Map<number, Row>> {
   const { resource } = reading;
   const { timeline, fields } = resource;
   const names = [
@@ -186,9 +182,9 @@ interface Move {
 }
 
 /** History events as sentences: what happened to a record rather than which fields changed. */
-async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<number, Move>> {
+async function readMoves(actor: Actor, found: Found[]): Promise<Map<number, Move>> {
   if (found.length === 0) return new Map();
-  const { db, t } = context;
+  const { db, t } = actor;
   const readings = new Map(found.map(({ id, source }) => [id, source.reading]));
   const rows = await db
     .select({ event: history.table, actor: users.table.name })
@@ -200,7 +196,7 @@ async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<
     lists.map(async (reading) => {
       const own = rows.filter(({ event }) => readings.get(event.history_id) === reading);
       const changes = await readableChanges(
-        context,
+        actor,
         reading,
         own.map(({ event }) => event.changes),
       );
@@ -225,7 +221,7 @@ async function readMoves(context: SignedInContext, found: Found[]): Promise<Map<
   return new Map(sentences.flat());
 }
 
-async function readLetters({ db, t }: SignedInContext, found: Found[]) {
+async function readLetters({ db, t }: Actor, found: Found[]) {
   if (found.length === 0)
     return new Map<number, { entity_id: number | null; actor: string; text: string; subject: string }>();
   const rows = await db

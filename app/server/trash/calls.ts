@@ -5,7 +5,7 @@ import type { Trash } from "../../contract/trash.ts";
 import { plan } from "../access/plan.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import { refuse } from "../http/refusal.ts";
+import { refuse } from "../refusal.ts";
 import { partsOf } from "../resources/change/remove.ts";
 import { inTransaction } from "../resources/change/save.ts";
 import { databaseError } from "../resources/change/violation.ts";
@@ -28,8 +28,8 @@ export const trashCalls = (resource: Resource): Calls => ({
     summary: "The records in the trash, newest first.",
     reads: true,
     payload: v.strictObject({ search: v.optional(payload.text(200), "") }),
-    run: async (context, { search }) => {
-      const reach = plan(context.principal, resource, "delete");
+    run: async (actor, { search }) => {
+      const reach = plan(actor.principal, resource, "delete");
       const where = and(
         isNotNull(resource.column("deleted_at")),
         reach.where(),
@@ -37,10 +37,10 @@ export const trashCalls = (resource: Resource): Calls => ({
       );
       const key = resource.column(resource.key);
       const [rows, [counted]] = await Promise.all([
-        context.db
+        actor.db
           .select({
             id: key,
-            title: titleColumn(resource, context.locale),
+            title: titleColumn(resource, actor.locale),
             deleted_at: resource.column("deleted_at"),
             by: remover.name,
           })
@@ -49,7 +49,7 @@ export const trashCalls = (resource: Resource): Calls => ({
           .where(where)
           .orderBy(desc(resource.column("deleted_at")), desc(key))
           .limit(shown),
-        context.db
+        actor.db
           .select({ total: sql<number>`count(*)::int` })
           .from(resource.table)
           .where(where),
@@ -72,10 +72,10 @@ export const trashCalls = (resource: Resource): Calls => ({
     payload: v.strictObject({
       ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
     }),
-    run: async (context, { ids }) => {
-      const reach = plan(context.principal, resource, "delete");
+    run: async (actor, { ids }) => {
+      const reach = plan(actor.principal, resource, "delete");
       const key = resource.column(resource.key);
-      const purged = await inTransaction(context, resource, async ({ db }) => {
+      const purged = await inTransaction(actor, resource, async ({ db }) => {
         for (const { part, field } of partsOf(resource))
           await db
             .delete(part.table)
@@ -97,7 +97,7 @@ export const trashCalls = (resource: Resource): Calls => ({
         if (databaseError(error)?.code === "23503") throw refuse("trash.used");
         throw error;
       });
-      return done({ done: purged }, context.t("trash.purged"));
+      return done({ done: purged }, actor.t("trash.purged"));
     },
   }),
 });

@@ -2,8 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { mayAct } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { invalidFields } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalidFields } from "../../../server/refusal.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import type { ResourceAction, ResourceTable } from "../../../server/resources/definition-parts.ts";
 import type { Field, Parts, Problem } from "../../../server/resources/field.ts";
@@ -78,10 +78,10 @@ const optionsOf = (written: string | null): string[] => [
   ...new Set((written ?? "").split(",").flatMap((option) => option.trim() || [])),
 ];
 
-async function schemaOf(context: Context, category_id: unknown): Promise<Attribute[]> {
+async function schemaOf(actor: Actor, category_id: unknown): Promise<Attribute[]> {
   if (typeof category_id !== "number") return [];
   const rows = await askAtOnce<{ attributes: Attribute[] }>(
-    context,
+    actor,
     sql`
     with recursive above as (
       select category_id, parent_id, attributes, 0 as height from products_categories where category_id = ${category_id}
@@ -162,22 +162,18 @@ async function filterableParts(db: Database): Promise<Map<string, Field<null>>> 
 /** A product's attribute values, as defined by its category. */
 export const productAttributes: ResourceTable = {
   columns: { attribute: text(), attribute_value: text() },
-  read: async (context, product) => {
-    const schema = await schemaOf(context, product.category_id);
+  read: async (actor, product) => {
+    const schema = await schemaOf(actor, product.category_id);
     if (schema.length === 0) return undefined;
     const values = (product.attributes ?? {}) as Attributes;
     return schema.map((attribute) => ({
       attribute: attribute.name,
-      attribute_value: valueText(context, attribute, values[attribute.code]),
+      attribute_value: valueText(actor, attribute, values[attribute.code]),
     }));
   },
 };
 
-function valueText(
-  { t }: SignedInContext,
-  { unit_name }: Attribute,
-  value: Value | undefined,
-): string | null {
+function valueText({ t }: Actor, { unit_name }: Attribute, value: Value | undefined): string | null {
   if (value === undefined) return null;
   if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
   return unit_name ? `${value} ${unit_name}` : String(value);
@@ -187,29 +183,29 @@ export const fillAttributes: ResourceAction = {
   code: "attributes",
   label: "attribute.fill",
   call: "products/attributes",
-  asks: async (context, product) =>
+  asks: async (actor, product) =>
     Object.fromEntries(
-      (await schemaOf(context, product.category_id)).map((each) => [prefix + each.code, fieldOf(each)]),
+      (await schemaOf(actor, product.category_id)).map((each) => [prefix + each.code, fieldOf(each)]),
     ),
   given: (_, product) =>
     Object.fromEntries(
       Object.entries((product.attributes ?? {}) as Attributes).map(([code, value]) => [prefix + code, value]),
     ),
-  offered: async (context, product) =>
-    mayAct(context.principal, resourceOf("products"), "edit") &&
-    (await schemaOf(context, product.category_id)).length > 0,
+  offered: async (actor, product) =>
+    mayAct(actor.principal, resourceOf("products"), "edit") &&
+    (await schemaOf(actor, product.category_id)).length > 0,
 };
 
 /** Saves attribute values, each validated by its attribute. */
 export async function saveAttributes(
-  context: SignedInContext,
+  actor: Actor,
   product_id: number,
   category_id: unknown,
   sent: Record<string, unknown>,
 ): Promise<void> {
   const attributes: Attributes = {};
   const problems = new Map<string, Problem>();
-  for (const attribute of await schemaOf(context, category_id)) {
+  for (const attribute of await schemaOf(actor, category_id)) {
     const [name, input] = [prefix + attribute.code, sent[prefix + attribute.code]];
     const field = fieldOf(attribute);
     if (input === undefined || input === null || input === "") {
@@ -223,19 +219,19 @@ export async function saveAttributes(
     else attributes[attribute.code] = parsed.value as Value;
   }
   if (problems.size > 0) throw invalidFields(problems);
-  await saveOnly(context, resourceOf("products"), { id: product_id, values: { attributes } });
+  await saveOnly(actor, resourceOf("products"), { id: product_id, values: { attributes } });
 }
 
 /**
  * When a product changes category, drops values of attributes that the new category lacks, and values that don't fit.
  */
-export const dropOtherAttributes: Rule = async ({ context, previous, next, mark }) => {
+export const dropOtherAttributes: Rule = async ({ actor, previous, next, mark }) => {
   if (
     !next.attributes ||
     (previous?.category_id === next.category_id && previous?.attributes === next.attributes)
   )
     return;
-  const schema = await schemaOf(context, next.category_id);
+  const schema = await schemaOf(actor, next.category_id);
   const kept: Attributes = {};
   for (const attribute of schema) {
     const value = (next.attributes as Attributes)[attribute.code];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { FieldOptions } from "../../../server/resources/field.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
@@ -17,7 +17,7 @@ const codesOf = (values: Record<string, unknown> | null) =>
   ((values?.barcodes ?? []) as LineValues[]).map(({ barcode: code }) => String(code));
 
 /** Barcodes are unique: a scan finds one product. */
-export const barcodesOfNoOther: Rule = async ({ context, previous, next, mark }) => {
+export const barcodesOfNoOther: Rule = async ({ actor, previous, next, mark }) => {
   const codes = codesOf(next);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice !== undefined)
@@ -26,8 +26,8 @@ export const barcodesOfNoOther: Rule = async ({ context, previous, next, mark })
   const added = codes.filter((code) => !known.includes(code));
   if (added.length === 0) return;
   // Serializes concurrent changes, so that two products can't get the same code.
-  await context.db.execute(sql`select pg_advisory_xact_lock(hashtext('barcodes'))`);
-  const { rows } = await context.db.execute<{ name: string; code: string }>(sql`
+  await actor.db.execute(sql`select pg_advisory_xact_lock(hashtext('barcodes'))`);
+  const { rows } = await actor.db.execute<{ name: string; code: string }>(sql`
     select products.name, code from unnest(${sql.param(added)}::text[]) code
     join products on barcodes @> jsonb_build_array(jsonb_build_object('barcode', code)) or barcode = code
     where products.deleted_at is null and product_id <> ${(previous?.product_id as number | undefined) ?? 0} limit 1`);
@@ -40,14 +40,14 @@ export const barcodesOfNoOther: Rule = async ({ context, previous, next, mark })
 };
 
 /** The product with the scanned code, in the cart's format. */
-export async function findScanned(context: SignedInContext, code: string) {
+export async function findScanned(actor: Actor, code: string) {
   const products = resourceOf("products");
-  const reading = plan(context.principal, products, "view");
-  const [found] = await lookUp(context.db, reading, {
+  const reading = plan(actor.principal, products, "view");
+  const [found] = await lookUp(actor.db, reading, {
     where: sql`(${products.column("barcodes")} @> ${JSON.stringify([{ barcode: code }])}::jsonb
       or ${products.column("barcode")} = ${code} or ${products.column("sku")} = ${code})`,
     limit: 1,
-    locale: context.locale,
+    locale: actor.locale,
   });
   if (!found) throw refuse("scan.nothing", { barcode: code });
   return found;

@@ -5,7 +5,8 @@ import type { CartCalls, PickupPoint, ServiceOption } from "../../orders/contrac
 import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { Resource } from "../../../server/resources/resource.ts";
@@ -34,16 +35,16 @@ const catalogueSearch = (resource: Resource, item_type: "product" | "service") =
     access: "plan",
     summary: "Finds what can be put in the cart, with its price and stock.",
     payload: search,
-    run: async (context, { search: wanted, limit }) => {
-      const reading = plan(context.principal, resource, "view");
-      const rows = await lookUp(context.db, reading, {
+    run: async (actor, { search: wanted, limit }) => {
+      const reading = plan(actor.principal, resource, "view");
+      const rows = await lookUp(actor.db, reading, {
         search: wanted,
         limit,
-        locale: context.locale,
+        locale: actor.locale,
         first: [...exactly(resource, wanted), sql`(${sellable(resource)}) desc`],
       });
       return done({
-        data: rows.map((row) => catalogueItem(context, row, item_type)),
+        data: rows.map((row) => catalogueItem(actor, row, item_type)),
       });
     },
   });
@@ -60,7 +61,7 @@ const sellable = (resource: Resource) =>
     ? sql`${resource.column("status")} = 'available' and (${resource.column("quantity")} > 0 or ${beyondStock(resource.column("product_id"))})`
     : sql`${resource.column("status")} = 'available'`;
 
-const catalogueItem = ({ t }: SignedInContext, row: Row, item_type: CatalogueItem["item_type"]) =>
+const catalogueItem = ({ t }: Actor, row: Row, item_type: CatalogueItem["item_type"]) =>
   ({
     ...row,
     item_type,
@@ -77,15 +78,15 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
     summary: "The services with the methods that each of them offers.",
     reads: true,
     payload: v.record(v.string(), v.unknown()),
-    run: async (context) => {
-      const reading = plan(context.principal, offering, "view");
-      const rows = (await lookUp(context.db, reading, {
+    run: async (actor) => {
+      const reading = plan(actor.principal, offering, "view");
+      const rows = (await lookUp(actor.db, reading, {
         limit: 200,
-        locale: context.locale,
+        locale: actor.locale,
       })) as Pick<ServiceOption, "service_id" | "name" | "audience">[];
-      const delivery = offering.fields.pickup_points ? await deliveryFacts(context) : undefined;
+      const delivery = offering.fields.pickup_points ? await deliveryFacts(actor) : undefined;
       const offered = await methodsOf(
-        context,
+        actor,
         methods,
         rows.map(({ service_id }) => service_id),
       );
@@ -104,7 +105,7 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
     },
   });
 
-async function deliveryFacts({ db }: SignedInContext) {
+async function deliveryFacts({ db }: Actor) {
   const { service_id, pickup_points, free_from } = deliveryServices.table;
   const rows = await db.select({ service_id, pickup_points, free_from }).from(deliveryServices.table);
   return new Map(
@@ -115,11 +116,7 @@ async function deliveryFacts({ db }: SignedInContext) {
   );
 }
 
-function methodsOf(
-  { db, locale, principal }: SignedInContext,
-  { table, code }: Offering["methods"],
-  ids: number[],
-) {
+function methodsOf({ db, locale, principal }: Actor, { table, code }: Offering["methods"], ids: number[]) {
   // A service's methods are returned with it, except what a profile hides of them.
   const isHidden = planOrNone(principal, resourceOf(code), "view")?.readable("conditions") === false;
   return db
@@ -141,25 +138,20 @@ export const catalogueCalls = {
     summary: "Finds a product by its barcode or SKU, as the cart would take it.",
     reads: true,
     payload: v.strictObject({ barcode: v.pipe(payload.filled(40), v.trim()) }),
-    run: async (context, { barcode }) =>
-      done(catalogueItem(context, await findScanned(context, barcode), "product")),
+    run: async (actor, { barcode }) =>
+      done(catalogueItem(actor, await findScanned(actor, barcode), "product")),
   }),
   "products/attributes": defineCall({
     access: "plan",
     summary: "Changes the attributes of a product.",
     payload: v.looseObject({ product_id: payload.id() }),
-    run: async (context, { product_id, ...sent }) => {
-      await context.db.transaction(async (tx) => {
-        const within = { ...context, db: tx };
-        const { category_id } = await lockRow(
-          tx,
-          plan(context.principal, products, "edit"),
-          product_id,
-          true,
-        );
+    run: async (actor, { product_id, ...sent }) => {
+      await actor.db.transaction(async (tx) => {
+        const within = { ...actor, db: tx };
+        const { category_id } = await lockRow(tx, plan(actor.principal, products, "edit"), product_id, true);
         await saveAttributes(within, product_id, category_id, sent);
       });
-      return done({}, context.t("done.saved"));
+      return done({}, actor.t("done.saved"));
     },
   }),
   "products/search": catalogueSearch(products, "product"),

@@ -30,8 +30,8 @@ export const contractCalls: Calls = Object.fromEntries(
       access: "plan",
       summary: summaries[code],
       payload: move,
-      run: async (context, { contract_id, ...given }) =>
-        done({}, await moveContract(context, code, contract_id, given)),
+      run: async (actor, { contract_id, ...given }) =>
+        done({}, await moveContract(actor, code, contract_id, given)),
     }),
   ]),
 );

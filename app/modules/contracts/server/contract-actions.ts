@@ -1,4 +1,3 @@
-import { businessDay } from "../../../server/business-day.ts";
 import { contractMoves, type ContractMove } from "../contract.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
@@ -29,11 +28,11 @@ export const contractActions: ResourceAction[] = contractMoves.map((move) => {
     ...(danger && { danger }),
     ...(fields && { asks: fields }),
     ...(asks[move] && {
-      given: async (context, contract) => {
-        const usual = await defaultSignatories(context, contract);
+      given: async (actor, contract) => {
+        const usual = await defaultSignatories(actor, contract);
         return {
           cp_id: contract.cp_id,
-          signed_at: contract.signed_at ?? businessDay(context.now),
+          signed_at: contract.signed_at ?? actor.today,
           our_signatory_id: contract.our_signatory_id ?? usual.our_signatory_id,
           cp_signatory_id: contract.cp_signatory_id ?? usual.cp_signatory_id,
         };

@@ -1,8 +1,8 @@
+import { systemActor, type AnyActor } from "../../../server/actor.ts";
 import { sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { setStatus } from "./move-contract.ts";
@@ -23,7 +23,7 @@ interface Ending extends Record<string, unknown> {
 export async function followContractDates(db: Database, now: Date): Promise<void> {
   const today = businessDay(now);
   await db.transaction(async (tx) => {
-    const within = systemContext(tx, now);
+    const within = systemActor(tx, now);
     const { rows } = await tx.execute<Ending>(sql`
       select contract_id, contracts.code, cps.name as party, responsible_id, end_date::text,
         case when auto_renew and renew_months is not null then (end_date + make_interval(months => renew_months))::date::text end as renewed
@@ -40,7 +40,7 @@ export async function followContractDates(db: Database, now: Date): Promise<void
 
 async function renew(
   tx: Database,
-  within: ReturnType<typeof systemContext>,
+  within: AnyActor,
   { contract_id, code, party, responsible_id, end_date, renewed }: Ending,
 ): Promise<void> {
   await tx.execute(sql`

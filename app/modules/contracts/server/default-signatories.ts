@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { businessDayInSql } from "../../../server/business-day.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 
 interface Signatories {
   our_signatory_id: number | null;
@@ -13,7 +13,7 @@ interface Signatories {
  * the primary contact. Only people visible to the user.
  */
 export async function defaultSignatories(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   { cp_id, legal_person_id }: Record<string, unknown>,
 ): Promise<Signatories> {
   const today = businessDayInSql();

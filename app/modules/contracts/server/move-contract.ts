@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { ContractMove } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, save } from "../../../server/resources/change/save.ts";
 import { contracts } from "./contracts.ts";
 import { cpsEmployees } from "../../parties/server/cps-employees.ts";
@@ -23,7 +22,7 @@ export interface Signing {
 
 /** Runs a contract transition. Activation requires the signatures of both sides. */
 export async function moveContract(
-  context: SignedInContext,
+  actor: Actor,
   move: ContractMove,
   contract_id: number,
   { comment, ...signing }: Signing & { comment: string },
@@ -31,9 +30,9 @@ export async function moveContract(
   const resource = resourceOf("contracts");
   const { from, to, reasoned } = contractTransitions[move];
   if (reasoned && comment.trim() === "") throw invalid("comment", "refused.reason");
-  await context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
-    const editing = plan(context.principal, resource, "edit");
+  await actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
+    const editing = plan(actor.principal, resource, "edit");
     const contract = (await lockRow(tx, editing, contract_id, true)) as Contract;
     if (!from.includes(contract.status))
       throw refuse("refused.transition", {
@@ -43,25 +42,25 @@ export async function moveContract(
     const given = Object.fromEntries(Object.entries(signing).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length > 0) await save(within, resource, { id: contract_id, values: given });
     if (to === "active")
-      await refuseUnsigned(tx, (await lockRow(tx, editing, contract_id, false)) as Contract, context.now);
-    await setStatus(tx, context, contract, to, comment.trim());
-    if (contract.responsible_id !== context.principal.employee_id)
+      await refuseUnsigned(tx, (await lockRow(tx, editing, contract_id, false)) as Contract, actor.today);
+    await setStatus(tx, actor, contract, to, comment.trim());
+    if (contract.responsible_id !== actor.principal.employee_id)
       await notifyEmployees(within, [contract.responsible_id], {
         category: "contracts",
         kind: "contract_moved",
-        values: { code: contract.code, status: `choice.status.${to}`, by: context.principal.name },
+        values: { code: contract.code, status: `choice.status.${to}`, by: actor.principal.name },
         color: to === "active" ? "green" : "amber",
         entity: "contracts",
         entity_id: contract_id,
       });
   });
-  return context.t("done.status", {
-    name: await codeOf(context, contract_id),
+  return actor.t("done.status", {
+    name: await codeOf(actor, contract_id),
     status: `choice.status.${to}`,
   });
 }
 
-async function refuseUnsigned(tx: Database, contract: Contract, now: Date): Promise<void> {
+async function refuseUnsigned(tx: Database, contract: Contract, today: string): Promise<void> {
   if (!contract.signed_at || !contract.our_signatory_id || !contract.cp_signatory_id)
     throw refuse("contract.unsigned", { code: contract.code });
   const [signatory] = await tx
@@ -70,7 +69,7 @@ async function refuseUnsigned(tx: Database, contract: Contract, now: Date): Prom
     .where(eq(cpsEmployees.table.cp_employee_id, contract.cp_signatory_id));
   if (signatory?.authority !== "power_of_attorney") return;
   const { full_name, authority_date: given, authority_until: until } = signatory;
-  const signed = contract.signed_at < businessDay(now) ? contract.signed_at : businessDay(now);
+  const signed = contract.signed_at < today ? contract.signed_at : today;
   if (until && until < signed)
     throw refuse("contract.authorityExpired", { name: full_name ?? "", date: until });
   if (given && given > contract.signed_at)
@@ -80,7 +79,7 @@ async function refuseUnsigned(tx: Database, contract: Contract, now: Date): Prom
 /** Sets a status and records it in the history, whether a user or the schedule changes it. */
 export async function setStatus(
   tx: Database,
-  context: Parameters<typeof record>[1],
+  actor: Parameters<typeof record>[1],
   { contract_id, code, status }: Pick<Contract, "contract_id" | "code" | "status">,
   to: ContractStatus,
   comment = "",
@@ -91,11 +90,11 @@ export async function setStatus(
     .set({
       status: to,
       updated_at: sql`now()`,
-      updated_by: context.principal?.user_id ?? null,
+      updated_by: actor.principal?.user_id ?? null,
       version: sql`version + 1`,
     })
     .where(eq(table.contract_id, contract_id));
-  await record(tx, context, {
+  await record(tx, actor, {
     action: "status",
     entity: "contracts",
     entity_id: contract_id,
@@ -105,7 +104,7 @@ export async function setStatus(
   });
 }
 
-async function codeOf({ db }: SignedInContext, contract_id: number): Promise<string> {
+async function codeOf({ db }: Actor, contract_id: number): Promise<string> {
   const { table } = contracts;
   const [row] = await db.select({ code: table.code }).from(table).where(eq(table.contract_id, contract_id));
   return row!.code;

@@ -5,8 +5,8 @@ import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { notFound } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { notFound } from "../../../server/refusal.ts";
 import { resolveListQuery } from "../../../server/resources/list-state.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
@@ -47,23 +47,23 @@ export interface BoardQuery {
 }
 
 /** A pipeline as a board: totals and first cards of each stage. Three queries, regardless of its size. */
-export async function readBoard(context: SignedInContext, query: BoardQuery): Promise<DealsBoard> {
+export async function readBoard(actor: Actor, query: BoardQuery): Promise<DealsBoard> {
   const [{ reading, query: narrowed }, pipelines] = await Promise.all([
-    resolveListQuery(context, resourceOf("deals"), query.narrowed),
-    readPipelines(context),
+    resolveListQuery(actor, resourceOf("deals"), query.narrowed),
+    readPipelines(actor),
   ]);
   const pipeline = query.category_id
     ? pipelines.find(({ category_id }) => category_id === query.category_id)
     : pipelines[0];
   if (!pipeline) throw notFound(query.category_id ? "refused.notFound" : "deal.noPipeline");
-  const stages = await stagesOf(context, pipeline.category_id, context.locale);
+  const stages = await stagesOf(actor, pipeline.category_id, actor.locale);
   const where = and(
     live(reading),
     eq(reading.resource.column("category_id"), pipeline.category_id),
     conditionOf(reading, narrowed),
   )!;
-  const cells = await readCells(context.db, where, query.lanes);
-  const cards = await readCards(context, reading, where, cells, query);
+  const cells = await readCells(actor.db, where, query.lanes);
+  const cards = await readCards(actor, reading, where, cells, query);
   const columns = stages
     .filter((stage) => stage.active || cells.some(({ stage_id }) => stage_id === stage.stage_id))
     .map((stage): BoardColumn => {
@@ -89,8 +89,8 @@ export interface ColumnQuery {
 }
 
 /** Further cards of a column. */
-export async function readColumn(context: SignedInContext, query: ColumnQuery): Promise<{ cards: Row[] }> {
-  const { reading, query: narrowed } = await resolveListQuery(context, resourceOf("deals"), query.narrowed);
+export async function readColumn(actor: Actor, query: ColumnQuery): Promise<{ cards: Row[] }> {
+  const { reading, query: narrowed } = await resolveListQuery(actor, resourceOf("deals"), query.narrowed);
   const { resource } = reading;
   const where = and(
     live(reading),
@@ -98,7 +98,7 @@ export async function readColumn(context: SignedInContext, query: ColumnQuery): 
     sql`${resource.column("rank")} > ${query.after}`,
     conditionOf(reading, narrowed),
   );
-  const cards = await fetchRows(context.db, resource, selection(reading, cardFields, context.locale), {
+  const cards = await fetchRows(actor.db, resource, selection(reading, cardFields, actor.locale), {
     where,
     orderBy: [sql`${resource.column("rank")}`],
     limit: query.limit,
@@ -114,7 +114,7 @@ interface PipelineRow extends Pipeline, Record<string, unknown> {
 }
 
 /** The pipelines that the user may use, the default one first. */
-async function readPipelines({ db, principal, locale }: SignedInContext): Promise<Pipeline[]> {
+async function readPipelines({ db, principal, locale }: Actor): Promise<Pipeline[]> {
   const categories = resourceOf("deals-categories");
   // Anyone who can see deals may see the names of their pipelines, as on each deal.
   const { rows } = await db.execute<PipelineRow>(sql`
@@ -144,7 +144,7 @@ async function readCells(db: Database, where: SQL, lanes: boolean): Promise<Cell
 
 /** The first cards of each cell, using the position index. */
 async function readCards(
-  { db, locale }: SignedInContext,
+  { db, locale }: Actor,
   reading: Plan,
   where: SQL,
   cells: Cell[],

@@ -2,15 +2,10 @@ import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { DealCalls, DealsMoved } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import {
-  defineCall,
-  done,
-  type Calls,
-  type HandlersOf,
-  type SignedInContext,
-} from "../../../server/http/call.ts";
+import { defineCall, done, type Calls, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { Refusal } from "../../../server/http/refusal.ts";
+import { Refusal } from "../../../server/refusal.ts";
 import { remove } from "../../../server/resources/change/remove.ts";
 import { listQuery } from "../../../server/resources/list-query.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
@@ -60,16 +55,16 @@ export const dealCalls = {
       limit,
       ...narrowing,
     }),
-    run: async (context, { category_id, lanes, limit: cards, ...narrowed }) =>
-      done(await readBoard(context, { category_id, lanes, limit: cards, narrowed })),
+    run: async (actor, { category_id, lanes, limit: cards, ...narrowed }) =>
+      done(await readBoard(actor, { category_id, lanes, limit: cards, narrowed })),
   }),
   "deals/column": defineCall({
     access: "plan",
     summary: "More deals of a stage.",
     reads: true,
     payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), limit, ...narrowing }),
-    run: async (context, { stage_id, after, limit: cards, ...narrowed }) =>
-      done(await readColumn(context, { stage_id, after, limit: cards, narrowed })),
+    run: async (actor, { stage_id, after, limit: cards, ...narrowed }) =>
+      done(await readColumn(actor, { stage_id, after, limit: cards, narrowed })),
   }),
   "deals/move": defineCall({
     access: "plan",
@@ -89,19 +84,19 @@ export const dealCalls = {
     access: "plan",
     summary: "Marks a deal as won.",
     payload: end,
-    run: (context, payload) => toEnd(context, payload, "won"),
+    run: (actor, payload) => toEnd(actor, payload, "won"),
   }),
   "deals/lose": defineCall({
     access: "plan",
     summary: "Marks a deal as lost, with the reason.",
     payload: end,
-    run: (context, payload) => toEnd(context, payload, "lost"),
+    run: (actor, payload) => toEnd(actor, payload, "lost"),
   }),
   "deals/reopen": defineCall({
     access: "plan",
     summary: "Reopens a closed deal.",
     payload: end,
-    run: (context, payload) => toEnd(context, payload, "open"),
+    run: (actor, payload) => toEnd(actor, payload, "open"),
   }),
   "deals/plan": defineCall({
     access: "plan",
@@ -112,34 +107,29 @@ export const dealCalls = {
       due_at: payload.filled(40),
       assignee_id: payload.id(),
     }),
-    run: async (context, { deal_id, ...task }) => {
-      await findOne(
-        context.db,
-        plan(context.principal, resourceOf("deals"), "view"),
-        deal_id,
-        context.locale,
-      );
-      await makeTask(context, deal_id, task);
-      return done({}, context.t("deal.planned"));
+    run: async (actor, { deal_id, ...task }) => {
+      await findOne(actor.db, plan(actor.principal, resourceOf("deals"), "view"), deal_id, actor.locale);
+      await makeTask(actor, deal_id, task);
+      return done({}, actor.t("deal.planned"));
     },
   }),
   "deals/order": defineCall({
     access: "plan",
     summary: "Creates an order from a deal.",
     payload: one,
-    run: async (context, { deal_id }) => reply(await makeOrder(context, deal_id)),
+    run: async (actor, { deal_id }) => reply(await makeOrder(actor, deal_id)),
   }),
   "deals/invoice": defineCall({
     access: "plan",
     summary: "Creates an invoice for a deal.",
     payload: one,
-    run: async (context, { deal_id }) => reply(await makeInvoice(context, deal_id)),
+    run: async (actor, { deal_id }) => reply(await makeInvoice(actor, deal_id)),
   }),
   "deals/project": defineCall({
     access: "plan",
     summary: "Creates a project for a deal.",
     payload: v.strictObject({ deal_id: payload.id(), name: payload.filled(255), code: payload.filled(40) }),
-    run: async (context, { deal_id, ...named }) => reply(await makeProject(context, deal_id, named)),
+    run: async (actor, { deal_id, ...named }) => reply(await makeProject(actor, deal_id, named)),
   }),
   /** The transition on the detail screen, with the fields that it requires. */
   "deals/status": defineCall({
@@ -152,24 +142,22 @@ export const dealCalls = {
       fields,
       comment,
     }),
-    run: async (context, { id, status_id, version, ...rest }) => {
-      const { stage, overfull } = await moveDeals(context, {
+    run: async (actor, { id, status_id, version, ...rest }) => {
+      const { stage, overfull } = await moveDeals(actor, {
         ids: [id],
         versions: version === undefined ? undefined : [version],
         stage_id: status_id,
         ...rest,
       });
       const row = await findOne(
-        context.db,
-        plan(context.principal, resourceOf("deals"), "view"),
+        actor.db,
+        plan(actor.principal, resourceOf("deals"), "view"),
         id,
-        context.locale,
+        actor.locale,
       );
       return done(
         row,
-        overfull
-          ? context.t("deal.overfull", { ...overfull })
-          : context.t("deal.movedTo", { stage: stage.name }),
+        overfull ? actor.t("deal.overfull", { ...overfull }) : actor.t("deal.movedTo", { stage: stage.name }),
       );
     },
   }),
@@ -181,7 +169,7 @@ export const dealCalls = {
       category_id: payload.id(),
       days: v.optional(payload.integer(1, 3_650), 365),
     }),
-    run: async (context, query) => done(await readStatistics(context, query)),
+    run: async (actor, query) => done(await readStatistics(actor, query)),
   }),
   /** A stage with deals can be deleted once a target for them is given. */
   "deals-stages/delete": defineCall({
@@ -192,21 +180,21 @@ export const dealCalls = {
       version: v.optional(payload.integer(1)),
       fields: v.optional(payload.jsonOr(v.strictObject({ target_id: payload.id() }))),
     }),
-    run: async (context, input) => {
-      if (!input.fields) await requireTargetStage(context, input.ids);
+    run: async (actor, input) => {
+      if (!input.fields) await requireTargetStage(actor, input.ids);
       const outcome = input.fields
-        ? await deleteStages(context, input.ids, input.fields.target_id)
-        : await remove(context, resourceOf("deals-stages"), input.ids);
-      return done(outcome, context.t("done.deleted"));
+        ? await deleteStages(actor, input.ids, input.fields.target_id)
+        : await remove(actor, resourceOf("deals-stages"), input.ids);
+      return done(outcome, actor.t("done.deleted"));
     },
   }),
 } satisfies Calls & HandlersOf<DealCalls>;
 
-async function moved(context: SignedInContext, move: Move): Promise<Reply<DealsMoved>> {
-  const { ids: all, stage, overfull } = await moveDeals(context, move);
-  const deals = await readMoved(context, all);
-  if (!overfull) return done({ deals }, context.t("deal.movedTo", { stage: stage.name }));
-  const text = context.t("deal.overfull", { ...overfull });
+async function moved(actor: Actor, move: Move): Promise<Reply<DealsMoved>> {
+  const { ids: all, stage, overfull } = await moveDeals(actor, move);
+  const deals = await readMoved(actor, all);
+  if (!overfull) return done({ deals }, actor.t("deal.movedTo", { stage: stage.name }));
+  const text = actor.t("deal.overfull", { ...overfull });
   return { status: Status.warned, message: text, data: { deals, warnings: [text] } };
 }
 
@@ -220,15 +208,15 @@ interface End {
 
 /** Moves each deal to the won or lost stage of its own pipeline, all or none. */
 async function toEnd(
-  context: SignedInContext,
+  actor: Actor,
   { id, ids: several, version, ...rest }: End,
   where: "won" | "lost" | "open",
 ) {
   const all = id === undefined ? (several ?? []) : [id];
   if (all.length === 0)
     throw new Refusal(Status.invalid, "problem.choose", { values: { field: "resource.deals.one" } });
-  await context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  await actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const byStage = new Map<number, number[]>();
     for (const deal of all) {
       const stage = await targetStageFor(within, deal, where);
@@ -243,7 +231,7 @@ async function toEnd(
       });
   });
   return done(
-    { deals: await readMoved(context, all) },
-    context.t(`deal.${where === "open" ? "reopened" : where}`),
+    { deals: await readMoved(actor, all) },
+    actor.t(`deal.${where === "open" ? "reopened" : where}`),
   );
 }

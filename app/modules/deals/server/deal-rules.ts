@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
@@ -16,9 +15,9 @@ import { findStage, lockStage, mayUse } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 
 /** Places a new deal at the top of its stage: the chosen one, or the first of its pipeline. */
-export async function placeNewDeal({ context, previous, next, mark }: Proposal): Promise<void> {
+export async function placeNewDeal({ actor, previous, next, mark }: Proposal): Promise<void> {
   if (previous) return;
-  const { db, locale, principal, now } = context;
+  const { db, locale, principal, now } = actor;
   const found = await firstStage(db, (next.category_id as number | null) ?? null);
   const stage = await findStage(db, (next.stage_id as number | null) ?? found ?? 0, locale);
   if (!stage) return mark("category_id", { code: "required", key: "problem.choose" });
@@ -58,8 +57,8 @@ export function clearPartyFields({ previous, next }: Proposal): void {
 }
 
 /** The amount is the sum of the items unless it was entered manually; clearing it restores the sum. */
-export async function settleAmount({ context, previous, next, mark }: Proposal): Promise<void> {
-  const { db } = context;
+export async function settleAmount({ actor, previous, next, mark }: Proposal): Promise<void> {
+  const { db } = actor;
   const items = await completeItems(db, (next.items ?? []) as LineValues[]);
   if (JSON.stringify(items) !== JSON.stringify(next.items ?? [])) next.items = items;
   const typed = !sameAmount(previous?.amount, next.amount);
@@ -81,7 +80,7 @@ export async function settleAmount({ context, previous, next, mark }: Proposal):
     previous?.currency_id !== next.currency_id ||
     isNothing(next.amount_base);
   if (!moved) return;
-  const today = businessDay(context.now);
+  const today = actor.today;
   const base = await baseAmount(db, next.amount as string, next.currency_id as number, today);
   if ("problem" in base) mark("currency_id", base.problem);
   else next.amount_base = base.amount;
@@ -105,10 +104,8 @@ async function currencyFor(db: Database, category_id: number | undefined): Promi
 }
 
 /** The stage's required fields must be set on creation and can't be cleared while in the stage. */
-export async function enforceStageRequirements({ context, previous, next, mark }: Proposal): Promise<void> {
-  const stage = next.stage_id
-    ? await findStage(context.db, next.stage_id as number, context.locale)
-    : undefined;
+export async function enforceStageRequirements({ actor, previous, next, mark }: Proposal): Promise<void> {
+  const stage = next.stage_id ? await findStage(actor.db, next.stage_id as number, actor.locale) : undefined;
   if (!stage) return;
   const missing = missingOf(stage, next);
   const taken = previous
@@ -119,18 +116,18 @@ export async function enforceStageRequirements({ context, previous, next, mark }
 }
 
 /** Starts a deal's history with its first stage, and notifies a newly assigned owner. */
-export async function followDeal({ context, previous, next }: RecordChange): Promise<void> {
+export async function followDeal({ actor, previous, next }: RecordChange): Promise<void> {
   if (!next) return;
   const deal_id = next.deal_id as number;
   if (!previous) {
-    const begun = await context.db
+    const begun = await actor.db
       .insert(dealMoves)
       .values({
         deal_id,
         move_no: 1,
         to_stage_id: next.stage_id as number,
         at: next.stage_since as Date,
-        user_id: context.principal!.user_id,
+        user_id: actor.principal.user_id,
       })
       .onConflictDoNothing()
       .returning();
@@ -138,10 +135,10 @@ export async function followDeal({ context, previous, next }: RecordChange): Pro
     if (begun.length === 0) return;
   }
   if (previous?.owner_id === next.owner_id) return;
-  await notifyEmployees(context, [next.owner_id as number], {
+  await notifyEmployees(actor, [next.owner_id as number], {
     category: "deals",
     kind: "deal_given",
-    values: { name: String(next.name), party: await partyName(context.db, next.party) },
+    values: { name: String(next.name), party: await partyName(actor.db, next.party) },
     color: "accent",
     entity: "deals",
     entity_id: deal_id,

@@ -17,15 +17,15 @@ export const stagesFor = (category_id: number) =>
   firstStages.map((stage, index) => ({ ...stage, category_id, sort: index + 1 }));
 
 /** Creates the stages of a new pipeline. */
-export async function createDefaultStages({ context, previous, next }: RecordChange): Promise<void> {
+export async function createDefaultStages({ actor, previous, next }: RecordChange): Promise<void> {
   if (previous || !next) return;
   // A restored pipeline already has stages.
-  const stages = await context.db.execute(
+  const stages = await actor.db.execute(
     sql`select from deals_stages where category_id = ${next.category_id} limit 1`,
   );
   if (stages.rows.length > 0) return;
-  const user_id = context.principal!.user_id;
-  await context.db.insert(resourceOf("deals-stages").table).values(
+  const user_id = actor.principal.user_id;
+  await actor.db.insert(resourceOf("deals-stages").table).values(
     stagesFor(next.category_id as number).map((stage) => ({
       ...stage,
       created_by: user_id,
@@ -33,7 +33,7 @@ export async function createDefaultStages({ context, previous, next }: RecordCha
     })),
   );
   // The very first stage is the default for deals.
-  await context.db.execute(sql`
+  await actor.db.execute(sql`
     update deals_categories set is_default = true where category_id = ${next.category_id}
       and not exists (select from deals_categories where is_default and deleted_at is null)`);
 }

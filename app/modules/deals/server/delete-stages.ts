@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { RequiredInput } from "../../../contract/record.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, Refusal } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, Refusal } from "../../../server/refusal.ts";
 import { remove } from "../../../server/resources/change/remove.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -12,15 +12,15 @@ import { findStage, stagesOf } from "./stages.ts";
 
 /** Moves the deals of stages to another stage of the same pipeline and group, and the stages to the trash. */
 export async function deleteStages(
-  context: SignedInContext,
+  actor: Actor,
   ids: number[],
   target_id: number,
 ): Promise<Awaited<ReturnType<typeof remove>>> {
   const stages = resourceOf("deals-stages");
-  const target = plan(context.principal, stages, "delete");
+  const target = plan(actor.principal, stages, "delete");
   // Moves all deals, including those that the user can't see: managing stages allows it.
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  return actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const to = await lockRow(tx, target, target_id, true);
     for (const id of ids) {
       const from = await lockRow(tx, target, id, true);
@@ -33,8 +33,8 @@ export async function deleteStages(
 }
 
 /** Deleting a single stage with deals asks for a target stage. */
-export async function requireTargetStage(context: SignedInContext, ids: number[]): Promise<void> {
-  const { db, principal, locale, t } = context;
+export async function requireTargetStage(actor: Actor, ids: number[]): Promise<void> {
+  const { db, principal, locale, t } = actor;
   plan(principal, resourceOf("deals-stages"), "delete");
   const stage = ids.length === 1 ? await findStage(db, ids[0]!, locale) : undefined;
   if (!stage) return;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { Stage } from "./stages.ts";
 
 /** A stage at its limit: a warning, or a refusal if the limit is strict. */

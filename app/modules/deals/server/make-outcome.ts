@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { money } from "../../../server/i18n/money.ts";
@@ -28,9 +28,9 @@ export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
 }
 
 /** Creates an order from the items, at the customer's current prices. */
-export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Made> =>
-  context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
+  actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const deal = await orderableDeal(within, deal_id);
     const items = orderable((deal.items ?? []) as LineValues[]);
     if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name as string });
@@ -47,9 +47,9 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     if (beyond && termFaults.length === 1 && termFaults[0] === beyond.fault)
       return {
         cart: { items: fillCart(wanted.lines, offers, prices).items, data },
-        text: context.t("deal.overCredit", {
+        text: actor.t("deal.overCredit", {
           name: deal.name as string,
-          reason: context.t(beyond.fault.text, beyond.fault.values),
+          reason: actor.t(beyond.fault.text, beyond.fault.values),
         }),
       };
     const { data: made } = await createOrder(within, items, data);
@@ -65,12 +65,12 @@ export const makeOrder = (context: SignedInContext, deal_id: number): Promise<Ma
     const differs = !new Big(total).eq((deal.amount_base as string | null) ?? 0);
     return {
       record: { code: "orders", id: made.order_id, title: number },
-      text: context.t(differs ? "deal.orderDiffers" : "deal.made", values),
+      text: actor.t(differs ? "deal.orderDiffers" : "deal.made", values),
     };
   });
 
 /** Fills a cart with the available items and reports all shortages; if nothing is available, the deal waits. */
-function shortOf({ t }: SignedInContext, deal: Deal, faults: LineFault[], cart: Filled): Made {
+function shortOf({ t }: Actor, deal: Deal, faults: LineFault[], cart: Filled): Made {
   const values = {
     name: deal.name as string,
     items: faults.map(({ text, values: named }) => t(text, named)).join("; "),
@@ -83,16 +83,16 @@ function shortOf({ t }: SignedInContext, deal: Deal, faults: LineFault[], cart: 
  * Creates an invoice for what its order hasn't invoiced yet, or for the items if there is no order. If the items were
  * already invoiced, returns that invoice instead.
  */
-export const makeInvoice = (context: SignedInContext, deal_id: number): Promise<Made> =>
-  context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+export const makeInvoice = (actor: Actor, deal_id: number): Promise<Made> =>
+  actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const deal = await wonDeal(within, deal_id);
     const order = await orderOf(within, deal_id);
     const known = order ? undefined : await invoiceOf(within, deal_id);
     if (known)
       return {
         record: { code: "invoices", id: known.invoice_id, title: known.number },
-        text: context.t("deal.hasInvoice", { number: known.number }),
+        text: actor.t("deal.hasInvoice", { number: known.number }),
       };
     const id = order
       ? await invoiceOrder(within, order.order_id)
@@ -111,12 +111,12 @@ export const makeInvoice = (context: SignedInContext, deal_id: number): Promise<
   });
 
 export const makeProject = (
-  context: SignedInContext,
+  actor: Actor,
   deal_id: number,
   named: { name: string; code: string },
 ): Promise<Made> =>
-  context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const deal = await wonDeal(within, deal_id);
     if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name as string });
     const id = await saveOnly(within, resourceOf("projects"), {
@@ -133,7 +133,7 @@ export const makeProject = (
     return tellMade(within, deal, "projects", id);
   });
 
-async function invoiceOf({ db }: SignedInContext, deal_id: number) {
+async function invoiceOf({ db }: Actor, deal_id: number) {
   const { rows } = await db.execute<{ invoice_id: number; number: string }>(sql`
     select invoice_id, number from invoices
     where deal_id = ${deal_id} and kind = 'invoice' and status <> 'cancelled' and deleted_at is null
@@ -160,11 +160,7 @@ function orderable(items: LineValues[]): SentItems {
   return cart;
 }
 
-async function termsOf(
-  { db }: SignedInContext,
-  { deal_id, contract_id }: Deal,
-  party: Subject,
-): Promise<SentData> {
+async function termsOf({ db }: Actor, { deal_id, contract_id }: Deal, party: Subject): Promise<SentData> {
   const isCp = party.route === "cps";
   const { rows } = await db.execute<{ phone: string | null; email: string | null; address: string | null }>(
     isCp
@@ -203,10 +199,10 @@ function invoiceLines({ items, name, amount }: Deal): object[] {
   }));
 }
 
-async function tellMade(context: SignedInContext, deal: Deal, code: RouteCode, id: number): Promise<Made> {
+async function tellMade(actor: Actor, deal: Deal, code: RouteCode, id: number): Promise<Made> {
   const resource = resourceOf(code);
-  const row = await findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
-  const title = titleOf(resource, row, context.locale);
-  await recordOutcome(context, deal, code, title);
-  return { record: { code, id, title }, text: context.t("deal.made", { number: title }) };
+  const row = await findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
+  const title = titleOf(resource, row, actor.locale);
+  await recordOutcome(actor, deal, code, title);
+  return { record: { code, id, title }, text: actor.t("deal.made", { number: title }) };
 }

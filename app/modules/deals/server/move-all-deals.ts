@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bookedOn } from "../../../server/business-day.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { ranksBetween } from "../../../server/resources/kinds/rank.ts";
 import { lockStage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 
 /** Moves all deals of a stage to the end of another one of the same group, with history. */
-export async function moveAllDeals(context: SignedInContext, from: number, to: number): Promise<void> {
-  const { db, principal } = context;
-  const now = sql`${context.now.toISOString()}::timestamptz`;
+export async function moveAllDeals(actor: Actor, from: number, to: number): Promise<void> {
+  const { db, principal } = actor;
+  const now = sql`${actor.now.toISOString()}::timestamptz`;
   await lockStage(db, to);
   const { rows } = await db.execute<{ deal_id: number; last: string | null }>(sql`
     select deal_id, (select max(rank) from deals where stage_id = ${to}) as last

@@ -8,8 +8,8 @@ import { plan, planOrNone } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { FieldChange } from "../../../server/history/field-change.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { conflict, forbidden, invalid, Refusal, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { conflict, forbidden, invalid, Refusal, refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { describeForm, labelOf } from "../../../server/resources/describe.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
@@ -46,24 +46,24 @@ const slip = 5 * 60_000;
  * transaction.
  */
 export async function moveDeals(
-  context: SignedInContext,
+  actor: Actor,
   move: Move,
 ): Promise<{ ids: number[]; stage: Stage; overfull: Overfull | undefined }> {
   const deals = resourceOf("deals");
-  const target = plan(context.principal, deals, "edit");
+  const target = plan(actor.principal, deals, "edit");
   const ids = [...new Set(move.ids)];
-  return context.db.transaction(async (tx) => {
-    const within: SignedInContext = { ...context, db: tx };
-    const stage = await findStage(tx, move.stage_id, context.locale);
+  return actor.db.transaction(async (tx) => {
+    const within: Actor = { ...actor, db: tx };
+    const stage = await findStage(tx, move.stage_id, actor.locale);
     if (!stage) throw invalid("stage_id", "problem.gone");
-    requireStageRight(context.principal, stage);
+    requireStageRight(actor.principal, stage);
     await lockStage(tx, stage.stage_id);
     // Locked in id order, so that concurrent moves of the same deals can't deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) {
       const row = await lockRow(tx, target, id, true);
       const seen = move.versions?.[move.ids.indexOf(id)];
       if (seen !== undefined && seen !== row.version)
-        throw conflict(await findOne(tx, plan(context.principal, deals, "view"), id, context.locale), [
+        throw conflict(await findOne(tx, plan(actor.principal, deals, "view"), id, actor.locale), [
           "stage_id",
         ]);
     }
@@ -73,7 +73,7 @@ export async function moveDeals(
     for (const id of ids) rows.push((await lockRow(tx, target, id, false)) as Deal);
 
     const coming = rows.filter(({ stage_id }) => stage_id !== stage.stage_id);
-    askForMissing(context, stage, coming);
+    askForMissing(actor, stage, coming);
     for (const deal of coming) await refuseReopening(within, deal);
     const overfull = await checkLimit(tx, stage, coming.length);
     const places = await findPlaces(tx, stage.stage_id, ids, move);
@@ -85,10 +85,10 @@ export async function moveDeals(
 }
 
 /** Refuses with the missing required fields; retrying the call with them succeeds. */
-function askForMissing(context: SignedInContext, stage: Stage, coming: Deal[]): void {
+function askForMissing(actor: Actor, stage: Stage, coming: Deal[]): void {
   const names = [...new Set(coming.flatMap((deal) => missingOf(stage, deal)))];
   if (names.length === 0) return;
-  const { principal, t } = context;
+  const { principal, t } = actor;
   const deals = resourceOf("deals");
   const labels = names.map((name) => labelOf(deals, name, t)).join(", ");
   const required = stage.group === "lost" ? [...names, "lost_comment"] : names;
@@ -125,7 +125,7 @@ export const moveText = ({ group }: Pick<Stage, "group">): TextKey =>
   group === "won" ? "deal.win" : group === "lost" ? "deal.lose" : "deal.moveTo";
 
 /** Reopening a closed deal, or changing its outcome, requires permission, except to undo one's own recent mistake. */
-async function refuseReopening({ db, principal, now }: SignedInContext, deal: Deal): Promise<void> {
+async function refuseReopening({ db, principal, now }: Actor, deal: Deal): Promise<void> {
   if (deal.closed_at === null || principal.administrator || principal.rights.has("deals.reopen")) return;
   const { rows } = await db.execute<{ own: boolean }>(sql`
     select user_id = ${principal.user_id} and at > ${new Date(now.getTime() - slip).toISOString()}::timestamptz as own
@@ -134,16 +134,16 @@ async function refuseReopening({ db, principal, now }: SignedInContext, deal: De
 }
 
 async function enter(
-  context: SignedInContext,
+  actor: Actor,
   stage: Stage,
   deal: Deal,
   rank: string,
   comment: string | KeyedComment,
 ): Promise<void> {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   const deals = resourceOf("deals");
   // A request that waited for a lock started before the other move, but must be recorded after it.
-  const now = new Date(Math.max(context.now.getTime(), (deal.stage_since as Date).getTime()));
+  const now = new Date(Math.max(actor.now.getTime(), (deal.stage_since as Date).getTime()));
   const from = (await findStageOnce(db, deal.stage_id))!;
   const reopened = deal.closed_at !== null && stage.group === "open";
   await db
@@ -162,11 +162,11 @@ async function enter(
       version: sql`version + 1`,
     })
     .where(and(eq(deals.column("deal_id"), deal.deal_id)));
-  await recordMove({ ...context, now }, deal.deal_id, stage.stage_id);
+  await recordMove({ ...actor, now }, deal.deal_id, stage.stage_id);
   const changes: FieldChange[] = [
     { field: "stage_id", old: from.name, new: stage.en, before: deal.stage_id, after: stage.stage_id },
   ];
-  await record(db, context, {
+  await record(db, actor, {
     action: "status",
     entity: "deals",
     entity_id: deal.deal_id,
@@ -174,8 +174,8 @@ async function enter(
     changes,
     ...(comment && { comment }),
   });
-  await makeTasks(context, stage, deal);
-  await notifyEmployees(context, [deal.owner_id as number], {
+  await makeTasks(actor, stage, deal);
+  await notifyEmployees(actor, [deal.owner_id as number], {
     category: "deals",
     kind: reopened ? "deal_reopened" : stage.group === "open" ? "deal_moved" : `deal_${stage.group}`,
     values: { name: deal.name, stage: stage.en, party: await partyName(db, deal.party) },
@@ -188,16 +188,16 @@ async function enter(
 const day = 86_400_000;
 
 /** Creates the stage's automatic tasks for the deal's owner, due the next day. */
-async function makeTasks(context: SignedInContext, { auto_tasks }: Stage, deal: Deal): Promise<void> {
+async function makeTasks(actor: Actor, { auto_tasks }: Stage, deal: Deal): Promise<void> {
   const tasks = resourceOf("tasks");
-  if (!planOrNone(context.principal, tasks, "create")) return;
+  if (!planOrNone(actor.principal, tasks, "create")) return;
   for (const title of auto_tasks)
-    await saveOnly(context, tasks, {
+    await saveOnly(actor, tasks, {
       values: {
         title,
         subject: `deals:${deal.deal_id}`,
         assignee_id: deal.owner_id,
-        due_at: new Date(context.now.getTime() + day).toISOString(),
+        due_at: new Date(actor.now.getTime() + day).toISOString(),
       },
     });
 }
@@ -212,7 +212,7 @@ async function findStageOnce(db: Database, stage_id: number): Promise<{ name: st
 
 /** Starts where the last move ended. */
 async function recordMove(
-  { db, now, principal }: SignedInContext,
+  { db, now, principal }: Actor,
   deal_id: number,
   to_stage_id: number,
 ): Promise<void> {
@@ -225,7 +225,7 @@ async function recordMove(
 
 /** The target stage of a deal that is won, lost or reopened. */
 export async function targetStageFor(
-  { db }: SignedInContext,
+  { db }: Actor,
   deal_id: number,
   end: "won" | "lost" | "open",
 ): Promise<number> {
@@ -246,9 +246,9 @@ export async function targetStageFor(
 }
 
 /** The moved deals as the current user sees them. */
-export async function readMoved(context: SignedInContext, ids: number[]): Promise<Row[]> {
-  const view = plan(context.principal, resourceOf("deals"), "view");
+export async function readMoved(actor: Actor, ids: number[]): Promise<Row[]> {
+  const view = plan(actor.principal, resourceOf("deals"), "view");
   const rows: Row[] = [];
-  for (const id of ids) rows.push(await findOne(context.db, view, id, context.locale));
+  for (const id of ids) rows.push(await findOne(actor.db, view, id, actor.locale));
   return rows;
 }

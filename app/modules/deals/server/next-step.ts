@@ -1,5 +1,5 @@
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { datetime } from "../../../server/resources/kinds/date.ts";
@@ -18,7 +18,7 @@ export const planNext: ResourceAction = {
     due_at: datetime({ required: true }),
     assignee_id: reference("employees", { required: true }),
   },
-  given: (context, deal) => ({ due_at: tomorrowAtNine(context), assignee_id: deal.owner_id as number }),
+  given: (actor, deal) => ({ due_at: tomorrowAtNine(actor), assignee_id: deal.owner_id as number }),
   offered: async ({ principal }, { closed_at }) =>
     closed_at === null && planOrNone(principal, resourceOf("tasks"), "create") !== undefined,
   hint: async (_, { next_task_at }) => (next_task_at === null ? "deal.nothingPlanned" : undefined),
@@ -30,5 +30,5 @@ interface Planned {
   assignee_id: number;
 }
 
-export const makeTask = (context: SignedInContext, deal_id: number, values: Planned): Promise<number> =>
-  saveOnly(context, resourceOf("tasks"), { values: { ...values, subject: `deals:${deal_id}` } });
+export const makeTask = (actor: Actor, deal_id: number, values: Planned): Promise<number> =>
+  saveOnly(actor, resourceOf("tasks"), { values: { ...values, subject: `deals:${deal_id}` } });

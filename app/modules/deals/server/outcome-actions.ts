@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { mayAct } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -14,7 +14,7 @@ const isWon = ({ stage_id, stage }: Deal & { stage?: unknown }) =>
   stage_id !== null && (stage as { group?: string } | null)?.group === "won";
 
 /** What to offer for a won deal, until an order or a project has been created from it. */
-async function whatNext({ db }: SignedInContext, deal: Deal): Promise<TextKey | undefined> {
+async function whatNext({ db }: Actor, deal: Deal): Promise<TextKey | undefined> {
   if (!isWon(deal) || deal.project_id !== null) return undefined;
   const { rows } = await db.execute(
     sql`select from orders where deal_id = ${deal.deal_id} and deleted_at is null limit 1`,
@@ -24,7 +24,7 @@ async function whatNext({ db }: SignedInContext, deal: Deal): Promise<TextKey | 
 
 const makes =
   (code: RouteCode) =>
-  async ({ principal }: SignedInContext, deal: Deal) =>
+  async ({ principal }: Actor, deal: Deal) =>
     isWon(deal) && mayAct(principal, resourceOf(code), "create");
 
 /** Follow-up actions for a won deal, one step each. */
@@ -43,7 +43,7 @@ export const outcomes: ResourceAction[] = [
     call: "deals/project",
     asks: { name: text({ required: true }), code: text({ required: true, maxLength: 40 }) },
     given: (_, deal) => ({ name: deal.name, code: deal.number }),
-    offered: async (context, deal) => deal.project_id === null && (await makes("projects")(context, deal)),
+    offered: async (actor, deal) => deal.project_id === null && (await makes("projects")(actor, deal)),
     hint: whatNext,
   },
   { ...generateDocument, hint: whatNext },

@@ -1,7 +1,7 @@
 import type { Row } from "../../../contract/kinds.ts";
 import type { RecordState, Transition } from "../../../contract/record.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { PlannedMove } from "../../../server/resources/workflow.ts";
 import { moveDeals, moveText } from "./move.ts";
@@ -9,11 +9,11 @@ import { mayUse, stagesOf, type Stage } from "./stages.ts";
 
 /** A deal's progress, and its available transitions, the next stage first. */
 export async function dealProgress(
-  context: SignedInContext,
+  actor: Actor,
   deal: Row,
 ): Promise<Pick<RecordState, "steps" | "transitions">> {
-  const { principal, locale, t } = context;
-  const stages = await stagesOf(context, deal.category_id as number, locale);
+  const { principal, locale, t } = actor;
+  const stages = await stagesOf(actor, deal.category_id as number, locale);
   const current = stages.find(({ stage_id }) => stage_id === deal.stage_id);
   if (!current) return {};
   const closed = current.group !== "open";
@@ -39,17 +39,17 @@ export async function dealProgress(
 
 /** Moves to the next stage on the detail screen, or back: a regular move. */
 export async function moveToStage(
-  context: SignedInContext,
+  actor: Actor,
   { id, status_id, comment, version, fields }: PlannedMove,
 ): Promise<string> {
-  const { stage } = await moveDeals(context, {
+  const { stage } = await moveDeals(actor, {
     ids: [id],
     versions: version === undefined ? undefined : [version],
     stage_id: status_id,
     comment,
     fields,
   });
-  return context.t("deal.movedTo", { stage: stage.name });
+  return actor.t("deal.movedTo", { stage: stage.name });
 }
 
 function stepsOf(stages: Stage[], current: Stage): NonNullable<RecordState["steps"]> {

@@ -14,12 +14,12 @@ export const stageHistory: ResourceTable = {
     by_id: reference("users"),
     stayed: duration(),
   },
-  read: (context, deal) =>
+  read: (actor, deal) =>
     askAtOnce<Row>(
-      context,
+      actor,
       sql`
       select s.stage_id, m.at, u.user_id as by_id,
-        jsonb_build_object('id', s.stage_id, 'name', coalesce(nullif(s.name->>${context.locale}, ''), s.name->>'en'), 'tone', s.tone) as stage,
+        jsonb_build_object('id', s.stage_id, 'name', coalesce(nullif(s.name->>${actor.locale}, ''), s.name->>'en'), 'tone', s.tone) as stage,
         case when u.user_id is not null then jsonb_build_object('id', u.user_id, 'name', u.name) end as by,
         (extract(epoch from coalesce(next.at, ${deal.closed_at ?? null}::timestamptz, now()) - m.at) / 60)::int as stayed
       from deal_moves m join deals_stages s on s.stage_id = m.to_stage_id

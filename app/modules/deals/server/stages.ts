@@ -3,8 +3,8 @@ import type { Tone } from "../../../contract/kinds.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { Context } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 
 export type StageGroup = "open" | "won" | "lost";
 
@@ -31,11 +31,11 @@ export interface Stage extends Record<string, unknown> {
   member_ids: number[];
 }
 
-function readStages(context: Pick<Context, "db">, locale: string, where: SQL): Promise<Stage[]> {
+function readStages(actor: Pick<Actor, "db">, locale: string, where: SQL): Promise<Stage[]> {
   const inLocale = (name: string) =>
     sql`coalesce(nullif(${sql.raw(name)}->>${locale}, ''), ${sql.raw(name)}->>'en')`;
   return askAtOnce(
-    context,
+    actor,
     sql`
     select s.stage_id, s.category_id, ${inLocale("s.name")} as name, s.name->>'en' as en, s."group", s.tone, s.probability,
       coalesce(s.rot_days, c.rot_days) as rot_days, s.wip_limit, s.wip_strict,
@@ -48,11 +48,8 @@ function readStages(context: Pick<Context, "db">, locale: string, where: SQL): P
 }
 
 /** A pipeline's stages: open ones in order, then won, then lost. */
-export const stagesOf = (
-  context: Pick<Context, "db">,
-  category_id: number,
-  locale: string,
-): Promise<Stage[]> => readStages(context, locale, sql`s.category_id = ${category_id}`);
+export const stagesOf = (actor: Pick<Actor, "db">, category_id: number, locale: string): Promise<Stage[]> =>
+  readStages(actor, locale, sql`s.category_id = ${category_id}`);
 
 export async function findStage(db: Database, stage_id: number, locale: string): Promise<Stage | undefined> {
   const [stage] = await readStages({ db }, locale, sql`s.stage_id = ${stage_id}`);

@@ -9,13 +9,13 @@ export const staleOn = ({ group, rot_days }: Stage, since: Date): string | null 
   group === "open" && rot_days !== null ? dayAfter(businessDay(since), rot_days) : null;
 
 /** Changing the stale period of a stage or pipeline updates the deals that are already there. */
-export async function recalculateStaleDates({ context, previous, next }: RecordChange): Promise<void> {
+export async function recalculateStaleDates({ actor, previous, next }: RecordChange): Promise<void> {
   if (!previous || !next || previous.rot_days === next.rot_days) return;
   const one =
     next.stage_id === undefined
       ? sql`s.category_id = ${next.category_id}`
       : sql`s.stage_id = ${next.stage_id}`;
-  await context.db.execute(sql`
+  await actor.db.execute(sql`
     update deals set rots_on = ${bookedOn(sql`deals.stage_since`)} + coalesce(s.rot_days, c.rot_days)
     from deals_stages s join deals_categories c using (category_id)
     where deals.stage_id = s.stage_id and s."group" = 'open' and ${one}`);

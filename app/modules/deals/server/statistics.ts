@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import type { DealsStatistics, StageStatistics } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { stagesOf } from "./stages.ts";
@@ -32,18 +32,18 @@ interface Reason {
  * eventually won, and how long they stayed.
  */
 export async function readStatistics(
-  context: SignedInContext,
+  actor: Actor,
   { category_id, days }: { category_id: number; days: number },
 ): Promise<DealsStatistics> {
-  const reading = plan(context.principal, resourceOf("deals"), "list");
-  plan(context.principal, resourceOf("deals-categories"), "view");
-  const { locale, t } = context;
+  const reading = plan(actor.principal, resourceOf("deals"), "list");
+  plan(actor.principal, resourceOf("deals-categories"), "view");
+  const { locale, t } = actor;
   const mine = and(live(reading), sql`deals.category_id = ${category_id}`)!;
   const since = sql`now() - make_interval(days => ${days}::int)`;
   const [stages, passed, ends, reasons] = await Promise.all([
-    stagesOf(context, category_id, locale),
+    stagesOf(actor, category_id, locale),
     askAtOnce<Passed>(
-      context,
+      actor,
       sql`
       with moved as (
         select m.deal_id, m.move_no, m.to_stage_id as stage_id, s.sort as place, s."group", m.at,
@@ -64,7 +64,7 @@ export async function readStatistics(
       from entered e group by e.stage_id`,
     ),
     askAtOnce<Ends>(
-      context,
+      actor,
       sql`
       select count(*) filter (where s."group" = 'won')::int as won, count(*) filter (where s."group" = 'lost')::int as lost,
         coalesce(sum(amount_base) filter (where s."group" = 'won'), 0)::text as won_amount,
@@ -72,7 +72,7 @@ export async function readStatistics(
       from deals join deals_stages s using (stage_id) where ${mine} and closed_at >= ${since}`,
     ),
     askAtOnce<Reason>(
-      context,
+      actor,
       sql`
       select lost_reason as reason, count(*)::int as count from deals
       where ${mine} and lost_reason is not null and closed_at >= ${since} group by 1 order by 2 desc, 1`,

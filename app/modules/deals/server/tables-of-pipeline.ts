@@ -29,8 +29,8 @@ export const stageRules: ResourceTable = {
     wip_limit: integer(),
     wip_strict: bool(),
   },
-  read: async (context, category) =>
-    (await stagesOf(context, category.category_id as number, context.locale)).map((stage) => ({
+  read: async (actor, category) =>
+    (await stagesOf(actor, category.category_id as number, actor.locale)).map((stage) => ({
       ...stage,
       ...named(stage),
       required_fields: requiredOf(stage),
@@ -47,10 +47,10 @@ export const conversion: ResourceTable = {
     won_percent: percent(),
     median_days: number({ decimals: 1 }),
   },
-  read: async (context, category) => {
+  read: async (actor, category) => {
     // Users who can't list deals don't get their totals either.
-    if (!planOrNone(context.principal, resourceOf("deals"), "list")) return [];
-    const { stages } = await readStatistics(context, {
+    if (!planOrNone(actor.principal, resourceOf("deals"), "list")) return [];
+    const { stages } = await readStatistics(actor, {
       category_id: category.category_id as number,
       days: year,
     });
@@ -70,9 +70,9 @@ export const conversion: ResourceTable = {
 /** Reasons for lost deals. */
 export const lostReasons: ResourceTable = {
   columns: { reason: text(), deals_count: integer() },
-  read: async (context, category) => {
-    if (!planOrNone(context.principal, resourceOf("deals"), "list")) return [];
-    const { reasons } = await readStatistics(context, {
+  read: async (actor, category) => {
+    if (!planOrNone(actor.principal, resourceOf("deals"), "list")) return [];
+    const { reasons } = await readStatistics(actor, {
       category_id: category.category_id as number,
       days: year,
     });

@@ -3,16 +3,16 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 export type Deal = Record<string, unknown>;
 
 /** Locks the deal while a record is created from it, so that concurrent requests run one after the other. */
-export async function wonDeal(context: SignedInContext, deal_id: number): Promise<Deal> {
-  const { db, principal } = context;
+export async function wonDeal(actor: Actor, deal_id: number): Promise<Deal> {
+  const { db, principal } = actor;
   const deal = await lockRow(db, plan(principal, resourceOf("deals"), "view"), deal_id, true);
   const { rows } = await db.execute(
     sql`select from deals_stages where stage_id = ${deal.stage_id} and "group" = 'won'`,
@@ -22,9 +22,9 @@ export async function wonDeal(context: SignedInContext, deal_id: number): Promis
 }
 
 /** The won deal to create an order from. A deal can become only one order. */
-export async function orderableDeal(context: SignedInContext, deal_id: number): Promise<Deal> {
-  const deal = await wonDeal(context, deal_id);
-  const known = await orderOf(context, deal_id);
+export async function orderableDeal(actor: Actor, deal_id: number): Promise<Deal> {
+  const deal = await wonDeal(actor, deal_id);
+  const known = await orderOf(actor, deal_id);
   if (known) throw refuse("deal.hasOrder", { number: known.number });
   return deal;
 }
@@ -34,7 +34,7 @@ interface Order extends Record<string, unknown> {
   number: string;
 }
 
-export async function orderOf({ db }: SignedInContext, deal_id: number): Promise<Order | undefined> {
+export async function orderOf({ db }: Actor, deal_id: number): Promise<Order | undefined> {
   const { rows } = await db.execute<Order>(sql`
     select order_id, number from orders where deal_id = ${deal_id} and deleted_at is null
     order by order_id desc limit 1`);
@@ -42,16 +42,11 @@ export async function orderOf({ db }: SignedInContext, deal_id: number): Promise
 }
 
 /** Records in the deal's history what was created from it. */
-export const recordOutcome = (
-  context: SignedInContext,
-  deal: Deal,
-  code: RouteCode,
-  title: string,
-): Promise<unknown> =>
-  record(context.db, context, {
+export const recordOutcome = (actor: Actor, deal: Deal, code: RouteCode, title: string): Promise<unknown> =>
+  record(actor.db, actor, {
     action: "update",
     entity: "deals",
     entity_id: deal.deal_id as number,
     title: deal.name as string,
-    comment: `${context.t(`resource.${code}.one` as TextKey)}: ${title}`,
+    comment: `${actor.t(`resource.${code}.one` as TextKey)}: ${title}`,
   });

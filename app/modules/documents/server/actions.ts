@@ -1,5 +1,5 @@
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -12,29 +12,29 @@ import { mailDefaults, type Mailed } from "./mail-defaults.ts";
 import { approversOf } from "./approvers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 
-const mayEdit = ({ db, principal }: SignedInContext, document_id: unknown) =>
+const mayEdit = ({ db, principal }: Actor, document_id: unknown) =>
   reaches(db, planOrNone(principal, resourceOf("documents"), "edit"), Number(document_id));
 
 const on =
   (step: Step): ResourceAction["offered"] =>
-  async (context, { status, document_id }) =>
-    canStep(step, status) && (await mayEdit(context, document_id));
+  async (actor, { status, document_id }) =>
+    canStep(step, status) && (await mayEdit(actor, document_id));
 
 /** Submitting a draft that needs no approval approves it, and the action's label says so. */
 const onDraft =
   (toApprovers: boolean): ResourceAction["offered"] =>
-  async (context, document) =>
-    (await on("submit")(context, document)) &&
-    (await approversOf(context.db, Number(document.document_type_id))).length > 0 === toApprovers;
+  async (actor, document) =>
+    (await on("submit")(actor, document)) &&
+    (await approversOf(actor.db, Number(document.document_type_id))).length > 0 === toApprovers;
 
-const onTurn: ResourceAction["offered"] = async (context, { status, waiting_for_id }) =>
-  canStep("decide", status) && (await mayDecide(context, waiting_for_id));
+const onTurn: ResourceAction["offered"] = async (actor, { status, waiting_for_id }) =>
+  canStep("decide", status) && (await mayDecide(actor, waiting_for_id));
 
 /** Decides in place of the current approver, who is named, so that nobody does so by accident. */
 const inPlace: Pick<ResourceAction, "given" | "offered"> = {
   given: (_context, { waiting_for_id }) => ({ approver_id: waiting_for_id as number }),
-  offered: async (context, { status, waiting_for_id }) =>
-    canStep("decide", status) && mayDecideForOthers(context) && !(await mayDecide(context, waiting_for_id)),
+  offered: async (actor, { status, waiting_for_id }) =>
+    canStep("decide", status) && mayDecideForOthers(actor) && !(await mayDecide(actor, waiting_for_id)),
 };
 const approver = () => reference("employees", { required: true });
 
@@ -107,10 +107,9 @@ export const all: ResourceAction[] = [
       attached: choice({ pdf: null, docx: null }, { required: true, initial: "pdf" }),
       ...(canStep("send", status) && { mark_sent: bool({ initial: true }) }),
     }),
-    given: (context, document) => mailDefaults(context, document as unknown as Mailed),
+    given: (actor, document) => mailDefaults(actor, document as unknown as Mailed),
     closed: ({ mail }) => (mail ? undefined : "mail.off"),
-    offered: async (context, document) =>
-      document.template_id !== null && (await on("mail")(context, document)),
+    offered: async (actor, document) => document.template_id !== null && (await on("mail")(actor, document)),
   },
   {
     code: "sign",

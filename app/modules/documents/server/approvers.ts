@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { documentsTypes } from "./documents-types.ts";
 import { employees } from "../../people/server/employees.ts";
 
@@ -44,10 +44,7 @@ export const approversOf = async (db: Database, document_type_id: number): Promi
   stillHere(db, (await approvalOf(db, document_type_id)).named);
 
 /** The same for a document being submitted; it isn't approved just because all approvers have left. */
-export async function requestedApprovers(
-  { db, locale }: SignedInContext,
-  document_type_id: number,
-): Promise<number[]> {
+export async function requestedApprovers({ db, locale }: Actor, document_type_id: number): Promise<number[]> {
   const { name, named } = await approvalOf(db, document_type_id);
   const approvers = await stillHere(db, named);
   if (named.length > 0 && approvers.length === 0)

@@ -3,9 +3,10 @@ import * as v from "valibot";
 import { type DocumentCalls, documentFormats, type DocumentVersion } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { documentsTemplates } from "./documents-templates.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -40,9 +41,9 @@ const overrides = v.optional(
 );
 
 /** Checks that the user can see the document. */
-async function readDocument(context: SignedInContext, document_id: number) {
-  const view = plan(context.principal, resourceOf("documents"), "view");
-  return (await lockRow(context.db, view, document_id, false)) as DocumentRow;
+async function readDocument(actor: Actor, document_id: number) {
+  const view = plan(actor.principal, resourceOf("documents"), "view");
+  return (await lockRow(actor.db, view, document_id, false)) as DocumentRow;
 }
 
 export const documentCalls = {
@@ -52,7 +53,7 @@ export const documentCalls = {
     summary: "The templates that a document of a record can be made from.",
     reads: true,
     payload: v.strictObject({ entity: subject.entity, id: v.optional(subject.id) }),
-    run: async (context, { entity, id }) => done({ data: await fittingTemplates(context, entity, id) }),
+    run: async (actor, { entity, id }) => done({ data: await fittingTemplates(actor, entity, id) }),
   }),
   "documents/generate": defineCall({
     access: "plan",
@@ -63,17 +64,17 @@ export const documentCalls = {
       name: v.optional(payload.text(255)),
       values: overrides,
     }),
-    run: async (context, { values = {}, ...asked }) => {
-      await recordPlan(context, asked.entity, asked.id, "view");
-      const made = await generate(context, { ...asked, values });
+    run: async (actor, { values = {}, ...asked }) => {
+      await recordPlan(actor, asked.entity, asked.id, "view");
+      const made = await generate(actor, { ...asked, values });
       return done(
         {
           document_id: made.document_id,
-          unresolved: places(context, made.unresolved),
+          unresolved: places(actor, made.unresolved),
           missing: made.missing,
           record: { code: "documents" as const, id: made.document_id, title: made.title },
         },
-        context.t("document.generated", { name: made.title }),
+        actor.t("document.generated", { name: made.title }),
       );
     },
   }),
@@ -82,13 +83,13 @@ export const documentCalls = {
     summary: "Previews a document. Nothing is saved.",
     reads: true,
     payload: v.strictObject(version),
-    run: async (context, { document_id, no }) => {
-      await readDocument(context, document_id);
-      const found = await findVersion(context, document_id, no);
+    run: async (actor, { document_id, no }) => {
+      await readDocument(actor, document_id);
+      const found = await findVersion(actor, document_id, no);
       return done({
-        url: previewLink(context.secrets, { version: found.document_version_id }, context.now),
+        url: previewLink(actor.secrets, { version: found.document_version_id }, actor.now),
         no: found.no,
-        unresolved: places(context, found.unresolved),
+        unresolved: places(actor, found.unresolved),
       });
     },
   }),
@@ -96,11 +97,11 @@ export const documentCalls = {
     access: "plan",
     summary: "A link to the file of a document.",
     payload: v.strictObject({ ...version, format: v.picklist(documentFormats, "problem.option") }),
-    run: async (context, { document_id, no, format }) => {
-      await readDocument(context, document_id);
-      const found = await findVersion(context, document_id, no);
-      const file_id = await documentFile(context, found, format);
-      return done({ url: fileLink(context.secrets, file_id, context.now).url });
+    run: async (actor, { document_id, no, format }) => {
+      await readDocument(actor, document_id);
+      const found = await findVersion(actor, document_id, no);
+      const file_id = await documentFile(actor, found, format);
+      return done({ url: fileLink(actor.secrets, file_id, actor.now).url });
     },
   }),
   "documents/versions": defineCall({
@@ -108,15 +109,15 @@ export const documentCalls = {
     summary: "The versions of a document.",
     reads: true,
     payload: one,
-    run: async (context, { document_id }) => {
-      const row = await readDocument(context, document_id);
-      const rows = await context.db
+    run: async (actor, { document_id }) => {
+      const row = await readDocument(actor, document_id);
+      const rows = await actor.db
         .select({ found: documentVersions, author: users.table.name })
         .from(documentVersions)
         .leftJoin(users.table, eq(users.table.user_id, documentVersions.created_by))
         .where(eq(documentVersions.document_id, document_id))
         .orderBy(desc(documentVersions.no));
-      const names = new Map((await allPlaceholders(context.db)).map(({ code, name }) => [code, name]));
+      const names = new Map((await allPlaceholders(actor.db)).map(({ code, name }) => [code, name]));
       const data = rows.map(({ found, author }, index): DocumentVersion => {
         const before = new Map(rows[index + 1]?.found.values.map(({ code, text }) => [code, text]));
         return {
@@ -129,7 +130,7 @@ export const documentCalls = {
           changes: found.values
             .filter(({ code, text }) => before.has(code) && before.get(code) !== text)
             .map(({ code, text }) => ({
-              name: names.get(code)?.[context.locale] ?? names.get(code)?.en ?? code,
+              name: names.get(code)?.[actor.locale] ?? names.get(code)?.en ?? code,
               old: before.get(code) ?? "",
               new: text,
             })),
@@ -143,11 +144,11 @@ export const documentCalls = {
     summary: "What changed between two versions of a document.",
     reads: true,
     payload: v.strictObject({ ...document, no: payload.integer(2, 100_000) }),
-    run: async (context, { document_id, no }) => {
-      await readDocument(context, document_id);
+    run: async (actor, { document_id, no }) => {
+      await readDocument(actor, document_id);
       const [to, from] = [
-        await findVersion(context, document_id, no),
-        await findVersion(context, document_id, no - 1),
+        await findVersion(actor, document_id, no),
+        await findVersion(actor, document_id, no - 1),
       ];
       return done({ from: plainText(from.html), to: plainText(to.html) });
     },
@@ -156,24 +157,24 @@ export const documentCalls = {
     access: "plan",
     summary: "Regenerates a document as a new version, with values of its own where they are sent.",
     payload: v.strictObject({ ...document, values: overrides }),
-    run: async (context, { document_id, values }) => {
-      await flow.draw(context, document_id, values);
-      return done({}, context.t("document.drawn"));
+    run: async (actor, { document_id, values }) => {
+      await flow.draw(actor, document_id, values);
+      return done({}, actor.t("document.drawn"));
     },
   }),
   "documents/submit": defineCall({
     access: "plan",
     summary: "Submits a document for approval.",
     payload: v.strictObject({ ...document, with_blanks: payload.flag() }),
-    run: async (context, { document_id, with_blanks }) =>
-      moved(context, await flow.submit(context, document_id, with_blanks)),
+    run: async (actor, { document_id, with_blanks }) =>
+      moved(actor, await flow.submit(actor, document_id, with_blanks)),
   }),
   "documents/approve": defineCall({
     access: "plan",
     summary: "Approves a document.",
     payload: v.strictObject({ ...document, approver_id: v.optional(payload.id()), comment }),
-    run: async (context, { document_id, ...said }) =>
-      moved(context, await flow.decide(context, document_id, "approved", said)),
+    run: async (actor, { document_id, ...said }) =>
+      moved(actor, await flow.decide(actor, document_id, "approved", said)),
   }),
   "documents/reject": defineCall({
     access: "plan",
@@ -183,27 +184,27 @@ export const documentCalls = {
       approver_id: v.optional(payload.id()),
       comment: payload.filled(2_000),
     }),
-    run: async (context, { document_id, ...said }) =>
-      moved(context, await flow.decide(context, document_id, "rejected", said)),
+    run: async (actor, { document_id, ...said }) =>
+      moved(actor, await flow.decide(actor, document_id, "rejected", said)),
   }),
   "documents/cancel": defineCall({
     access: "plan",
     summary: "Cancels a document, with the reason.",
     payload: v.strictObject({ ...document, comment: payload.filled(2_000) }),
-    run: async (context, { document_id, ...said }) =>
-      moved(context, await flow.cancel(context, document_id, said.comment)),
+    run: async (actor, { document_id, ...said }) =>
+      moved(actor, await flow.cancel(actor, document_id, said.comment)),
   }),
   "documents/reopen": defineCall({
     access: "plan",
     summary: "Reopens a document as a draft.",
     payload: one,
-    run: async (context, { document_id }) => moved(context, await flow.reopen(context, document_id)),
+    run: async (actor, { document_id }) => moved(actor, await flow.reopen(actor, document_id)),
   }),
   "documents/send": defineCall({
     access: "plan",
     summary: "Marks a document as sent.",
     payload: one,
-    run: async (context, { document_id }) => moved(context, await flow.send(context, document_id)),
+    run: async (actor, { document_id }) => moved(actor, await flow.send(actor, document_id)),
   }),
   "documents/mail": defineCall({
     access: "plan",
@@ -216,9 +217,9 @@ export const documentCalls = {
       attached: v.picklist(documentFormats, "problem.option"),
       mark_sent: payload.flag(),
     }),
-    run: async (context, { document_id, ...sent }) => {
-      const recipient = await mailDocument(context, document_id, sent);
-      return done({}, context.t("document.mailed", { to: recipient }));
+    run: async (actor, { document_id, ...sent }) => {
+      const recipient = await mailDocument(actor, document_id, sent);
+      return done({}, actor.t("document.mailed", { to: recipient }));
     },
   }),
   "documents/sign": defineCall({
@@ -228,24 +229,24 @@ export const documentCalls = {
       ...document,
       signed_at: v.optional(payload.day()),
     }),
-    run: async (context, { document_id, signed_at }) =>
-      moved(context, await flow.sign(context, document_id, signed_at)),
+    run: async (actor, { document_id, signed_at }) =>
+      moved(actor, await flow.sign(actor, document_id, signed_at)),
   }),
   "documents/archive": defineCall({
     access: "plan",
     summary: "Archives a document.",
     payload: one,
-    run: async (context, { document_id }) => moved(context, await flow.archive(context, document_id)),
+    run: async (actor, { document_id }) => moved(actor, await flow.archive(actor, document_id)),
   }),
   "documents/replace": defineCall({
     access: "plan",
     summary: "Replaces a document by a new one.",
     payload: one,
-    run: async (context, { document_id }) => {
-      const made = await replace(context, document_id);
+    run: async (actor, { document_id }) => {
+      const made = await replace(actor, document_id);
       return done(
         { record: { code: "documents" as const, id: made.document_id, title: made.name } },
-        context.t("document.generated", { name: made.name }),
+        actor.t("document.generated", { name: made.name }),
       );
     },
   }),
@@ -253,11 +254,11 @@ export const documentCalls = {
     access: "plan",
     summary: "Creates a copy of a document.",
     payload: one,
-    run: async (context, { document_id }) => {
-      const copy = await duplicateDocument(context, document_id);
+    run: async (actor, { document_id }) => {
+      const copy = await duplicateDocument(actor, document_id);
       return done(
         { record: { code: "documents" as const, ...copy } },
-        context.t("done.copied", { name: copy.title }),
+        actor.t("done.copied", { name: copy.title }),
       );
     },
   }),
@@ -267,33 +268,33 @@ export const documentCalls = {
     summary: "The values of a document's placeholders.",
     reads: true,
     payload: one,
-    run: async (context, { document_id }) => {
-      const row = await readDocument(context, document_id);
+    run: async (actor, { document_id }) => {
+      const row = await readDocument(actor, document_id);
       const about = subjectOf(row.subject);
       if (row.template_id === null || !about) throw refuse("document.noTemplate");
       const template = (await findOne(
-        context.db,
-        plan(context.principal, resourceOf("documents-templates"), "view"),
+        actor.db,
+        plan(actor.principal, resourceOf("documents-templates"), "view"),
         row.template_id,
-        context.locale,
+        actor.locale,
       )) as typeof documentsTemplates.table.$inferSelect;
-      const composed = await compose(context, {
+      const composed = await compose(actor, {
         template,
         subject: about,
         facts: row,
         overrides: row.values ?? {},
       });
-      const edit = planOrNone(context.principal, resourceOf("documents"), "edit");
+      const edit = planOrNone(actor.principal, resourceOf("documents"), "edit");
       const editable =
         edit !== undefined &&
         canStep("draw", row.status) &&
-        (await readableIds(context.db, edit, [document_id])).has(document_id);
-      return done({ data: shown(context, composed.values), missing: composed.missing, editable });
+        (await readableIds(actor.db, edit, [document_id])).has(document_id);
+      return done({ data: shown(actor, composed.values), missing: composed.missing, editable });
     },
   }),
 } satisfies HandlersOf<DocumentCalls>;
 
-function moved({ t, principal }: SignedInContext, row: DocumentRow) {
+function moved({ t, principal }: Actor, row: DocumentRow) {
   const isNumbered = planOrNone(principal, resourceOf("documents"), "view")?.readable("number");
   const name = (isNumbered && row.number) || row.name;
   return done({}, t("done.status", { name, status: `choice.status.${row.status}` }));

@@ -4,8 +4,8 @@ import { Status } from "../../../contract/envelope.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { knownDigits } from "../../../server/currency-digits.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse, Refusal } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse, Refusal } from "../../../server/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { InputLimitExceeded } from "../../../server/threads/handle-tasks.ts";
 import { documentsPlaceholders } from "./documents-placeholders.ts";
@@ -80,7 +80,7 @@ const isPaid = (route: RouteCode) => route === "orders" || route === "invoices";
 const blank = "____________";
 
 /** The placeholders available to documents about such records. */
-export const placeholdersFor = ({ db }: Pick<SignedInContext, "db">, subject: RouteCode) =>
+export const placeholdersFor = ({ db }: Pick<Actor, "db">, subject: RouteCode) =>
   db
     .select()
     .from(documentsPlaceholders.table)
@@ -115,15 +115,15 @@ async function fillPage(html: string, filling: Filling, short: boolean): Promise
  * Composes a document: reads the values that its template needs, and formats them in the template's language. May be
  * slow: don't call it in a transaction, unless it is short.
  */
-export async function compose(context: SignedInContext, composing: Composing): Promise<Composed> {
+export async function compose(actor: Actor, composing: Composing): Promise<Composed> {
   const { template, subject, facts, overrides, short = false } = composing;
   const { locale } = template;
   const words = (key: TextKey) => translate(locale, key);
   const [yes, no] = [words("list.yes"), words("list.no")];
-  const known = await placeholdersFor(context, subject.route);
+  const known = await placeholdersFor(actor, subject.route);
   const inTemplate = [template.body, template.header ?? "", template.footer ?? "", template.file_name ?? ""];
   const used = new Set(inTemplate.flatMap(codesIn));
-  const reader = createReader(context, { subject, facts, locale });
+  const reader = createReader(actor, { subject, facts, locale });
   const values: Values = new Map();
   const shown: PlaceholderValue[] = [];
   const missing: string[] = [];
@@ -141,7 +141,7 @@ export async function compose(context: SignedInContext, composing: Composing): P
       values.set(code, { type: "unfilled", reason: "template.outsideRows" });
       continue;
     }
-    const name = placeholder.name[context.locale] ?? placeholder.name.en ?? code;
+    const name = placeholder.name[actor.locale] ?? placeholder.name.en ?? code;
     const found = await reader.read(path);
     const override = overrides[code];
     const resolved: Resolved =

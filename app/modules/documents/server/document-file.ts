@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import type { DocumentFormat } from "../contract.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { safeName } from "../../../server/files/file-kinds.ts";
 import { storeFile } from "../../../server/files/store-file.ts";
 import { render } from "./render/render.ts";
@@ -17,28 +17,24 @@ const types: Record<DocumentFormat, string> = {
 };
 
 /** A version's file, generated once on first request, as versions are immutable. */
-export async function documentFile(
-  context: SignedInContext,
-  version: Version,
-  format: DocumentFormat,
-): Promise<number> {
+export async function documentFile(actor: Actor, version: Version, format: DocumentFormat): Promise<number> {
   const column = `${format}_file_id` as const;
   const held = version[column];
   if (held !== null) return held;
   const { file_name, page, html } = version;
   const bytes = await render({ title: file_name, page, html }, format);
-  return keepVersionFile(context, version, format, bytes);
+  return keepVersionFile(actor, version, format, bytes);
 }
 
 /** Stores a version's file, unless it already has one. */
 export function keepVersionFile(
-  context: SignedInContext,
+  actor: Actor,
   { document_id, document_version_id, no, file_name }: Version,
   format: DocumentFormat,
   bytes: Uint8Array,
 ): Promise<number> {
   const column = `${format}_file_id` as const;
-  return context.db.transaction(async (tx) => {
+  return actor.db.transaction(async (tx) => {
     // Another request may be generating it at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('document version'), ${document_version_id})`);
     const [now] = await tx
@@ -46,10 +42,10 @@ export function keepVersionFile(
       .from(documentVersions)
       .where(eq(documentVersions.document_version_id, document_version_id));
     if (now![column] !== null) return now![column];
-    const path = join(context.files.incoming, randomUUID());
+    const path = join(actor.files.incoming, randomUUID());
     await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
     const file = await storeFile(
-      { ...context, db: tx },
+      { ...actor, db: tx },
       {
         entity: "documents",
         entity_id: document_id,

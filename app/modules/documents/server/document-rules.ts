@@ -1,5 +1,5 @@
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 
 const content = [
   "name",

@@ -18,9 +18,9 @@ export const approvalTable: ResourceTable = {
     by: text(),
     comment: longText(),
   },
-  read: (context, document) =>
+  read: (actor, document) =>
     askAtOnce<Row>(
-      context,
+      actor,
       sql`
       select a.employee_id, a.round, coalesce(a.decision, 'waiting') as verdict, a.at as decided_at, a.comment,
         case when u.employee_id is distinct from a.employee_id then u.name end as by,

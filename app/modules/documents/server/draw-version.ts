@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { currencies } from "../../finance/server/currencies.ts";
 import { documents } from "./documents.ts";
 import { documentsTemplates } from "./documents-templates.ts";
@@ -23,21 +23,21 @@ export interface Drawn {
  *
  * @returns null if it has no template
  */
-export async function renderDocument(context: SignedInContext, document: DocumentRow): Promise<Drawn | null> {
+export async function renderDocument(actor: Actor, document: DocumentRow): Promise<Drawn | null> {
   const subject = subjectOf(document.subject);
   if (document.template_id === null || !subject) return null;
-  const [template] = await context.db
+  const [template] = await actor.db
     .select()
     .from(documentsTemplates.table)
     .where(eq(documentsTemplates.table.template_id, document.template_id));
-  const composed = await compose(context, {
+  const composed = await compose(actor, {
     template: template!,
     subject,
     facts: document,
     overrides: document.values ?? {},
   });
   if (template!.docx_file_id === null) return { composed, word: null };
-  const { bytes, unreadable } = await templateFile(context, template!.docx_file_id);
+  const { bytes, unreadable } = await templateFile(actor, template!.docx_file_id);
   const word = await parseInWorker(
     "fillWord",
     { bytes, filling: composed.filling },
@@ -49,11 +49,11 @@ export async function renderDocument(context: SignedInContext, document: Documen
 
 /** Saves the generated content as the document's next version, unless it is unchanged. */
 export async function storeVersion(
-  context: SignedInContext,
+  actor: Actor,
   { document_id, name }: Pick<DocumentRow, "document_id" | "name">,
   { composed, word }: Drawn,
 ): Promise<void> {
-  const { db } = context;
+  const { db } = actor;
   const [last] = await db
     .select()
     .from(documentVersions)
@@ -72,10 +72,10 @@ export async function storeVersion(
       values: composed.values.map(({ code, text }) => ({ code, text: text ?? "" })),
       unresolved: composed.unresolved,
       checksum: composed.checksum,
-      created_by: context.principal.user_id,
+      created_by: actor.principal.user_id,
     })
     .returning();
-  if (word) await keepVersionFile(context, version!, "docx", word);
+  if (word) await keepVersionFile(actor, version!, "docx", word);
   const [currency] = composed.amount?.currency
     ? await db
         .select({ id: currencies.table.currency_id })
@@ -89,9 +89,9 @@ export async function storeVersion(
 }
 
 /** Generates and saves a version of a document that was just created and isn't used by anyone else yet. */
-export async function drawVersion(context: SignedInContext, document: DocumentRow): Promise<Composed | null> {
-  const drawn = await renderDocument(context, document);
+export async function drawVersion(actor: Actor, document: DocumentRow): Promise<Composed | null> {
+  const drawn = await renderDocument(actor, document);
   if (!drawn) return null;
-  await context.db.transaction((tx) => storeVersion({ ...context, db: tx }, document, drawn));
+  await actor.db.transaction((tx) => storeVersion({ ...actor, db: tx }, document, drawn));
   return drawn.composed;
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { notFound, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { notFound, refuse } from "../../../server/refusal.ts";
 import { documentVersions } from "./tables.ts";
 
 type Version = typeof documentVersions.$inferSelect;
 
 /** A version by its number, or the latest. */
 export async function findVersion(
-  { db }: Pick<SignedInContext, "db">,
+  { db }: Pick<Actor, "db">,
   document_id: number,
   no: number | undefined,
 ): Promise<Version> {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { TemplateOption } from "../contract.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -14,11 +14,11 @@ import { inLocale } from "../../../server/resources/kinds/translated.ts";
  * the default templates of their document types.
  */
 export async function fittingTemplates(
-  context: SignedInContext,
+  actor: Actor,
   entity: RouteCode,
   id?: number,
 ): Promise<TemplateOption[]> {
-  const { db, principal, locale } = context;
+  const { db, principal, locale } = actor;
   const { table } = documentsTemplates;
   const types = resourceOf("documents-types");
   const rows = await db
@@ -40,20 +40,20 @@ export async function fittingTemplates(
       ),
     )
     .orderBy(
-      desc(eq(sql`${table.locale}`, await languageFor(context, entity, id))),
+      desc(eq(sql`${table.locale}`, await languageFor(actor, entity, id))),
       desc(sql`${types.column("template_id")} is not distinct from ${table.template_id}`),
       asc(table.name),
     );
   const fitting: TemplateOption[] = [];
   for (const { subject_kind, visible_when, ...option } of rows)
-    if (id === undefined || (await fitsRecord(context, { subject_kind, visible_when }, id)))
+    if (id === undefined || (await fitsRecord(actor, { subject_kind, visible_when }, id)))
       fitting.push(option);
   return fitting;
 }
 
 /** The language of the record's client, if it is set and visible to the user; otherwise the user's. */
 async function languageFor(
-  { db, principal, locale }: SignedInContext,
+  { db, principal, locale }: Actor,
   entity: RouteCode,
   id: number | undefined,
 ): Promise<string> {

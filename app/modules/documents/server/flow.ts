@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { dryRun } from "../../../server/database/dry-run.ts";
 import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { forbidden, invalid, missingRight, refuse, unavailable } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { forbidden, invalid, missingRight, refuse, unavailable } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { documents } from "./documents.ts";
 import type { DocumentStatus } from "./document-status.ts";
@@ -30,29 +29,24 @@ interface Move {
 
 /** Runs a document transition in one transaction, with history. */
 async function step(
-  context: SignedInContext,
+  actor: Actor,
   document_id: number,
   name: Step,
   right: "edit" | "view",
-  work: (within: SignedInContext, document: DocumentRow) => Promise<Move>,
+  work: (within: Actor, document: DocumentRow) => Promise<Move>,
 ): Promise<DocumentRow> {
   const resource = resourceOf("documents");
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
-    const row = (await lockRow(
-      tx,
-      plan(context.principal, resource, right),
-      document_id,
-      true,
-    )) as DocumentRow;
+  return actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
+    const row = (await lockRow(tx, plan(actor.principal, resource, right), document_id, true)) as DocumentRow;
     refuseOutOfTurn(row, name);
     const { changes, comment } = await work(within, row);
     const [moved] = await tx
       .update(documents.table)
       .set({
         ...changes,
-        updated_at: context.now,
-        updated_by: context.principal.user_id,
+        updated_at: actor.now,
+        updated_by: actor.principal.user_id,
         version: sql`version + 1`,
       })
       .where(eq(documents.table.document_id, document_id))
@@ -90,25 +84,20 @@ const mostTries = 5;
  * document has changed by then, it is generated once more.
  */
 async function drawingStep(
-  context: SignedInContext,
+  actor: Actor,
   document_id: number,
   name: Step,
   asDrawn: (row: DocumentRow) => DocumentRow | Promise<DocumentRow>,
-  work: (
-    within: SignedInContext,
-    document: DocumentRow,
-    drawn: Drawn | null,
-    as: DocumentRow,
-  ) => Promise<Move>,
+  work: (within: Actor, document: DocumentRow, drawn: Drawn | null, as: DocumentRow) => Promise<Move>,
 ): Promise<DocumentRow> {
-  const editing = plan(context.principal, resourceOf("documents"), "edit");
+  const editing = plan(actor.principal, resourceOf("documents"), "edit");
   for (let tries = 1; ; tries += 1) {
-    const before = (await lockRow(context.db, editing, document_id, false)) as DocumentRow;
+    const before = (await lockRow(actor.db, editing, document_id, false)) as DocumentRow;
     refuseOutOfTurn(before, name);
     const as = await asDrawn(before);
-    const drawn = await renderDocument(context, as);
+    const drawn = await renderDocument(actor, as);
     try {
-      return await step(context, document_id, name, "edit", async (within, row) => {
+      return await step(actor, document_id, name, "edit", async (within, row) => {
         if (row.version !== before.version) throw new Outdated();
         return work(within, row, drawn, as);
       });
@@ -123,27 +112,25 @@ function refuseOutOfTurn({ name, status }: DocumentRow, step: Step) {
   if (!canStep(step, status)) throw refuse("document.step", { name, status: `choice.status.${status}` });
 }
 
-const today = ({ now }: SignedInContext) => businessDay(now);
+const today = ({ today }: Actor) => today;
 
 /** Submits the draft: assigns the number, freezes the content, and asks the approvers in order. */
-export async function submit(context: SignedInContext, document_id: number, withBlanks: boolean) {
-  const editing = plan(context.principal, resourceOf("documents"), "edit");
-  const { document_type_id } = await lockRow(context.db, editing, document_id, false);
+export async function submit(actor: Actor, document_id: number, withBlanks: boolean) {
+  const editing = plan(actor.principal, resourceOf("documents"), "edit");
+  const { document_type_id } = await lockRow(actor.db, editing, document_id, false);
   // Of several concurrent submissions, only one can predict the next number correctly.
-  return runSerially(`number ${String(document_type_id)}`, () =>
-    submitNext(context, document_id, withBlanks),
-  );
+  return runSerially(`number ${String(document_type_id)}`, () => submitNext(actor, document_id, withBlanks));
 }
 
-const submitNext = (context: SignedInContext, document_id: number, withBlanks: boolean) =>
+const submitNext = (actor: Actor, document_id: number, withBlanks: boolean) =>
   drawingStep(
-    context,
+    actor,
     document_id,
     "submit",
     async (row) => {
-      if (row.template_id !== null) await refuseFaulty(context, row.template_id);
+      if (row.template_id !== null) await refuseFaulty(actor, row.template_id);
       // The predicted next number; it is taken when everything is ready.
-      return { ...row, number: await dryRun(context.db, (tx) => numberOfDocument(tx, row)) };
+      return { ...row, number: await dryRun(actor.db, (tx) => numberOfDocument(tx, row)) };
     },
     async (within, row, drawn, { number: expected }) => {
       const { db } = within;
@@ -176,7 +163,7 @@ const submitNext = (context: SignedInContext, document_id: number, withBlanks: b
     },
   );
 
-async function refuseFaulty({ db }: SignedInContext, template_id: number) {
+async function refuseFaulty({ db }: Actor, template_id: number) {
   const [template] = await db
     .select()
     .from(documentsTemplates.table)
@@ -185,21 +172,21 @@ async function refuseFaulty({ db }: SignedInContext, template_id: number) {
     throw refuse("template.faulty", { name: template!.name, count: String(template!.errors_count) });
 }
 
-const tellApprover = (context: SignedInContext, { document_id, name }: DocumentRow, employee_id: number) =>
-  notifyEmployees(context, [employee_id], {
+const tellApprover = (actor: Actor, { document_id, name }: DocumentRow, employee_id: number) =>
+  notifyEmployees(actor, [employee_id], {
     category: "documents",
     kind: "document_waiting",
-    values: { name, who: context.principal.name },
+    values: { name, who: actor.principal.name },
     color: "amber",
     entity: "documents",
     entity_id: document_id,
   });
 
-const tellResponsible = (context: SignedInContext, row: DocumentRow, kind: string, comment = "") =>
-  notifyEmployees(context, [row.responsible_id], {
+const tellResponsible = (actor: Actor, row: DocumentRow, kind: string, comment = "") =>
+  notifyEmployees(actor, [row.responsible_id], {
     category: "documents",
     kind,
-    values: { name: row.name, who: context.principal.name, comment },
+    values: { name: row.name, who: actor.principal.name, comment },
     color: kind === "document_rejected" ? "red" : "green",
     entity: "documents",
     entity_id: row.document_id,
@@ -213,12 +200,12 @@ interface Decision {
 
 /** Decides the pending approval step: as its approver, as their substitute, or, with permission, in their place. */
 export const decide = (
-  context: SignedInContext,
+  actor: Actor,
   document_id: number,
   decision: "approved" | "rejected",
   { approver_id, comment: said }: Decision,
 ) =>
-  step(context, document_id, "decide", "view", async (within, row) => {
+  step(actor, document_id, "decide", "view", async (within, row) => {
     const { db } = within;
     const open = await db
       .select({ approval: documentApprovals, who: employees.table.full_name })
@@ -261,17 +248,17 @@ export const decide = (
     return { changes: { status: "approved", waiting_for_id: null }, comment };
   });
 
-export const reopen = (context: SignedInContext, document_id: number) =>
-  step(context, document_id, "reopen", "edit", async () => ({ changes: { status: "draft" } }));
+export const reopen = (actor: Actor, document_id: number) =>
+  step(actor, document_id, "reopen", "edit", async () => ({ changes: { status: "draft" } }));
 
-export const send = (context: SignedInContext, document_id: number) =>
-  step(context, document_id, "send", "edit", async () => ({
-    changes: { status: "sent", sent_at: today(context) },
+export const send = (actor: Actor, document_id: number) =>
+  step(actor, document_id, "send", "edit", async () => ({
+    changes: { status: "sent", sent_at: today(actor) },
   }));
 
 /** Marking a document as signed requires a scan, or the file of an electronic signature. */
-export const sign = (context: SignedInContext, document_id: number, signed_at: string | undefined) =>
-  step(context, document_id, "sign", "edit", async ({ db }) => {
+export const sign = (actor: Actor, document_id: number, signed_at: string | undefined) =>
+  step(actor, document_id, "sign", "edit", async ({ db }) => {
     const [held] = await db
       .select({ count: count() })
       .from(files)
@@ -284,14 +271,14 @@ export const sign = (context: SignedInContext, document_id: number, signed_at: s
         ),
       );
     if ((held?.count ?? 0) === 0) throw refuse("document.noScan");
-    return { changes: { status: "signed", signed_at: signed_at ?? today(context) } };
+    return { changes: { status: "signed", signed_at: signed_at ?? today(actor) } };
   });
 
-export const archive = (context: SignedInContext, document_id: number) =>
-  step(context, document_id, "archive", "edit", async () => ({ changes: { status: "archived" } }));
+export const archive = (actor: Actor, document_id: number) =>
+  step(actor, document_id, "archive", "edit", async () => ({ changes: { status: "archived" } }));
 
-export const cancel = (context: SignedInContext, document_id: number, comment: string) =>
-  step(context, document_id, "cancel", "edit", async ({ db }) => {
+export const cancel = (actor: Actor, document_id: number, comment: string) =>
+  step(actor, document_id, "cancel", "edit", async ({ db }) => {
     await db
       .delete(documentApprovals)
       .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)));
@@ -299,13 +286,9 @@ export const cancel = (context: SignedInContext, document_id: number, comment: s
   });
 
 /** Regenerates a draft with other overrides. */
-export const draw = (
-  context: SignedInContext,
-  document_id: number,
-  values: Record<string, string> | undefined,
-) =>
+export const draw = (actor: Actor, document_id: number, values: Record<string, string> | undefined) =>
   drawingStep(
-    context,
+    actor,
     document_id,
     "draw",
     (row) => ({ ...row, values: values ?? row.values }),

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { duplicate } from "../../../server/resources/change/duplicate.ts";
 import { save } from "../../../server/resources/change/save.ts";
 import { documents } from "./documents.ts";
@@ -23,11 +22,8 @@ interface Generating {
 }
 
 /** Creates a document for a record from a template. @returns its id, and the placeholders that couldn't be filled */
-export async function generate(
-  context: SignedInContext,
-  { template_id, entity, id, name, values }: Generating,
-) {
-  const { db, principal, locale } = context;
+export async function generate(actor: Actor, { template_id, entity, id, name, values }: Generating) {
+  const { db, principal, locale } = actor;
   const templates = resourceOf("documents-templates");
   const template = (await findOne(
     db,
@@ -41,17 +37,16 @@ export async function generate(
       name: template.name,
       subject: `choice.subject_kind.${template.subject_kind}`,
     });
-  if (!(await fitsRecord(context, template, id)))
-    throw refuse("template.notFitting", { name: template.name });
-  const title = name?.trim() || (await documentName(context, template.name, entity, id));
-  const made = await save(context, resourceOf("documents"), {
+  if (!(await fitsRecord(actor, template, id))) throw refuse("template.notFitting", { name: template.name });
+  const title = name?.trim() || (await documentName(actor, template.name, entity, id));
+  const made = await save(actor, resourceOf("documents"), {
     values: {
       name: title,
       document_type_id: template.document_type_id,
       template_id,
       subject: `${entity}:${id}`,
       locale: template.locale,
-      ...(await ownLegalPerson(context, entity, id)),
+      ...(await ownLegalPerson(actor, entity, id)),
     },
   });
   const document_id = made.document_id as number;
@@ -60,17 +55,12 @@ export async function generate(
     .set({ values })
     .where(eq(documents.table.document_id, document_id))
     .returning();
-  const composed = await drawVersion(context, row!);
+  const composed = await drawVersion(actor, row!);
   return { document_id, title, unresolved: composed?.unresolved ?? [], missing: composed?.missing ?? [] };
 }
 
 /** "Invoice · ORD-17": the document type and the record. */
-async function documentName(
-  { db, principal, locale }: SignedInContext,
-  name: string,
-  entity: RouteCode,
-  id: number,
-) {
+async function documentName({ db, principal, locale }: Actor, name: string, entity: RouteCode, id: number) {
   const resource = resourceOf(entity);
   const row = await findOne(db, plan(principal, resource, "view"), id, locale);
   const title = row[resource.title];
@@ -78,7 +68,7 @@ async function documentName(
 }
 
 /** Our legal person for the document: that of the record, or our default. */
-async function ownLegalPerson({ db, principal, locale }: SignedInContext, entity: RouteCode, id: number) {
+async function ownLegalPerson({ db, principal, locale }: Actor, entity: RouteCode, id: number) {
   const resource = resourceOf(entity);
   const row =
     "legal_person_id" in resource.fields
@@ -95,29 +85,29 @@ async function ownLegalPerson({ db, principal, locale }: SignedInContext, entity
 
 /** Copies a document, with its content, to a new draft. Files aren't copied. */
 export async function duplicateDocument(
-  context: SignedInContext,
+  actor: Actor,
   document_id: number,
 ): Promise<{ id: number; title: string }> {
-  const { copy, row } = await context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  const { copy, row } = await actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const { document_id: key, values } = documents.table;
     const copy = await duplicate(within, resourceOf("documents"), document_id, () => ({
-      date: businessDay(context.now),
+      date: actor.today,
     }));
     const [old] = await tx.select({ values }).from(documents.table).where(eq(key, document_id));
     const [row] = await tx.update(documents.table).set(old!).where(eq(key, copy.id)).returning();
     return { copy, row: row! };
   });
-  await drawVersion(context, row);
+  await drawVersion(actor, row);
   return copy;
 }
 
 /** Creates a draft that replaces a frozen document. */
 export async function replace(
-  context: SignedInContext,
+  actor: Actor,
   document_id: number,
 ): Promise<{ document_id: number; name: string }> {
-  const { db, principal, locale } = context;
+  const { db, principal, locale } = actor;
   const resource = resourceOf("documents");
   const old = (await findOne(
     db,
@@ -129,7 +119,7 @@ export async function replace(
   };
   if (!canStep("replace", old.status))
     throw refuse("document.step", { name: old.name, status: `choice.status.${old.status}` });
-  const made = await save(context, resource, {
+  const made = await save(actor, resource, {
     values: {
       name: old.name,
       document_type_id: old.document_type_id,
@@ -145,6 +135,6 @@ export async function replace(
     .set({ replaces_id: document_id, values: old.values })
     .where(eq(documents.table.document_id, made.document_id as number))
     .returning();
-  await drawVersion(context, row!);
+  await drawVersion(actor, row!);
   return { document_id: row!.document_id, name: row!.name };
 }

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { isMailAddress } from "../../../server/mail/address.ts";
 import { createReader, type DocumentFacts } from "./read-path.ts";
@@ -14,23 +14,19 @@ const addressPaths = ["email", "party.email", "cp_id.email", "client_id.email"];
  * Defaults of the email dialog, as far as the user may see them: the party's address, and a text in the document's
  * language.
  */
-export async function mailDefaults(context: SignedInContext, document: Mailed) {
+export async function mailDefaults(actor: Actor, document: Mailed) {
   const { locale, name, number } = document;
   const title = number === null ? name : `${name}, ${number}`;
   return {
-    recipient: document.subject ? await addressFor(context, document.subject, locale) : "",
+    recipient: document.subject ? await addressFor(actor, document.subject, locale) : "",
     mail_subject: title,
-    message: translate(locale, "mail.documentText", { name: title, who: context.principal.name }),
+    message: translate(locale, "mail.documentText", { name: title, who: actor.principal.name }),
   };
 }
 
 /** Empty if the user can't see any. */
-export async function addressFor(
-  context: SignedInContext,
-  subject: SubjectOf,
-  locale: string,
-): Promise<string> {
-  const reader = createReader(context, { subject, facts: noFacts, locale });
+export async function addressFor(actor: Actor, subject: SubjectOf, locale: string): Promise<string> {
+  const reader = createReader(actor, { subject, facts: noFacts, locale });
   for (const path of addressPaths) {
     const found = await reader.read(path);
     if (found.type === "text" && found.value && isMailAddress(found.value)) return found.value;

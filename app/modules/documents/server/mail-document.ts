@@ -1,7 +1,7 @@
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { DocumentFormat } from "../contract.ts";
@@ -23,8 +23,8 @@ interface DocumentMail {
 }
 
 /** Emails a document as an attachment and records it. */
-export async function mailDocument(context: SignedInContext, document_id: number, sent: DocumentMail) {
-  const { db, mail, secrets, principal } = context;
+export async function mailDocument(actor: Actor, document_id: number, sent: DocumentMail) {
+  const { db, mail, secrets, principal } = actor;
   if (!mail) throw refuse("mail.off");
   const recipient = sent.recipient.trim();
   // Forms submit CRLF line breaks.
@@ -33,10 +33,10 @@ export async function mailDocument(context: SignedInContext, document_id: number
   const editing = plan(principal, resourceOf("documents"), "edit");
   refuseUnfit((await lockRow(db, editing, document_id, false)) as DocumentRow);
   // Generating is slow, so it must not happen in a transaction.
-  const version = await findVersion(context, document_id, undefined);
-  const file_id = await documentFile(context, version, sent.attached);
+  const version = await findVersion(actor, document_id, undefined);
+  const file_id = await documentFile(actor, version, sent.attached);
   await db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+    const within = { ...actor, db: tx };
     const document = (await lockRow(tx, editing, document_id, true)) as DocumentRow;
     refuseUnfit(document);
     await queueMail(tx, secrets, {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { documents } from "./documents.ts";
 import { documentsTypes } from "./documents-types.ts";
 import { isInvoiceType } from "./of-invoice.ts";

@@ -10,12 +10,12 @@ export const isInvoiceType = ({ code }: { code: unknown }): boolean => code === 
 /** Invoice documents require an invoice; for an order, create an invoice first. */
 const aboutInvoice =
   (kindOf: (next: Record<string, unknown>) => string | undefined): Rule =>
-  async ({ context, previous, next, mark }) => {
+  async ({ actor, previous, next, mark }) => {
     const kind = kindOf(next);
     if (!next.document_type_id || !kind || kind === "invoices") return;
     if (previous && previous.document_type_id === next.document_type_id && kindOf(previous) === kind) return;
     const types = resourceOf("documents-types");
-    const [type] = await context.db
+    const [type] = await actor.db
       .select({ code: types.column("code") })
       .from(types.table)
       .where(eq(types.column("document_type_id"), next.document_type_id));
@@ -29,10 +29,10 @@ export const invoiceTemplateOfInvoices = aboutInvoice(
 );
 
 /** No other document type may use the invoice's number pattern. */
-export const requireUnsharedPattern: Rule = async ({ context, previous, next, mark }) => {
+export const requireUnsharedPattern: Rule = async ({ actor, previous, next, mark }) => {
   if (isInvoiceType({ code: next.code }) || previous?.number_pattern === next.number_pattern) return;
   const persons = resourceOf("legal-persons");
-  const rows = await context.db.select({ series: persons.column("number_series") }).from(persons.table);
+  const rows = await actor.db.select({ series: persons.column("number_series") }).from(persons.table);
   const taken = rows.flatMap(({ series }) =>
     ((series ?? []) as { number_pattern: string }[]).map(({ number_pattern }) => number_pattern),
   );

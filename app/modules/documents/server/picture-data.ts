@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { files } from "../../../server/files/tables.ts";
 
 /** The longer side of a document's picture in pixels: 300 dots per inch across a letterhead's logo. */
@@ -8,7 +8,7 @@ const side = 720;
 
 /** A stored picture as a data URL, in a format that all outputs support; null if it was deleted. */
 export async function pictureData(
-  { db, files: store }: Pick<SignedInContext, "db" | "files">,
+  { db, files: store }: Pick<Actor, "db" | "files">,
   file_id: number,
 ): Promise<string | null> {
   const [file] = await db

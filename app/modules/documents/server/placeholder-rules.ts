@@ -1,5 +1,5 @@
 import type { RouteCode } from "../../../contract/routes.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { filters } from "./template/format-value.ts";
 import type { ValueType } from "./template/values.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listRoutes } from "../../../contract/routes.ts";
-import type { SecretBox } from "../../../server/http/session/secret-box.ts";
+import type { SecretBox } from "../../../server/secret-box.ts";
 import { readSignedAddress, signedAddress } from "./signed-address.ts";
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));

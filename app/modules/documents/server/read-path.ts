@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { expandedName, type Expanded, type Kind, type Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { Refusal } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { Refusal } from "../../../server/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import type { Field } from "../../../server/resources/field.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
@@ -54,10 +53,10 @@ const mostRows = 200;
 
 /** Reads a document's placeholder values with the current user's permissions. */
 export function createReader(
-  context: SignedInContext,
+  actor: Actor,
   { subject, facts, locale }: { subject: SubjectOf; facts: DocumentFacts; locale: string },
 ) {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   const records = new Map<string, Promise<Row | null>>();
 
   /** A record with the fields that the user may read; null if they may not view it. */
@@ -78,7 +77,7 @@ export function createReader(
 
   async function read(path: string): Promise<Resolved> {
     const [first = "", ...rest] = path.split(".");
-    if (first === "today") return { type: "date", value: businessDay(context.now) };
+    if (first === "today") return { type: "date", value: actor.today };
     if (first === "document") {
       const name = rest[0] ?? "";
       const type = documentFields[name];
@@ -134,7 +133,7 @@ export function createReader(
         return { type: "text", value: texts[locale] ?? texts.en ?? null };
       }
       case "picture":
-        return { type: "image", value: await pictureData(context, Number(stored)) };
+        return { type: "image", value: await pictureData(actor, Number(stored)) };
       case "rich-text":
         return { type: "text", value: plainText(text) };
       default:
@@ -153,9 +152,9 @@ export function createReader(
   async function readList(path: string): Promise<Rows | Unfilled> {
     const record = await load(subject.route, subject.id);
     if (!record) return hidden;
-    if (path === "vat_rates") return vatRows(context, subject, record);
-    if (path === "sums") return sumRows(context, subject, record);
-    if (path === "lines" && subject.route === "deals") return offeredRows(context, subject, record, locale);
+    if (path === "vat_rates") return vatRows(actor, subject, record);
+    if (path === "sums") return sumRows(actor, subject, record);
+    if (path === "lines" && subject.route === "deals") return offeredRows(actor, subject, record, locale);
     if (path === "lines" && subject.route === "orders") return orderRows(record);
     if (path === "lines" && subject.route === "invoices") return invoiceRows(record);
     if (path === "picks" && subject.route === "orders") return pickRows();

@@ -1,6 +1,6 @@
 import type { Row } from "../../../contract/kinds.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { Refusal } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { Refusal } from "../../../server/refusal.ts";
 import { readDeal } from "./papers/read-deal.ts";
 import { readInvoice } from "./papers/read-invoice.ts";
 import { readOrder } from "./papers/read-order.ts";
@@ -20,7 +20,7 @@ type Money = (value: string | null | undefined) => Value;
 
 /** Rows from a record's paper; none if it has no paper, such as incoming records. */
 async function rowsOf(
-  context: SignedInContext,
+  actor: Actor,
   { route, id }: SubjectOf,
   record: Row,
   rows: (paper: PaperSource, money: Money) => Rows["rows"],
@@ -28,10 +28,10 @@ async function rowsOf(
   if (!((summedBy[route] ?? "") in record)) return { type: "unfilled", reason: "template.hidden" };
   const reading =
     route === "orders"
-      ? readOrder(context, "order_confirmation", id)
+      ? readOrder(actor, "order_confirmation", id)
       : route === "invoices"
-        ? readInvoice(context, id)
-        : readDeal(context, id);
+        ? readInvoice(actor, id)
+        : readDeal(actor, id);
   const paper = await reading.catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
@@ -41,8 +41,8 @@ async function rowsOf(
 }
 
 /** A record's VAT by rate, highest first. */
-export const vatRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
-  rowsOf(context, subject, record, ({ sums }, money) =>
+export const vatRows = (actor: Actor, subject: SubjectOf, record: Row) =>
+  rowsOf(actor, subject, record, ({ sums }, money) =>
     (sums?.vat ?? []).map(({ rate, net, vat }) => ({
       rate: { type: "number", value: String(Number(rate)) },
       net: money(net),
@@ -51,14 +51,14 @@ export const vatRows = (context: SignedInContext, subject: SubjectOf, record: Ro
   );
 
 /** A record's totals: a list with a single row. */
-export const sumRows = (context: SignedInContext, subject: SubjectOf, record: Row) =>
-  rowsOf(context, subject, record, ({ sums }, money) =>
+export const sumRows = (actor: Actor, subject: SubjectOf, record: Row) =>
+  rowsOf(actor, subject, record, ({ sums }, money) =>
     sums ? [{ net: money(sums.net), total: money(sums.total) }] : [],
   );
 
 /** The items of a deal with prices. */
-export const offeredRows = (context: SignedInContext, subject: SubjectOf, record: Row, locale: string) =>
-  rowsOf(context, subject, record, ({ lines }, money) =>
+export const offeredRows = (actor: Actor, subject: SubjectOf, record: Row, locale: string) =>
+  rowsOf(actor, subject, record, ({ lines }, money) =>
     lines.map((line, index) => ({
       no: { type: "number", value: String(index + 1) },
       name: { type: "text", value: line.name },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { eq } from "drizzle-orm";
 import { escape } from "../../../server/rich-text/escape.ts";
 import type { Serving } from "../../../server/files/serve-files.ts";
-import { linkedContext } from "./linked-context.ts";
+import { linkedActor } from "./linked-actor.ts";
 import { readPreviewLink, type Previewed } from "./previews.ts";
 import type { PageSetup } from "./render/paper.ts";
 import { tryTemplate } from "./try-template.ts";
@@ -26,8 +26,8 @@ export function servePreviews(app: FastifyInstance, { db, secrets, files, gate }
           .where(eq(documentVersions.document_version_id, what.version));
         return version ?? null;
       }
-      const context = await linkedContext({ db, secrets, files }, what.user, id);
-      return context && tryTemplate(context, what.template, what.entity, what.id);
+      const actor = await linkedActor({ db, secrets, files }, what.user, id);
+      return actor && tryTemplate(actor, what.template, what.entity, what.id);
     }
   });
 }

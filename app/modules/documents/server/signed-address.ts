@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import type { SecretBox } from "../../../server/http/session/secret-box.ts";
+import type { SecretBox } from "../../../server/secret-box.ts";
 
 const lifetime = 15 * 60_000;
 

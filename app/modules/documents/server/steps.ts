@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { DocumentStatus } from "./document-status.ts";
 import { actsFor } from "../../people/server/stands-in.ts";
 
@@ -21,9 +21,9 @@ export const canStep = (step: Step, status: unknown): boolean =>
   (from[step] as readonly unknown[]).includes(status);
 
 /** The pending approver may decide, or their substitute while they are away. */
-export const mayDecide = async ({ db, principal }: SignedInContext, waiting_for_id: unknown) =>
+export const mayDecide = async ({ db, principal }: Actor, waiting_for_id: unknown) =>
   typeof waiting_for_id === "number" && (await actsFor(db, principal, waiting_for_id));
 
 /** Users with the permission decide in an approver's place, and must name the approver. */
-export const mayDecideForOthers = ({ principal }: SignedInContext): boolean =>
+export const mayDecideForOthers = ({ principal }: Actor): boolean =>
   principal.administrator || principal.rights.has("documents.approve");

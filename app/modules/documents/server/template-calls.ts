@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { DocumentCalls, DocumentValue } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { documentSubjects } from "./choices.ts";
@@ -22,10 +23,10 @@ const subjectKind = v.picklist(
 );
 
 /** Unresolved placeholders, in the current user's language. */
-export const places = ({ t }: SignedInContext, unresolved: Unresolved[]) =>
+export const places = ({ t }: Actor, unresolved: Unresolved[]) =>
   unresolved.map(({ code, reason }) => ({ code, text: t(reason, { code: `{${code}}`, place: "" }) }));
 
-export const shown = ({ t }: SignedInContext, values: PlaceholderValue[]): DocumentValue[] =>
+export const shown = ({ t }: Actor, values: PlaceholderValue[]): DocumentValue[] =>
   values.map(({ reason, ...value }) => ({
     ...value,
     ...(reason && { reason: t(reason, { code: `{${value.code}}`, place: "" }) }),
@@ -37,9 +38,9 @@ export const templateCalls = {
     access: "plan",
     summary: "Turns an uploaded Word file into a template.",
     payload: v.strictObject({ template_id: payload.id(), file_id: payload.id() }),
-    run: async (context, { template_id, file_id }) => {
-      await adoptFile(context, template_id, file_id);
-      return done({}, context.t("template.fileTaken"));
+    run: async (actor, { template_id, file_id }) => {
+      await adoptFile(actor, template_id, file_id);
+      return done({}, actor.t("template.fileTaken"));
     },
   }),
   "documents-templates/lint": defineCall({
@@ -47,12 +48,12 @@ export const templateCalls = {
     summary: "Checks a template and says what is wrong with it.",
     reads: true,
     payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
-    run: async (context, { body, subject_kind }) => {
+    run: async (actor, { body, subject_kind }) => {
       const templates = resourceOf("documents-templates");
-      if (!planOrNone(context.principal, templates, "create")) plan(context.principal, templates, "edit");
-      const faults = lintTemplate(body, subject_kind, await allPlaceholders(context.db));
+      if (!planOrNone(actor.principal, templates, "create")) plan(actor.principal, templates, "edit");
+      const faults = lintTemplate(body, subject_kind, await allPlaceholders(actor.db));
       return done({
-        data: faults.map((fault) => ({ ...fault, text: faultText(context.t, fault) })),
+        data: faults.map((fault) => ({ ...fault, text: faultText(actor.t, fault) })),
       });
     },
   }),
@@ -61,13 +62,13 @@ export const templateCalls = {
     summary: "Fills in a template with a record, as a preview.",
     reads: true,
     payload: v.strictObject({ ...subject, template_id: payload.id() }),
-    run: async (context, { template_id, entity, id }) => {
-      const composed = await tryTemplate(context, template_id, entity, id);
-      const user = context.principal.user_id;
+    run: async (actor, { template_id, entity, id }) => {
+      const composed = await tryTemplate(actor, template_id, entity, id);
+      const user = actor.principal.user_id;
       return done({
-        url: previewLink(context.secrets, { template: template_id, entity, id, user }, context.now),
-        unresolved: places(context, composed.unresolved),
-        values: shown(context, composed.values),
+        url: previewLink(actor.secrets, { template: template_id, entity, id, user }, actor.now),
+        unresolved: places(actor, composed.unresolved),
+        values: shown(actor, composed.values),
         missing: composed.missing,
       });
     },
@@ -77,14 +78,14 @@ export const templateCalls = {
     summary: "The placeholders offered for a kind of record.",
     reads: true,
     payload: v.strictObject({ subject_kind: subjectKind }),
-    run: async (context, { subject_kind }) => {
-      plan(context.principal, resourceOf("documents-templates"), "view");
-      const known = await placeholdersFor(context, subject_kind);
+    run: async (actor, { subject_kind }) => {
+      plan(actor.principal, resourceOf("documents-templates"), "view");
+      const known = await placeholdersFor(actor, subject_kind);
       return done({
         data: known
           .map(({ code, name, type, sample }) => ({
             code,
-            name: name[context.locale] ?? name.en ?? code,
+            name: name[actor.locale] ?? name.en ?? code,
             type,
             sample,
           }))

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -12,7 +12,7 @@ import { parseInWorker } from "../../../server/reading/parse-in-worker.ts";
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** A template's file, as uploaded. */
-export async function templateFile({ db, files: store }: Context, file_id: number) {
+export async function templateFile({ db, files: store }: Actor, file_id: number) {
   const [file] = await db.select().from(files).where(eq(files.file_id, file_id));
   const stream = file && (await store.read(file.store_key));
   if (!stream) throw refuse("template.fileGone");
@@ -22,13 +22,9 @@ export async function templateFile({ db, files: store }: Context, file_id: numbe
 }
 
 /** Bases a template on a file that was attached to it before; its body becomes the file's text. */
-export async function adoptFile(
-  context: SignedInContext,
-  template_id: number,
-  file_id: number,
-): Promise<void> {
+export async function adoptFile(actor: Actor, template_id: number, file_id: number): Promise<void> {
   const templates = resourceOf("documents-templates");
-  const editing = plan(context.principal, templates, "edit");
+  const editing = plan(actor.principal, templates, "edit");
   const ofTemplate = and(
     eq(files.entity, "documents-templates"),
     eq(files.entity_id, template_id),
@@ -44,14 +40,14 @@ export async function adoptFile(
     if (!file) throw invalid("file_id", "problem.gone");
     return file;
   };
-  const file = await findFile(context.db);
+  const file = await findFile(actor.db);
   if (file.type !== docx) throw refuse("template.noWordFile", { file: file.name });
   // Read before locking the template, because it may be slow.
-  const { bytes, unreadable } = await templateFile(context, file_id);
+  const { bytes, unreadable } = await templateFile(actor, file_id);
   const { html, header, footer } = await parseInWorker("wordTemplate", bytes, file.name, unreadable);
-  await context.db.transaction(async (tx) => {
+  await actor.db.transaction(async (tx) => {
     await findFile(tx);
-    await saveOnly({ ...context, db: tx }, templates, {
+    await saveOnly({ ...actor, db: tx }, templates, {
       id: template_id,
       values: { body: html, header, footer },
     });
@@ -61,7 +57,7 @@ export async function adoptFile(
       .where(eq(documentsTemplates.table.template_id, template_id));
     await tx
       .update(files)
-      .set({ deleted_at: context.now })
+      .set({ deleted_at: actor.now })
       .where(and(ofTemplate, ne(files.file_id, file_id)));
   });
 }

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../server/http/call.ts";
+import type { Translate } from "../../../server/i18n/translate.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { allPlaceholders } from "./all-placeholders.ts";
 import { lintTemplate, type Fault } from "./template/lint-template.ts";
@@ -13,9 +13,9 @@ export const leavesFile: Rule = ({ previous, next }) => {
 };
 
 /** Counts a template's errors; a template with errors can't be activated. */
-export const lintOnSave: Rule = async ({ context, previous, next, mark }) => {
+export const lintOnSave: Rule = async ({ actor, previous, next, mark }) => {
   if (typeof next.body !== "string" || typeof next.subject_kind !== "string") return;
-  const known = await allPlaceholders(context.db);
+  const known = await allPlaceholders(actor.db);
   const parts = [next.body, next.header, next.footer, next.file_name].filter(
     (part): part is string => typeof part === "string",
   );
@@ -30,7 +30,7 @@ export const lintOnSave: Rule = async ({ context, previous, next, mark }) => {
     values: {
       name: String(next.name),
       list: faults
-        .map((fault) => `${faultText(context.t, fault)} ${context.t("template.at", { place: fault.place })}`)
+        .map((fault) => `${faultText(actor.t, fault)} ${actor.t("template.at", { place: fault.place })}`)
         .join("; "),
     },
   });

@@ -1,8 +1,7 @@
-import { businessDay } from "../../../server/business-day.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { documentsTemplates } from "./documents-templates.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -11,12 +10,12 @@ import { compose, type Composed } from "./compose.ts";
 
 /** Renders a template with a record, for preview only. */
 export async function tryTemplate(
-  context: SignedInContext,
+  actor: Actor,
   template_id: number,
   entity: RouteCode,
   id: number,
 ): Promise<Composed> {
-  const { db, principal, locale, now } = context;
+  const { db, principal, locale, today } = actor;
   const template = (await findOne(
     db,
     plan(principal, resourceOf("documents-templates"), "view"),
@@ -28,14 +27,14 @@ export async function tryTemplate(
       name: template.name,
       subject: `choice.subject_kind.${template.subject_kind}`,
     });
-  await recordPlan(context, entity, id, "view");
-  return compose(context, {
+  await recordPlan(actor, entity, id, "view");
+  return compose(actor, {
     template,
     subject: { route: entity, id },
     facts: {
       name: template.name,
       number: null,
-      date: businessDay(now),
+      date: today,
       valid_until: null,
       legal_person_id: null,
       responsible_id: principal.employee_id,

@@ -14,11 +14,11 @@ export function readFilters(input: unknown): Filter[] | undefined {
 }
 
 /** A template's conditions must be valid filters of its record list. */
-export const whenFits: Rule = async ({ context, previous, next, mark }) => {
+export const whenFits: Rule = async ({ actor, previous, next, mark }) => {
   const filters = (next.visible_when ?? []) as Filter[];
   const target = findResource(next.subject_kind as RouteCode);
   const same = previous?.visible_when === next.visible_when && previous?.subject_kind === next.subject_kind;
   if (filters.length === 0 || !target || same) return;
-  if (!(await isAskable(context.db, plan(context.principal!, target, "view"), filters)))
+  if (!(await isAskable(actor.db, plan(actor.principal, target, "view"), filters)))
     mark("visible_when", { code: "rule", key: "template.badCondition" });
 };

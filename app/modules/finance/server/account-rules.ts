@@ -23,9 +23,9 @@ const overdraftCovers: Rule = ({ next, mark }) => {
     });
 };
 
-const currencyStays: Rule = async ({ context, previous, next, mark }) => {
+const currencyStays: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous || !changed(previous.currency_id, next.currency_id)) return;
-  const { rows } = await context.db.execute(
+  const { rows } = await actor.db.execute(
     sql`select 1 from operations where ${previous.account_id} in (account_id, to_account_id) limit 1`,
   );
   if (rows.length > 0) mark("currency_id", { code: "rule", key: "finance.currencyFrozen" });
@@ -42,22 +42,22 @@ const closesAtZero: Rule = ({ previous, next, mark }) => {
     });
 };
 
-const openingIsOpen: Rule = async ({ context, previous, next, mark }) => {
+const openingIsOpen: Rule = async ({ actor, previous, next, mark }) => {
   const balanceOf = (row: typeof next) => new Big((row.opening_balance as string | null) ?? 0);
   // 5.6 and 5.60 are the same amount.
   const isSame = (before: typeof next) =>
     balanceOf(before).eq(balanceOf(next)) && !changed(before.opening_date, next.opening_date);
   if (previous && isSame(previous)) return;
-  const closed = await closedUntil(context.db);
+  const closed = await closedUntil(actor.db);
   const dates = [previous?.opening_date, next.opening_date] as (string | null | undefined)[];
   if (closed !== null && dates.some((date) => date && date <= closed))
     mark("opening_date", { code: "rule", key: "finance.closed", values: { date: closed } });
 };
 
 /** The opening date can't be after the first posting. */
-const opensBeforePostings: Rule = async ({ context, previous, next, mark }) => {
+const opensBeforePostings: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous || !changed(previous.opening_date, next.opening_date)) return;
-  const { rows } = await context.db.execute<{ first: string | null }>(
+  const { rows } = await actor.db.execute<{ first: string | null }>(
     sql`select min(date)::text as first from postings where account_id = ${previous.account_id}`,
   );
   const first = rows[0]?.first;

@@ -2,14 +2,14 @@ import { and, sql } from "drizzle-orm";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { FoundList } from "../../../contract/record.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 /** Records converted at the exchange rate that was valid from a date. They keep that rate; the user can review them. */
 export async function affectedRecords(
-  { db, principal, t }: SignedInContext,
+  { db, principal, t }: Actor,
   currency_id: number,
   date: string,
 ): Promise<FoundList[]> {

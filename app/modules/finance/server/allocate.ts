@@ -2,8 +2,8 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { invalid, invalidFields, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
@@ -23,10 +23,10 @@ interface Allocation {
 
 /** Sets the amount of an operation that pays an invoice, replacing any previous allocation. */
 export async function allocate(
-  context: SignedInContext,
+  actor: Actor,
   { operation_id, invoice_id, amount }: Allocation,
 ): Promise<{ number: string; amount: string }> {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   const operation = (await lockRow(
     db,
     plan(principal, resourceOf("operations"), "edit"),
@@ -38,24 +38,24 @@ export async function allocate(
   if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
     throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
   await assertOpen(db, operation.date);
-  return settleBy(context, operation, invoice_id, amount);
+  return settleBy(actor, operation, invoice_id, amount);
 }
 
 /** Allocates a locked operation to an invoice, replacing the previous allocation. */
 export async function settleBy(
-  context: Context,
+  actor: Actor,
   operation: Allocated,
   invoice_id: number,
   amount?: string,
 ): Promise<{ number: string; amount: string }> {
-  const { db } = context;
+  const { db } = actor;
   const { operation_id } = operation;
   const isPosted = operation.status === "posted";
-  const sharesBefore = isPosted ? await sharesOf(context, operation) : noShares;
+  const sharesBefore = isPosted ? await sharesOf(actor, operation) : noShares;
   const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
   if (!pays(operation.type, bill))
     throw invalid("invoice_id", "finance.wrongDirection", { number: bill.number });
-  const before = await takeOff(context, operation, invoice_id);
+  const before = await takeOff(actor, operation, invoice_id);
   const open = { ...bill, balance: new Big(bill.balance).plus(before.settled).toFixed(2) };
   if (before.settled.gt(0)) open.status = "issued";
   const left = new Big(operation.amount).minus(operation.allocated).plus(before.amount);
@@ -83,8 +83,8 @@ export async function settleBy(
     update operations set version = version + 1,
       allocated = coalesce((select sum(amount) from allocations where operation_id = ${operation_id}), 0)
     where operation_id = ${operation_id}`);
-  if (isPosted) await followOrders(context, operation, sharesBefore, await sharesOf(context, operation));
-  await record(db, context, {
+  if (isPosted) await followOrders(actor, operation, sharesBefore, await sharesOf(actor, operation));
+  await record(db, actor, {
     action: "update",
     entity: "operations",
     entity_id: operation_id,
@@ -96,7 +96,7 @@ export async function settleBy(
   return { number: bill.number, amount: wanted.toFixed(2) };
 }
 
-async function takeOff({ db }: Context, operation: Operation, invoice_id: number) {
+async function takeOff({ db }: Actor, operation: Operation, invoice_id: number) {
   const { rows } = await db.execute<{ amount: string; invoice_amount: string }>(sql`
     delete from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}
     returning amount::text, invoice_amount::text`);

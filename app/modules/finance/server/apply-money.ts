@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { settleBy, type Allocated } from "./allocate.ts";
@@ -21,18 +21,18 @@ const columns = sql`o.operation_id, o.date::text, o.currency_id, o.type, o.statu
 const smaller = (a: Big, b: Big) => (a.lt(b) ? a : b);
 
 /** Allocates payments received for an order before it was invoiced to its invoice, oldest first. */
-export async function applyOrderMoney(context: Context, invoice: Payable): Promise<void> {
+export async function applyOrderMoney(actor: Actor, invoice: Payable): Promise<void> {
   if (invoice.order_id === null) return;
-  const { rows } = await context.db.execute<Allocated>(sql`
+  const { rows } = await actor.db.execute<Allocated>(sql`
     select ${columns} from operations o
     where o.order_id = ${invoice.order_id} and o.type = 'income' and o.status = 'posted' and o.reverses_id is null
       and o.currency_id = ${invoice.currency_id} and o.amount > o.allocated and o.deleted_at is null
     order by o.date, o.operation_id for update`);
   for (const operation of rows) {
-    const bill = (await lockBills(context.db, [invoice.invoice_id])).get(invoice.invoice_id)!;
+    const bill = (await lockBills(actor.db, [invoice.invoice_id])).get(invoice.invoice_id)!;
     const part = smaller(new Big(operation.amount).minus(operation.allocated), new Big(bill.balance));
     if (part.lte(0)) return;
-    await settleBy(context, operation, invoice.invoice_id, part.toFixed(2));
+    await settleBy(actor, operation, invoice.invoice_id, part.toFixed(2));
   }
 }
 
@@ -42,10 +42,10 @@ export async function applyOrderMoney(context: Context, invoice: Payable): Promi
  * @returns the amount paid
  */
 export async function applyCredit(
-  context: SignedInContext,
+  actor: Actor,
   invoice_id: number,
 ): Promise<{ number: string; amount: string }> {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   plan(principal, resourceOf("operations"), "edit");
   const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
   const customer = invoice.cp_id === null ? "client_id" : "cp_id";
@@ -75,14 +75,14 @@ export async function applyCredit(
       select amount::text from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}`);
     const part = smaller(new Big(operation.free), open);
     // An allocation replaces the previous one.
-    await settleBy(context, operation, invoice_id, part.plus(known.rows[0]?.amount ?? 0).toFixed(2));
+    await settleBy(actor, operation, invoice_id, part.plus(known.rows[0]?.amount ?? 0).toFixed(2));
     applied = applied.plus(part);
   }
 }
 
 /** Allocates an order's refunds to its credit notes, once: planned refunds are allocated to them as well. */
-export async function settleRefunds(context: Context, order_id: number): Promise<void> {
-  const { db } = context;
+export async function settleRefunds(actor: Actor, order_id: number): Promise<void> {
+  const { db } = actor;
   const { rows: notes } = await db.execute<{ invoice_id: number; currency_id: number; open: string }>(sql`
     select invoice_id, currency_id, (balance - coalesce((select sum(a.invoice_amount) from allocations a
         join operations o using (operation_id) where a.invoice_id = i.invoice_id and o.status = 'planned'), 0))::text as open
@@ -101,7 +101,7 @@ export async function settleRefunds(context: Context, order_id: number): Promise
     for (const operation of rows) {
       const part = smaller(new Big(operation.amount).minus(operation.allocated), open);
       if (part.lte(0)) continue;
-      await settleBy(context, operation, note.invoice_id, part.plus(operation.known).toFixed(2));
+      await settleBy(actor, operation, note.invoice_id, part.plus(operation.known).toFixed(2));
       open = open.minus(part);
     }
   }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { FinanceCalls } from "../contract.ts";
 import type { Reply } from "../../../contract/envelope.ts";
-import { businessDay } from "../../../server/business-day.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
-import { invalid } from "../../../server/http/refusal.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid } from "../../../server/refusal.ts";
 import * as payload from "../../../server/http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { allocate } from "./allocate.ts";
@@ -63,7 +63,7 @@ const made = (code: RouteCode, id: number, title: string) => ({ record: { code, 
 
 /** Work on the ledger, where postings are made one after another. */
 async function inBooks<Data>(
-  { db }: SignedInContext,
+  { db }: Actor,
   work: () => Promise<{ data: Data; message: string }>,
 ): Promise<Reply<Data>> {
   await lockPostings(db);
@@ -78,10 +78,10 @@ export const financeCalls = {
     summary: "Creates an operation and posts it to the ledger at once.",
     atomic: true,
     payload: v.record(v.string(), v.unknown()),
-    run: (context, { form_name: _form, ...values }) =>
-      inBooks(context, async () => {
-        const row = await recordOperation(context, values);
-        return { data: row, message: context.t("operation.posted", { number: row.number as string }) };
+    run: (actor, { form_name: _form, ...values }) =>
+      inBooks(actor, async () => {
+        const row = await recordOperation(actor, values);
+        return { data: row, message: actor.t("operation.posted", { number: row.number as string }) };
       }),
   }),
   "operations/post": defineCall({
@@ -89,10 +89,10 @@ export const financeCalls = {
     summary: "Posts a planned operation to the ledger.",
     atomic: true,
     payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()) }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const { number } = await postOperation(context, sent.operation_id, sent.date);
-        return { data: {}, message: context.t("operation.posted", { number }) };
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const { number } = await postOperation(actor, sent.operation_id, sent.date);
+        return { data: {}, message: actor.t("operation.posted", { number }) };
       }),
   }),
   "operations/cancel": defineCall({
@@ -100,10 +100,10 @@ export const financeCalls = {
     summary: "Cancels a planned operation, with the reason.",
     atomic: true,
     payload: v.strictObject({ operation_id: payload.id(), comment: reason() }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const { number } = await cancelOperation(context, sent.operation_id, sent.comment);
-        return { data: {}, message: context.t("operation.cancelled", { number }) };
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const { number } = await cancelOperation(actor, sent.operation_id, sent.comment);
+        return { data: {}, message: actor.t("operation.cancelled", { number }) };
       }),
   }),
   "operations/reverse": defineCall({
@@ -111,12 +111,12 @@ export const financeCalls = {
     summary: "Reverses a posted operation by an opposite one.",
     atomic: true,
     payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()), comment: reason() }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const mirror = await reverseOperation(context, sent);
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const mirror = await reverseOperation(actor, sent);
         return {
           data: made("operations", mirror.operation_id, mirror.number),
-          message: context.t("operation.reversed", { number: mirror.number }),
+          message: actor.t("operation.reversed", { number: mirror.number }),
         };
       }),
   }),
@@ -129,10 +129,10 @@ export const financeCalls = {
       invoice_id: payload.id(),
       amount: optional(amount()),
     }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const values = await allocate(context, sent);
-        return { data: {}, message: context.t("operation.allocated", values) };
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const values = await allocate(actor, sent);
+        return { data: {}, message: actor.t("operation.allocated", values) };
       }),
   }),
   "invoices/issue": defineCall({
@@ -140,11 +140,11 @@ export const financeCalls = {
     summary: "Issues an invoice: it is numbered and locked.",
     atomic: true,
     payload: v.strictObject({ invoice_id: payload.id() }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const issued = await issueInvoice(context, sent.invoice_id);
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const issued = await issueInvoice(actor, sent.invoice_id);
         const done = isBill(issued) ? "invoice.recorded" : "invoice.issued";
-        return { data: {}, message: context.t(done, { number: issued.number }) };
+        return { data: {}, message: actor.t(done, { number: issued.number }) };
       }),
   }),
   "invoices/cancel": defineCall({
@@ -152,10 +152,10 @@ export const financeCalls = {
     summary: "Cancels an invoice, with a credit note where it was issued.",
     atomic: true,
     payload: v.strictObject({ invoice_id: payload.id(), comment: reason() }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const { number } = await cancelInvoice(context, sent.invoice_id, sent.comment);
-        return { data: {}, message: context.t("invoice.cancelled", { number }) };
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const { number } = await cancelInvoice(actor, sent.invoice_id, sent.comment);
+        return { data: {}, message: actor.t("invoice.cancelled", { number }) };
       }),
   }),
   "invoices/credit": defineCall({
@@ -163,12 +163,12 @@ export const financeCalls = {
     summary: "Creates a credit note for an invoice.",
     atomic: true,
     payload: v.strictObject({ invoice_id: payload.id() }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const note = await creditInvoice(context, sent.invoice_id);
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const note = await creditInvoice(actor, sent.invoice_id);
         return {
           data: made("invoices", note.invoice_id, note.number),
-          message: context.t("invoice.credited", { number: note.number }),
+          message: actor.t("invoice.credited", { number: note.number }),
         };
       }),
   }),
@@ -177,10 +177,10 @@ export const financeCalls = {
     summary: "Uses a customer's credit to pay an invoice.",
     atomic: true,
     payload: v.strictObject({ invoice_id: payload.id() }),
-    run: (context, sent) =>
-      inBooks(context, async () => ({
+    run: (actor, sent) =>
+      inBooks(actor, async () => ({
         data: {},
-        message: context.t("invoice.creditApplied", await applyCredit(context, sent.invoice_id)),
+        message: actor.t("invoice.creditApplied", await applyCredit(actor, sent.invoice_id)),
       })),
   }),
   "invoices/pay": defineCall({
@@ -188,12 +188,12 @@ export const financeCalls = {
     summary: "Registers a payment of an invoice.",
     atomic: true,
     payload: v.strictObject({ invoice_id: payload.id(), ...payment }),
-    run: (context, { invoice_id, ...sent }) =>
-      inBooks(context, async () => {
-        const { operation_id, number } = await payInvoice(context, invoice_id, sent);
+    run: (actor, { invoice_id, ...sent }) =>
+      inBooks(actor, async () => {
+        const { operation_id, number } = await payInvoice(actor, invoice_id, sent);
         return {
           data: made("operations", operation_id, number),
-          message: context.t("operation.posted", { number }),
+          message: actor.t("operation.posted", { number }),
         };
       }),
   }),
@@ -202,12 +202,12 @@ export const financeCalls = {
     summary: "Registers a payment of an order.",
     atomic: true,
     payload: v.strictObject({ order_id: payload.id(), ...payment }),
-    run: (context, { order_id, ...sent }) =>
-      inBooks(context, async () => {
-        const { operation_id, number } = await payOrder(context, order_id, sent);
+    run: (actor, { order_id, ...sent }) =>
+      inBooks(actor, async () => {
+        const { operation_id, number } = await payOrder(actor, order_id, sent);
         return {
           data: made("operations", operation_id, number),
-          message: context.t("operation.posted", { number }),
+          message: actor.t("operation.posted", { number }),
         };
       }),
   }),
@@ -216,13 +216,13 @@ export const financeCalls = {
     summary: "Creates an invoice for an order.",
     atomic: true,
     payload: v.strictObject({ order_id: payload.id() }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const invoice_id = await invoiceOrder(context, sent.order_id);
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const invoice_id = await invoiceOrder(actor, sent.order_id);
         const number = `#${invoice_id}`;
         return {
           data: made("invoices", invoice_id, number),
-          message: context.t("invoice.drafted", { number }),
+          message: actor.t("invoice.drafted", { number }),
         };
       }),
   }),
@@ -234,21 +234,21 @@ export const financeCalls = {
       entity: v.picklist(["cp", "client"], "problem.option"),
       entity_id: payload.id(),
     }),
-    run: async (context, { entity, entity_id }) => done(await partyFigures(context, entity, entity_id)),
+    run: async (actor, { entity, entity_id }) => done(await partyFigures(actor, entity, entity_id)),
   }),
   "currencies/rate": defineCall({
     access: "plan",
     summary: "Enters the exchange rate of a currency on a day.",
     atomic: true,
     payload: v.strictObject({ currency_id: payload.id(), date: payload.day(), rate: positive(decimal(8)) }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        if (sent.date > businessDay(context.now)) throw invalid("date", "finance.futureRate");
-        const { code, posted } = await enterRate(context, sent);
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        if (sent.date > actor.today) throw invalid("date", "finance.futureRate");
+        const { code, posted } = await enterRate(actor, sent);
         const values = { code, date: sent.date, rate: sent.rate, count: String(posted) };
         return {
-          data: { lists: await affectedRecords(context, sent.currency_id, sent.date) },
-          message: context.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
+          data: { lists: await affectedRecords(actor, sent.currency_id, sent.date) },
+          message: actor.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
         };
       }),
   }),
@@ -257,10 +257,10 @@ export const financeCalls = {
     summary: "Makes a currency the base currency.",
     atomic: true,
     payload: v.strictObject({ currency_id: payload.id() }),
-    run: (context, sent) =>
-      inBooks(context, async () => {
-        const code = await makeBase(context, sent.currency_id);
-        return { data: {}, message: context.t("currency.isBase", { code }) };
+    run: (actor, sent) =>
+      inBooks(actor, async () => {
+        const code = await makeBase(actor, sent.currency_id);
+        return { data: {}, message: actor.t("currency.isBase", { code }) };
       }),
   }),
   "currencies/rates": defineCall({
@@ -268,21 +268,16 @@ export const financeCalls = {
     summary: "The exchange rates of a currency, newest first.",
     reads: true,
     payload: v.strictObject({ currency_id: payload.id() }),
-    run: async (context, { currency_id }) => {
-      await lockRow(
-        context.db,
-        plan(context.principal, resourceOf("currencies"), "view"),
-        currency_id,
-        false,
-      );
-      return done({ data: await readRates(context, currency_id) });
+    run: async (actor, { currency_id }) => {
+      await lockRow(actor.db, plan(actor.principal, resourceOf("currencies"), "view"), currency_id, false);
+      return done({ data: await readRates(actor, currency_id) });
     },
   }),
   "periods/get": defineCall({
     access: "signed-in",
     reads: true,
     payload: payload.empty(),
-    run: async (context) => done({ date: await closedUntil(context.db), may_close: mayClose(context) }),
+    run: async (actor) => done({ date: await closedUntil(actor.db), may_close: mayClose(actor) }),
   }),
   "periods/close": defineCall({
     access: "plan",
@@ -293,10 +288,10 @@ export const financeCalls = {
       comment: v.optional(payload.text(2_000), ""),
       confirm: v.optional(payload.list(payload.text(40), 5)),
     }),
-    run: (context, { date, comment, confirm = [] }) =>
-      inBooks(context, async () => {
-        await closePeriod(context, date, comment, confirm.includes("reopen"));
-        return { data: { date }, message: context.t("period.closed", { date }) };
+    run: (actor, { date, comment, confirm = [] }) =>
+      inBooks(actor, async () => {
+        await closePeriod(actor, date, comment, confirm.includes("reopen"));
+        return { data: { date }, message: actor.t("period.closed", { date }) };
       }),
   }),
 } satisfies HandlersOf<FinanceCalls>;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { assertOpen } from "./periods.ts";
@@ -9,11 +9,11 @@ import type { Operation } from "./operation.ts";
 
 /** Cancels a planned operation, and releases its allocations. */
 export async function cancelOperation(
-  context: SignedInContext,
+  actor: Actor,
   operation_id: number,
   comment: string,
 ): Promise<Operation> {
-  const { db, principal, now } = context;
+  const { db, principal, now } = actor;
   const resource = resourceOf("operations");
   const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
   if (row.status !== "planned") throw wrongStatus(row, "cancelled");
@@ -29,6 +29,6 @@ export async function cancelOperation(
       version: sql`version + 1`,
     } as never)
     .where(eq(resource.column("operation_id"), operation_id));
-  await tell(context, row, "cancelled", comment);
+  await tell(actor, row, "cancelled", comment);
   return row;
 }

@@ -1,9 +1,8 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
@@ -18,8 +17,8 @@ export interface Refund {
  * Settles a closed order: cancels its draft invoices, and plans a refund of payments under the refund item, from the
  * default account. It is posted when it is paid.
  */
-export async function closeOrder(context: Context, order: Record<string, unknown>): Promise<Refund | null> {
-  const { db, principal } = context;
+export async function closeOrder(actor: Actor, order: Record<string, unknown>): Promise<Refund | null> {
+  const { db, principal } = actor;
   const { rows } = await db.execute<Invoice>(sql`
     with drafts as (
       select * from invoices
@@ -30,17 +29,17 @@ export async function closeOrder(context: Context, order: Record<string, unknown
       from drafts where invoices.invoice_id = drafts.invoice_id
     )
     select * from drafts order by invoice_id`);
-  for (const draft of rows) await recordInvoiceStatus(context, draft, "cancelled", order.number as string);
-  return planRefund(context, order, "0");
+  for (const draft of rows) await recordInvoiceStatus(actor, draft, "cancelled", order.number as string);
+  return planRefund(actor, order, "0");
 }
 
 /** Plans a refund of payments beyond the value that the customer keeps. */
 export async function planRefund(
-  context: Context,
+  actor: Actor,
   order: Record<string, unknown>,
   kept: string,
 ): Promise<Refund | null> {
-  const { db, principal, t } = context;
+  const { db, principal, t } = actor;
   const user_id = principal!.user_id;
   const { rows } = await db.execute<Due>(sql`
     select (o.paid - ${kept}::numeric - coalesce((select sum(amount) from operations p
@@ -56,7 +55,7 @@ export async function planRefund(
   if (account_id === null) return { amount, unplanned: "order.refundNoAccount" };
   if (cfi_id === null) return { amount, unplanned: "order.refundNoItem" };
   const operations = resourceOf("operations");
-  const today = businessDay(context.now);
+  const today = actor.today;
   const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
     insert into ${operations.table} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
       lines, cfi_ids, project_ids, party, contract_id, order_id, purpose, recurrence, responsible_id, created_by, updated_by)
@@ -67,13 +66,13 @@ export async function planRefund(
       ${t("finance.refundOf", { number: order.number as string })}, 'none', a.responsible_id, ${user_id}, ${user_id}
     from accounts a where a.account_id = ${account_id}
     returning operation_id, number`);
-  await record(db, context, {
+  await record(db, actor, {
     action: "create",
     entity: "operations",
     entity_id: made[0]!.operation_id,
     title: made[0]!.number,
   });
-  await settleRefunds(context, order.order_id as number);
+  await settleRefunds(actor, order.order_id as number);
   return { amount };
 }
 

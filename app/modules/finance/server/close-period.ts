@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, missingRight, refuse, unconfirmed } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, missingRight, refuse, unconfirmed } from "../../../server/refusal.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { lockBooksExclusive, closedUntil } from "./periods.ts";
 import { closedPeriods } from "./tables.ts";
 
 /** Users with the permission, and administrators. */
-export const mayClose = ({ principal }: SignedInContext): boolean =>
+export const mayClose = ({ principal }: Actor): boolean =>
   principal.administrator || principal.rights.has("periods.close");
 
 /**
@@ -17,15 +16,15 @@ export const mayClose = ({ principal }: SignedInContext): boolean =>
  * posted, moved or canceled first, and draft invoices too.
  */
 export async function closePeriod(
-  context: SignedInContext,
+  actor: Actor,
   date: string,
   comment: string,
   confirmed: boolean,
 ): Promise<void> {
-  const { db, principal, now, t } = context;
+  const { db, principal, today, t } = actor;
   plan(principal, resourceOf("operations"), "edit");
-  if (!mayClose(context)) throw missingRight("periods.close", "finance.mayNotClose");
-  if (date >= businessDay(now)) throw invalid("date", "finance.closesPast");
+  if (!mayClose(actor)) throw missingRight("periods.close", "finance.mayNotClose");
+  if (date >= today) throw invalid("date", "finance.closesPast");
   await lockBooksExclusive(db);
   const closed = await closedUntil(db);
   const { rows } = await db.execute<{ open: number }>(sql`
@@ -35,7 +34,7 @@ export async function closePeriod(
   if (closed !== null && date < closed && !confirmed)
     throw unconfirmed("reopen", "finance.reopens", { from: date, until: closed });
   await db.insert(closedPeriods).values({ date, comment: comment || null, user_id: principal.user_id });
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "operations",
     entity_id: 0,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { TextKey } from "../../texts/en.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
@@ -32,9 +32,9 @@ export interface Credit {
  * Credits what an order's issued invoices bill beyond what the customer keeps: one draft per invoice, newest first. The
  * bookkeeper issues the drafts.
  */
-export async function creditReturns(context: Context, order_id: number): Promise<Credit> {
-  const { db, principal } = context;
-  const [kept, billed] = [await keptOf(context, order_id), await billedLines(context, order_id)];
+export async function creditReturns(actor: Actor, order_id: number): Promise<Credit> {
+  const { db, principal } = actor;
+  const [kept, billed] = [await keptOf(actor, order_id), await billedLines(actor, order_id)];
   const taken = new Map<number, { row: BilledLine; lines: LineValues[] }>();
   for (const row of [...billed].reverse()) {
     const open = new Big(row.open);
@@ -54,7 +54,7 @@ export async function creditReturns(context: Context, order_id: number): Promise
   const notes: Credit["notes"] = [];
   for (const [invoice_id, { row, lines }] of taken) {
     const { rows } = await db.execute(sql`select * from invoices where invoice_id = ${invoice_id}`);
-    notes.push(await draftCredit(context, rows[0]!, { lines, ...invoiceTotals(lines, row.currency) }));
+    notes.push(await draftCredit(actor, rows[0]!, { lines, ...invoiceTotals(lines, row.currency) }));
   }
   return { invoices, notes };
 }
@@ -63,7 +63,7 @@ const billedOf = (billed: BilledLine[], wanted: string): Big =>
   billed.filter(({ item }) => item === wanted).reduce((sum, { open }) => sum.plus(open), new Big(0));
 
 /** The quantity of each item that the customer keeps. Charges such as delivery are kept as long as any item is. */
-async function keptOf({ db }: Context, order_id: number): Promise<Map<string, Big>> {
+async function keptOf({ db }: Actor, order_id: number): Promise<Map<string, Big>> {
   const { rows } = await db.execute<{ item: string; kept: string }>(sql`
     select concat(product_id, '/', service_id) as item, sum(quantity - returned)::text as kept
     from order_lines where order_id = ${order_id} group by 1`);
@@ -72,7 +72,7 @@ async function keptOf({ db }: Context, order_id: number): Promise<Map<string, Bi
   return anything ? kept.set("/", new Big(Number.MAX_SAFE_INTEGER)) : kept;
 }
 
-async function billedLines({ db, principal }: Context, order_id: number): Promise<BilledLine[]> {
+async function billedLines({ db, principal }: Actor, order_id: number): Promise<BilledLine[]> {
   const { rows } = await db.execute<BilledLine>(sql`
     with credited as (
       select credits_id, line->>'name' as name, concat(line->>'product_id', '/', line->>'service_id') as item,

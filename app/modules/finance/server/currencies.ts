@@ -73,7 +73,7 @@ export const currencies = defineResource("currencies", {
         source: choice({ manual: null, import: null, auto: null }),
         created_by: reference("users"),
       },
-      read: (context, { currency_id }) => readRates(context, currency_id as number),
+      read: (actor, { currency_id }) => readRates(actor, currency_id as number),
     },
   },
   saved: loadCurrencyDigits,

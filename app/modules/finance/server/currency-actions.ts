@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("currencies"), "edit");
+const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("currencies"), "edit");
 
 const enterRate: ResourceAction = {
   code: "rate",
@@ -19,8 +18,8 @@ const enterRate: ResourceAction = {
   call: "currencies/rate",
   primary: true,
   asks: { date: date({ required: true }), rate: number({ required: true, min: 0.00000001, decimals: 8 }) },
-  given: ({ now }) => ({ date: businessDay(now) }),
-  offered: async (context, record) => mayEdit(context) && record.is_base !== true,
+  given: ({ today }) => ({ date: today }),
+  offered: async (actor, record) => mayEdit(actor) && record.is_base !== true,
 };
 
 const makeBaseAction: ResourceAction = {
@@ -28,8 +27,8 @@ const makeBaseAction: ResourceAction = {
   label: "currency.makeBase",
   call: "currencies/base",
   question: { title: "currency.makeBaseTitle", text: "currency.makeBaseText" },
-  offered: async (context, record) =>
-    mayEdit(context) && record.is_base !== true && !(await isBaseFrozen(context.db)),
+  offered: async (actor, record) =>
+    mayEdit(actor) && record.is_base !== true && !(await isBaseFrozen(actor.db)),
 };
 
 /** The base currency can't be changed once amounts are recorded in it. */
@@ -40,8 +39,8 @@ async function isBaseFrozen(db: Database): Promise<boolean> {
 }
 
 /** Changes the base currency. Existing exchange rates refer to the old one, and are deleted. */
-export async function makeBase(context: SignedInContext, currency_id: number): Promise<string> {
-  const { db, principal } = context;
+export async function makeBase(actor: Actor, currency_id: number): Promise<string> {
+  const { db, principal } = actor;
   const row = await lockRow(db, plan(principal, resourceOf("currencies"), "edit"), currency_id, true);
   if (await isBaseFrozen(db)) throw refuse("finance.baseFrozen");
   await db.execute(sql`delete from currency_rates`);
@@ -49,7 +48,7 @@ export async function makeBase(context: SignedInContext, currency_id: number): P
   await db.execute(sql`
     update currencies set is_base = true, version = version + 1, updated_at = now(), updated_by = ${principal.user_id}
     where currency_id = ${currency_id}`);
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "currencies",
     entity_id: currency_id,

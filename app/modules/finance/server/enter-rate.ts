@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
@@ -17,10 +17,10 @@ interface DayRate {
  * many are affected.
  */
 export async function enterRate(
-  context: SignedInContext,
+  actor: Actor,
   { currency_id, date, rate }: DayRate,
 ): Promise<{ code: string; posted: number }> {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   const row = await lockRow(db, plan(principal, resourceOf("currencies"), "edit"), currency_id, true);
   if (row.is_base === true) throw refuse("finance.baseHasNoRate", { code: row.code as string });
   const { rows } = await db.execute<{ before: string | null; posted: number }>(sql`
@@ -35,7 +35,7 @@ export async function enterRate(
       (select count(*)::int from operations where ${currency_id} in (currency_id, to_currency_id)
         and status in ('posted', 'reversed') and date >= ${date}::date
         and date < coalesce((select min(date) from currency_rates where currency_id = ${currency_id} and date > ${date}::date), 'infinity')) as posted`);
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "currencies",
     entity_id: currency_id,
@@ -47,7 +47,7 @@ export async function enterRate(
 
 /** The exchange rates entered for a currency, newest first. */
 export async function readRates(
-  { db }: Pick<SignedInContext, "db">,
+  { db }: Pick<Actor, "db">,
   currency_id: number,
   limit = 366,
 ): Promise<Record<string, unknown>[]> {

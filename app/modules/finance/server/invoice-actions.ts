@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mayAct } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -8,7 +8,7 @@ import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { spendableBy } from "./receivable.ts";
 import { pays, type Bill } from "./settle.ts";
 
-const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("invoices"), "edit");
+const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("invoices"), "edit");
 const isOpen = (record: Record<string, unknown>) =>
   record.status === "issued" || record.status === "partly_paid";
 
@@ -32,7 +32,7 @@ const issue: ResourceAction = {
   primary: true,
   question: { title: "invoice.issueTitle", text: "invoice.issueText" },
   danger: false,
-  offered: async (context, record) => mayEdit(context) && record.status === "draft" && !isBill(record),
+  offered: async (actor, record) => mayEdit(actor) && record.status === "draft" && !isBill(record),
 };
 
 const recordBill: ResourceAction = {
@@ -40,7 +40,7 @@ const recordBill: ResourceAction = {
   code: "record",
   label: "invoice.record",
   question: { title: "invoice.recordTitle", text: "invoice.issueText" },
-  offered: async (context, record) => mayEdit(context) && record.status === "draft" && isBill(record),
+  offered: async (actor, record) => mayEdit(actor) && record.status === "draft" && isBill(record),
 };
 
 const pay: ResourceAction = {
@@ -48,14 +48,14 @@ const pay: ResourceAction = {
   label: "invoice.pay",
   call: "invoices/pay",
   primary: true,
-  asks: async (context, record) => paymentForm(context, debtOf(record)),
-  given: (context, record) =>
-    paymentDefaults(context, {
+  asks: async (actor, record) => paymentForm(actor, debtOf(record)),
+  given: (actor, record) =>
+    paymentDefaults(actor, {
       ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
       refund: record.kind === "credit_note" && record.direction === "out",
     }),
-  offered: async (context, record) => mayPay(context) && isOpen(record),
+  offered: async (actor, record) => mayPay(actor) && isOpen(record),
 };
 
 /** Pays the invoice from the customer's credit. */
@@ -63,18 +63,15 @@ const applyCredit: ResourceAction = {
   code: "apply-credit",
   label: "invoice.applyCredit",
   call: "invoices/apply-credit",
-  offered: async (context, record) =>
-    mayPay(context) &&
+  offered: async (actor, record) =>
+    mayPay(actor) &&
     isOpen(record) &&
     record.kind === "invoice" &&
     record.direction === "out" &&
-    (await hasCredit(context, record)),
+    (await hasCredit(actor, record)),
 };
 
-async function hasCredit(
-  { db }: SignedInContext,
-  { cp_id, client_id }: Record<string, unknown>,
-): Promise<boolean> {
+async function hasCredit({ db }: Actor, { cp_id, client_id }: Record<string, unknown>): Promise<boolean> {
   const [customer, id] = cp_id
     ? (["cp_id", cp_id as number] as const)
     : (["client_id", client_id as number] as const);
@@ -87,9 +84,9 @@ const credit: ResourceAction = {
   code: "credit",
   label: "invoice.credit",
   call: "invoices/credit",
-  offered: async (context, record) =>
-    mayEdit(context) &&
-    mayAct(context.principal, resourceOf("invoices"), "create") &&
+  offered: async (actor, record) =>
+    mayEdit(actor) &&
+    mayAct(actor.principal, resourceOf("invoices"), "create") &&
     record.kind === "invoice" &&
     (isOpen(record) || record.status === "paid"),
 };
@@ -100,10 +97,8 @@ const cancel: ResourceAction = {
   call: "invoices/cancel",
   danger: true,
   asks: { comment: longText({ required: true }) },
-  offered: async (context, record) =>
-    mayEdit(context) &&
-    (record.status === "draft" || record.status === "issued") &&
-    Number(record.paid) === 0,
+  offered: async (actor, record) =>
+    mayEdit(actor) && (record.status === "draft" || record.status === "issued") && Number(record.paid) === 0,
 };
 
 export const invoiceActions: ResourceAction[] = [issue, recordBill, pay, applyCredit, credit, cancel];

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 
 /** Default legal person and currency of an invoice: from the contract, order or party, otherwise the company's. */
 export async function invoiceDefaults(
-  { db }: Context,
+  { db }: Actor,
   next: Record<string, unknown>,
 ): Promise<{ legal_person_id: number | null; currency_id: number | null }> {
   const party = subjectOf(next.party);

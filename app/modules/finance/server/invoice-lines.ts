@@ -1,10 +1,10 @@
 import type { RecordState } from "../../../contract/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 
 /** An invoice's lines with totals, for its screen. */
 export async function readInvoiceLines(
-  { t }: SignedInContext,
+  { t }: Actor,
   record: Record<string, unknown>,
 ): Promise<NonNullable<RecordState["lines"]>> {
   const lines = (record.lines as LineValues[] | undefined) ?? [];
@@ -33,7 +33,7 @@ export async function readInvoiceLines(
 const shortened = (quantity: unknown) =>
   ((quantity as string | null) ?? "0").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 
-function noteOf({ vat_rate, discount_percent }: LineValues, t: SignedInContext["t"]): string {
+function noteOf({ vat_rate, discount_percent }: LineValues, t: Actor["t"]): string {
   const vat = t("finance.lineVat", { rate: shortened(vat_rate) });
   return Number(discount_percent) > 0
     ? `${vat} · ${t("finance.lineDiscount", { percent: shortened(discount_percent) })}`

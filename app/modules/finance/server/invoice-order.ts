@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
@@ -16,8 +16,8 @@ interface OrderedLine extends Record<string, unknown> {
 }
 
 /** Creates a draft invoice for the part of an order that isn't invoiced yet. */
-export async function invoiceOrder(context: SignedInContext, order_id: number): Promise<number> {
-  const { db, principal, t } = context;
+export async function invoiceOrder(actor: Actor, order_id: number): Promise<number> {
+  const { db, principal, t } = actor;
   plan(principal, resourceOf("invoices"), "create");
   // Locked, so that two invoices can't bill the same remainder.
   const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, true);
@@ -43,11 +43,11 @@ export async function invoiceOrder(context: SignedInContext, order_id: number): 
     from orders o left join invoiced i on i.product_id is null and i.service_id is null
     where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`);
   if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number as string });
-  return saveOnly(context, resourceOf("invoices"), {
+  return saveOnly(actor, resourceOf("invoices"), {
     values: {
       direction: "out",
       party: order.cp_id === null ? `clients:${order.client_id as number}` : `cps:${order.cp_id as number}`,
-      legal_person_id: order.legal_person_id ?? (await defaultLegalPerson(context)),
+      legal_person_id: order.legal_person_id ?? (await defaultLegalPerson(actor)),
       contract_id: order.contract_id ?? "",
       order_id,
       deal_id: order.deal_id ?? "",
@@ -58,7 +58,7 @@ export async function invoiceOrder(context: SignedInContext, order_id: number): 
 }
 
 /** The default legal person for sales. */
-export async function defaultLegalPerson({ db }: SignedInContext): Promise<number | string> {
+export async function defaultLegalPerson({ db }: Actor): Promise<number | string> {
   const { rows } = await db.execute<{ legal_person_id: number }>(sql`
     select legal_person_id from legal_persons where deleted_at is null and active
     order by is_default desc, legal_person_id limit 1`);

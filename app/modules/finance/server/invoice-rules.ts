@@ -23,23 +23,23 @@ const staysAsIssued: Rule = ({ previous, next, mark }) => {
       mark(field, { code: "rule", key: "finance.issuedStays" });
 };
 
-const periodIsOpen: Rule = async ({ context, previous, next, mark }) => {
+const periodIsOpen: Rule = async ({ actor, previous, next, mark }) => {
   if (!isDraft(previous)) return;
-  await lockBooksShared(context.db);
-  const closed = await closedUntil(context.db);
+  await lockBooksShared(actor.db);
+  const closed = await closedUntil(actor.db);
   if (closed !== null && [previous?.date, next.date].some((date) => date && (date as string) <= closed))
     mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
 };
 
 /** An invoice to a counterparty needs one of its legal persons: the only or default one, unless another is chosen. */
-const namesLegalPerson: Rule = async ({ context, next, mark }) => {
+const namesLegalPerson: Rule = async ({ actor, next, mark }) => {
   const party = subjectOf(next.party);
   if (party?.route !== "cps") {
     if (party) Object.assign(next, { cp_legal_person_id: null, contract_id: null });
     return;
   }
   const persons = resourceOf("cps-legal-persons");
-  const rows = await context.db
+  const rows = await actor.db
     .select({ id: persons.column("cp_legal_person_id") })
     .from(persons.table)
     .where(
@@ -62,7 +62,7 @@ const namesLegalPerson: Rule = async ({ context, next, mark }) => {
     mark("party", {
       code: "rule",
       key: "finance.noLegalPerson",
-      values: { cp: await nameOf(context.db, party.id) },
+      values: { cp: await nameOf(actor.db, party.id) },
     });
 };
 
@@ -76,11 +76,11 @@ async function nameOf(db: Database, cp_id: number): Promise<string> {
 }
 
 /** Contract and order must belong to the invoice's party. */
-const belongTogether: Rule = async ({ context, next, mark }) => {
+const belongTogether: Rule = async ({ actor, next, mark }) => {
   const party = subjectOf(next.party);
   if (next.contract_id && party) {
     const contracts = resourceOf("contracts");
-    const [contract] = await context.db
+    const [contract] = await actor.db
       .select({ cp_id: contracts.column("cp_id") })
       .from(contracts.table)
       .where(eq(contracts.column("contract_id"), next.contract_id));
@@ -90,7 +90,7 @@ const belongTogether: Rule = async ({ context, next, mark }) => {
   if (next.order_id && party) {
     const orders = resourceOf("orders");
     const key = party.route === "cps" ? "cp_id" : "client_id";
-    const [order] = await context.db
+    const [order] = await actor.db
       .select({ party: orders.column(key) })
       .from(orders.table)
       .where(eq(orders.column("order_id"), next.order_id));
@@ -100,10 +100,10 @@ const belongTogether: Rule = async ({ context, next, mark }) => {
 };
 
 /** The due date: by the contract's payment term, otherwise the counterparty's, otherwise two weeks. */
-const isDue: Rule = async ({ context, next }) => {
+const isDue: Rule = async ({ actor, next }) => {
   if (next.due_date || !next.date) return;
   const party = subjectOf(next.party);
-  const { rows } = await context.db.execute<{ due: string }>(sql`
+  const { rows } = await actor.db.execute<{ due: string }>(sql`
     select (${next.date}::date + coalesce(
       (select payment_term_days from contracts where contract_id = ${next.contract_id ?? null}::int),
       (select payment_term_days from cps where cp_id = ${party?.route === "cps" ? party.id : null}::int),
@@ -112,11 +112,11 @@ const isDue: Rule = async ({ context, next }) => {
 };
 
 /** Each line has a name, a price and an amount; missing values come from the catalog item. */
-const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
+const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
   // Unchanged lines keep their values, even if the catalog has changed.
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
-  const usual = await usualVat(context.db, next);
-  const lines = await fromCatalogue(context.db, (next.lines as LineValues[] | null) ?? [], usual);
+  const usual = await usualVat(actor.db, next);
+  const lines = await fromCatalogue(actor.db, (next.lines as LineValues[] | null) ?? [], usual);
   const currency = (next.currency_id as number | null) ?? undefined;
   // Calculated before validation, so that totals are shown while typing.
   next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line, currency) }));

@@ -1,10 +1,9 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { invalidFields, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
@@ -16,35 +15,35 @@ import { lockBills } from "./settle.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 
-const lockInvoice = async ({ db, principal }: SignedInContext, invoice_id: number): Promise<Invoice> =>
+const lockInvoice = async ({ db, principal }: Actor, invoice_id: number): Promise<Invoice> =>
   (await lockRow(db, plan(principal, resourceOf("invoices"), "edit"), invoice_id, true)) as Invoice;
 
 /**
  * Issues the invoice: assigns its number and exchange rate; a credit note is applied to the open amount of its invoice.
  */
-export async function issueInvoice(context: SignedInContext, invoice_id: number): Promise<Invoice> {
-  const { db } = context;
-  const row = await lockInvoice(context, invoice_id);
+export async function issueInvoice(actor: Actor, invoice_id: number): Promise<Invoice> {
+  const { db } = actor;
+  const row = await lockInvoice(actor, invoice_id);
   if (row.status !== "draft") throw wrongInvoiceStatus(row, "issued");
   if (new Big(row.total).lte(0)) throw refuse("finance.emptyInvoice");
   await assertOpen(db, row.date);
   const base = await baseCurrency(db);
   const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
-  const credited = row.credits_id === null ? new Big(0) : await settleCredit(context, row, row.credits_id);
+  const credited = row.credits_id === null ? new Big(0) : await settleCredit(actor, row, row.credits_id);
   const kind = row.kind === "credit_note" ? "credit" : row.direction === "out" ? "invoice" : "bill";
   const issued_number = await nextNumber(db, kind, row.legal_person_id, row.date);
-  await setInvoice(context, row, {
+  await setInvoice(actor, row, {
     issued_number,
     status: credited.eq(row.total) ? "paid" : "issued",
     rate: found.rate.round(8).toFixed(8),
     total_base: cents(new Big(row.total).times(found.rate), base.currency_id),
     credited: credited.toFixed(2),
   });
-  await recordInvoiceStatus(context, { ...row, number: issued_number }, "issued");
-  if (kind === "invoice") await applyOrderMoney(context, row);
+  await recordInvoiceStatus(actor, { ...row, number: issued_number }, "issued");
+  if (kind === "invoice") await applyOrderMoney(actor, row);
   if (kind === "credit" && row.direction === "out" && row.order_id !== null)
-    await settleRefunds(context, row.order_id);
+    await settleRefunds(actor, row.order_id);
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
 
@@ -52,7 +51,7 @@ const wrongInvoiceStatus = (row: Invoice, to: string) =>
   refuse("refused.transition", { from: `choice.status.${row.status}`, to: `choice.status.${to}` });
 
 /** Applies the credit note to the unpaid part of the invoice; the rest is to be refunded. */
-async function settleCredit({ db }: SignedInContext, note: Invoice, credits_id: number): Promise<Big> {
+async function settleCredit({ db }: Actor, note: Invoice, credits_id: number): Promise<Big> {
   const bill = (await lockBills(db, [credits_id])).get(credits_id);
   if (!bill) throw refuse("finance.creditedGone");
   const { rows } = await db.execute<{ sum: string }>(sql`
@@ -71,13 +70,9 @@ async function settleCredit({ db }: SignedInContext, note: Invoice, credits_id: 
 }
 
 /** Cancels an invoice. If any of it was paid, a credit note is required instead. */
-export async function cancelInvoice(
-  context: SignedInContext,
-  invoice_id: number,
-  comment: string,
-): Promise<Invoice> {
-  const { db } = context;
-  const row = await lockInvoice(context, invoice_id);
+export async function cancelInvoice(actor: Actor, invoice_id: number, comment: string): Promise<Invoice> {
+  const { db } = actor;
+  const row = await lockInvoice(actor, invoice_id);
   if (new Big(row.paid).plus(row.credited).gt(0)) throw refuse("finance.paidAlready", { paid: row.paid });
   if (row.status !== "draft" && row.status !== "issued") throw wrongInvoiceStatus(row, "cancelled");
   await assertOpen(db, row.date);
@@ -85,19 +80,19 @@ export async function cancelInvoice(
     with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
     update operations set allocated = allocated - freed.amount from freed
     where operations.operation_id = freed.operation_id`);
-  await releaseTimings(context, invoice_id);
-  await setInvoice(context, row, { status: "cancelled" });
-  await recordInvoiceStatus(context, row, "cancelled", comment);
+  await releaseTimings(actor, invoice_id);
+  await setInvoice(actor, row, { status: "cancelled" });
+  await recordInvoiceStatus(actor, row, "cancelled", comment);
   return row;
 }
 
 /**
  * Creates a draft credit note for everything not credited yet; it can be reduced before it is issued like any other.
  */
-export async function creditInvoice(context: SignedInContext, invoice_id: number): Promise<Invoice> {
-  const { db, principal } = context;
+export async function creditInvoice(actor: Actor, invoice_id: number): Promise<Invoice> {
+  const { db, principal } = actor;
   plan(principal, resourceOf("invoices"), "create");
-  const row = await lockInvoice(context, invoice_id);
+  const row = await lockInvoice(actor, invoice_id);
   if (row.kind === "credit_note" || row.status === "draft" || row.status === "cancelled")
     throw refuse("finance.notCredited", { status: `choice.status.${row.status}` });
   const { rows } = await db.execute<{ sum: string; draft: string | null }>(sql`
@@ -107,17 +102,16 @@ export async function creditInvoice(context: SignedInContext, invoice_id: number
   const [known] = rows;
   if (known!.draft !== null) throw refuse("finance.creditWaits", { number: known!.draft });
   if (new Big(known!.sum).gte(row.total)) throw refuse("finance.creditedInFull", { number: row.number });
-  return draftCredit(context, row);
+  return draftCredit(actor, row);
 }
 
 /** Creates a draft credit note for an invoice: for all of it, or for the given lines. */
 export async function draftCredit(
-  context: Context,
+  actor: Actor,
   row: Record<string, unknown>,
   part: Partial<Record<"lines" | "subtotal" | "vat" | "total", unknown>> = {},
 ): Promise<Invoice> {
-  const { db, principal, now } = context;
-  const today = businessDay(now);
+  const { db, principal, today } = actor;
   const [note] = await db
     .insert(resourceOf("invoices").table)
     .values({
@@ -133,7 +127,7 @@ export async function draftCredit(
     } as never)
     .returning();
   const made = note as unknown as Invoice;
-  await record(db, context, {
+  await record(db, actor, {
     action: "create",
     entity: "invoices",
     entity_id: made.invoice_id,
@@ -160,7 +154,7 @@ const copiedToCredit = [
 ] as const;
 
 const setInvoice = (
-  { db, principal, now }: SignedInContext,
+  { db, principal, now }: Actor,
   { invoice_id }: Invoice,
   values: Record<string, string>,
 ) => {

@@ -3,10 +3,10 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 
 /** An income group can't contain expense items, and vice versa. */
-const fitsGroup: Rule = async ({ context, next, mark }) => {
+const fitsGroup: Rule = async ({ actor, next, mark }) => {
   if (!next.cfig_id || !next.direction) return;
   const groups = resourceOf("cfig");
-  const [group] = await context.db
+  const [group] = await actor.db
     .select({ name: groups.column("name"), direction: groups.column("direction") })
     .from(groups.table)
     .where(eq(groups.column("cfig_id"), next.cfig_id));
@@ -19,9 +19,9 @@ const fitsGroup: Rule = async ({ context, next, mark }) => {
 };
 
 /** An item with postings can't change its direction. */
-const directionStays: Rule = async ({ context, previous, next, mark }) => {
+const directionStays: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous || previous.direction === next.direction) return;
-  const { rows } = await context.db.execute(
+  const { rows } = await actor.db.execute(
     sql`select 1 from postings where cfi_id = ${previous.cfi_id} limit 1`,
   );
   if (rows.length > 0) mark("direction", { code: "rule", key: "finance.directionFrozen" });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
 /** Notifies the people responsible for invoices that an operation paid in full. */
-export async function notifyPaid(context: SignedInContext, operation_id: number): Promise<void> {
-  const { rows } = await context.db.execute<{
+export async function notifyPaid(actor: Actor, operation_id: number): Promise<void> {
+  const { rows } = await actor.db.execute<{
     invoice_id: number;
     number: string;
     total: string;
@@ -18,7 +18,7 @@ export async function notifyPaid(context: SignedInContext, operation_id: number)
     where a.operation_id = ${operation_id} and i.status = 'paid' and i.direction = 'out' and i.kind = 'invoice'
       and i.responsible_id is not null order by i.invoice_id`);
   for (const { invoice_id, number, total, responsible_id, party } of rows)
-    await notifyEmployees(context, [responsible_id], {
+    await notifyEmployees(actor, [responsible_id], {
       category: "invoices",
       kind: "invoice_paid",
       values: { number, party, total },

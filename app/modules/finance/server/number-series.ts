@@ -34,10 +34,10 @@ export const validateSeries: Rule = ({ next, mark }) => {
 };
 
 /** Our legal persons never produce the same numbers: additional ones use the initials of their name. */
-export const seriesOfItsOwn: Rule = async ({ context, previous, next, mark }) => {
+export const seriesOfItsOwn: Rule = async ({ actor, previous, next, mark }) => {
   if (previous && previous.number_series === next.number_series) return;
   const persons = resourceOf("legal-persons");
-  const others = await context.db
+  const others = await actor.db
     .select({ series: persons.column("number_series") })
     .from(persons.table)
     .where(

@@ -1,6 +1,5 @@
-import { businessDay } from "../../../server/business-day.ts";
 import { mayAct } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
@@ -8,8 +7,8 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-const mayEdit = ({ principal }: SignedInContext) => mayAct(principal, resourceOf("operations"), "edit");
-const today = ({ now }: SignedInContext) => businessDay(now);
+const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("operations"), "edit");
+const today = ({ today }: Actor) => today;
 
 const post: ResourceAction = {
   code: "post",
@@ -17,11 +16,11 @@ const post: ResourceAction = {
   call: "operations/post",
   primary: true,
   asks: { date: date({ required: true }) },
-  given: (context, record) => {
+  given: (actor, record) => {
     const planned = record.date as string;
-    return { date: planned > today(context) ? today(context) : planned };
+    return { date: planned > today(actor) ? today(actor) : planned };
   },
-  offered: async (context, record) => mayEdit(context) && record.status === "planned",
+  offered: async (actor, record) => mayEdit(actor) && record.status === "planned",
 };
 
 const allocate: ResourceAction = {
@@ -29,9 +28,9 @@ const allocate: ResourceAction = {
   label: "operation.allocate",
   call: "operations/allocate",
   asks: { invoice_id: reference("invoices", { required: true }), amount: money({ min: 0 }) },
-  offered: async (context, record) =>
-    mayEdit(context) &&
-    mayAct(context.principal, resourceOf("invoices"), "view") &&
+  offered: async (actor, record) =>
+    mayEdit(actor) &&
+    mayAct(actor.principal, resourceOf("invoices"), "view") &&
     (record.status === "planned" || record.status === "posted") &&
     record.type !== "transfer" &&
     record.reverses_id === null,
@@ -43,9 +42,9 @@ const reverse: ResourceAction = {
   call: "operations/reverse",
   danger: true,
   asks: { date: date({ required: true }), comment: longText({ required: true }) },
-  given: (context) => ({ date: today(context) }),
-  offered: async (context, record) =>
-    mayEdit(context) && record.status === "posted" && record.reverses_id === null,
+  given: (actor) => ({ date: today(actor) }),
+  offered: async (actor, record) =>
+    mayEdit(actor) && record.status === "posted" && record.reverses_id === null,
 };
 
 const cancel: ResourceAction = {
@@ -54,7 +53,7 @@ const cancel: ResourceAction = {
   call: "operations/cancel",
   danger: true,
   asks: { comment: longText({ required: true }) },
-  offered: async (context, record) => mayEdit(context) && record.status === "planned",
+  offered: async (actor, record) => mayEdit(actor) && record.status === "planned",
 };
 
 export const operationActions: ResourceAction[] = [post, allocate, reverse, cancel];

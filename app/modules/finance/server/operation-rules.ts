@@ -1,6 +1,5 @@
 import Big from "big.js";
 import { eq, inArray } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -40,9 +39,9 @@ const staysAsPosted: Rule = ({ previous, next, mark }) => {
 
 const isOpen = ({ previous }: Pick<Proposal, "previous">) => !previous || previous.status === "planned";
 
-const periodIsOpen: Rule = async ({ context, previous, next, mark }) => {
-  await lockBooksShared(context.db);
-  const closed = await closedUntil(context.db);
+const periodIsOpen: Rule = async ({ actor, previous, next, mark }) => {
+  await lockBooksShared(actor.db);
+  const closed = await closedUntil(actor.db);
   const dates = isOpen({ previous }) ? [previous?.date, next.date] : [];
   if (closed !== null && dates.some((date) => date && (date as string) <= closed))
     mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
@@ -70,12 +69,12 @@ export async function accountsOf(db: Database, ids: unknown[]): Promise<Map<numb
 }
 
 /** The account determines currency and legal person; a transfer has two accounts. */
-const takesFromAccounts: Rule = async ({ context, previous, next, mark }) => {
+const takesFromAccounts: Rule = async ({ actor, previous, next, mark }) => {
   if (!isOpen({ previous })) return;
   const transfer = next.type === "transfer";
   if (!transfer)
     Object.assign(next, { to_account_id: null, to_amount: null, to_currency_id: null, rate: null });
-  const found = await accountsOf(context.db, [next.account_id, next.to_account_id]);
+  const found = await accountsOf(actor.db, [next.account_id, next.to_account_id]);
   const account = found.get(next.account_id as number);
   next.currency_id = account?.currency_id ?? null;
   next.legal_person_id = account?.legal_person_id ?? null;
@@ -95,7 +94,7 @@ const takesFromAccounts: Rule = async ({ context, previous, next, mark }) => {
   if (next.to_account_id === next.account_id)
     return mark("to_account_id", { code: "rule", key: "finance.sameAccount" });
   next.to_currency_id = found.get(next.to_account_id as number)?.currency_id ?? null;
-  await receives(context.db, previous, next, mark);
+  await receives(actor.db, previous, next, mark);
 };
 
 /** The received amount of a transfer: the amount sent, the one entered, or the converted one at the day's rate. */
@@ -119,7 +118,7 @@ async function receives(db: Database, previous: Values | null, next: Values, mar
 }
 
 /** Each line needs an item of the operation's direction; the lines must add up to the amount. */
-const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
+const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
   if (!isOpen({ previous })) return;
   const lines = (next.lines as LineValues[] | null) ?? [];
   if (next.type === "transfer") return void Object.assign(next, { lines: [], cfi_ids: [], project_ids: [] });
@@ -146,7 +145,7 @@ const linesAddUp: Rule = async ({ context, previous, next, mark }) => {
   next.lines = whole;
   next.cfi_ids = distinct(whole.map(({ cfi_id }) => cfi_id));
   next.project_ids = distinct(whole.map(({ project_id }) => project_id));
-  await fitItems(context.db, next, mark);
+  await fitItems(actor.db, next, mark);
 };
 
 const distinct = (ids: unknown[]) => [...new Set(ids.filter((id): id is number => typeof id === "number"))];
@@ -176,8 +175,8 @@ async function fitItems(db: Database, next: Values, mark: Proposal["mark"]) {
 }
 
 /** An order sets the customer; a contract must belong to the same counterparty. */
-const partyFits: Rule = async ({ context, next, mark }) => {
-  const { db } = context;
+const partyFits: Rule = async ({ actor, next, mark }) => {
+  const { db } = actor;
   if (next.order_id && !next.party) {
     const orders = resourceOf("orders");
     const [order] = await db
@@ -199,12 +198,12 @@ const partyFits: Rule = async ({ context, next, mark }) => {
 };
 
 /** A plan's estimate in the base currency, if there is a rate; it is fixed when the operation is posted. */
-const estimatesBase: Rule = async ({ context, previous, next }) => {
+const estimatesBase: Rule = async ({ actor, previous, next }) => {
   if (!isOpen({ previous }) || !next.currency_id || !next.amount || !next.date) return;
-  const today = businessDay(context.now);
+  const today = actor.today;
   const day = (next.date as string) < today ? (next.date as string) : today;
-  const base = await baseCurrency(context.db);
-  const found = await rateOn(context.db, next.currency_id as number, base.currency_id, day);
+  const base = await baseCurrency(actor.db);
+  const found = await rateOn(actor.db, next.currency_id as number, base.currency_id, day);
   next.amount_base =
     "rate" in found ? cents(new Big(next.amount as string).times(found.rate), base.currency_id) : null;
 };

@@ -20,13 +20,13 @@ const pay: ResourceAction = {
   label: "order.pay",
   call: "orders/pay",
   within: "figures",
-  asks: async (context, record) => paymentForm(context, debtOf(record)),
-  given: (context, record) =>
-    paymentDefaults(context, {
+  asks: async (actor, record) => paymentForm(actor, debtOf(record)),
+  given: (actor, record) =>
+    paymentDefaults(actor, {
       ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
     }),
-  offered: async (context, record) => mayPay(context) && owed(record).gt(0),
+  offered: async (actor, record) => mayPay(actor) && owed(record).gt(0),
 };
 
 const invoice: ResourceAction = {

@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
-import type { Context } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
 
@@ -23,7 +23,7 @@ export const noShares: OrderShares = new Map();
  * The orders paid by an operation: the amounts allocated to an order's invoices, and the unallocated rest for the
  * operation's own order. This is the only way that orders are paid.
  */
-export async function sharesOf({ db }: Pick<Context, "db">, operation: Operation): Promise<OrderShares> {
+export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation): Promise<OrderShares> {
   if (operation.type === "transfer") return noShares;
   const { rows } = await db.execute<{ order_id: number; of: number; to: number; amount: string }>(sql`
     with paid as (
@@ -51,7 +51,7 @@ export async function sharesOf({ db }: Pick<Context, "db">, operation: Operation
 
 /** Updates orders' paid amounts by the change in an operation's shares, and records it in their history. */
 export async function followOrders(
-  context: Context,
+  actor: Actor,
   operation: Operation,
   before: OrderShares,
   after: OrderShares,
@@ -59,17 +59,17 @@ export async function followOrders(
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b);
   for (const order_id of ids) {
     const amount = new Big(after.get(order_id) ?? 0).minus(before.get(order_id) ?? 0);
-    if (!amount.eq(0)) await addPayment(context, operation, order_id, amount);
+    if (!amount.eq(0)) await addPayment(actor, operation, order_id, amount);
   }
 }
 
 async function addPayment(
-  context: Context,
+  actor: Actor,
   { type, number }: Operation,
   order_id: number,
   amount: Big,
 ): Promise<void> {
-  const { db } = context;
+  const { db } = actor;
   const { rows } = await db.execute<OrderRow>(sql`
     select number, currency_id, payment_state, paid::text, (total - returned_total)::text as total from orders where order_id = ${order_id} for update`);
   const order = rows[0]!;
@@ -80,7 +80,7 @@ async function addPayment(
   await db.execute(sql`
     update orders set paid = ${paid.toFixed(2)}, payment_state = ${state}, updated_at = now(), version = version + 1
     where order_id = ${order_id}`);
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "orders",
     entity_id: order_id,

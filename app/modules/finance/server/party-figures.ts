@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PartyFigures } from "../contract.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { notFound } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { notFound } from "../../../server/refusal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
@@ -11,12 +11,8 @@ import { creditOf, creditUsedBy, overdueOf, receivableOf, type Reach } from "./r
 type Entity = "cp" | "client";
 
 /** A customer's financial position, limited to what the user may view. */
-export async function partyFigures(
-  context: SignedInContext,
-  entity: Entity,
-  id: number,
-): Promise<PartyFigures> {
-  const { principal } = context;
+export async function partyFigures(actor: Actor, entity: Entity, id: number): Promise<PartyFigures> {
+  const { principal } = actor;
   const parties = resourceOf(entity === "cp" ? "cps" : "clients");
   const reading = plan(principal, parties, "view");
   const key = parties.column(parties.key);
@@ -43,7 +39,7 @@ export async function partyFigures(
   const readsCredit = readsDebt && views.operations?.readable("amount");
   const [rows, last_order] = await Promise.all([
     askAtOnce<Omit<PartyFigures, "last_order">>(
-      context,
+      actor,
       sql`select (select code from currencies where is_base) as currency,
         ${unlessHidden(receivableOf(column, theirs, reach), readsDebt)} as owes,
         ${unlessHidden(overdueOf(column, theirs, reach), readsInvoices)} as overdue,
@@ -52,22 +48,22 @@ export async function partyFigures(
         ${unlessHidden(creditOf(column, theirs, reach), readsCredit)} as credit
       from ${parties.table} where ${and(live(reading), eq(key, id))}`,
     ),
-    views.orders?.readable("total") ? lastOrder(context, column, id) : null,
+    views.orders?.readable("total") ? lastOrder(actor, column, id) : null,
   ]);
   if (!rows[0]) throw notFound();
   return { ...rows[0], last_order };
 }
 
 async function lastOrder(
-  context: SignedInContext,
+  actor: Actor,
   column: "cp_id" | "client_id",
   id: number,
 ): Promise<PartyFigures["last_order"]> {
   const orders = resourceOf("orders");
   const [last] = await askAtOnce<NonNullable<PartyFigures["last_order"]>>(
-    context,
+    actor,
     sql`select order_id, number, date::text, total::text from orders
-      where ${and(live(plan(context.principal, orders, "view")), eq(orders.column(column), id))}
+      where ${and(live(plan(actor.principal, orders, "view")), eq(orders.column(column), id))}
       order by order_id desc limit 1`,
   );
   return last ?? null;

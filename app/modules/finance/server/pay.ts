@@ -1,10 +1,9 @@
 import Big from "big.js";
 import { roundMoney } from "../../../server/currency-digits.ts";
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { allocate } from "./allocate.ts";
@@ -24,17 +23,13 @@ interface Payment {
 type Paid = Omit<Payment, "cfi_id">;
 
 /** Records a payment for an order: posted right away and allocated to its open invoices, oldest first. */
-export async function payOrder(
-  context: SignedInContext,
-  order_id: number,
-  payment: Payment,
-): Promise<Operation> {
-  const { db, principal } = context;
+export async function payOrder(actor: Actor, order_id: number, payment: Payment): Promise<Operation> {
+  const { db, principal } = actor;
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "view"), order_id, true);
   if (new Big(order.total as string).minus(order.returned_total as string).lte(order.paid as string))
     throw refuse("finance.nothingToPay", { number: order.number as string });
-  const operation_id = await planPayment(context, "income", payment, {
+  const operation_id = await planPayment(actor, "income", payment, {
     order_id,
     purpose: order.number,
     contract_id: order.contract_id,
@@ -44,48 +39,44 @@ export async function payOrder(
     where order_id = ${order_id} and kind = 'invoice' and direction = 'out' and status in ('issued', 'partly_paid')
       and balance > 0 and deleted_at is null order by due_date, invoice_id`);
   await spread(
-    context,
+    actor,
     operation_id,
     rows.map(({ invoice_id }) => invoice_id),
     payment,
   );
-  return postOperation(context, operation_id, payment.date);
+  return postOperation(actor, operation_id, payment.date);
 }
 
 /** Records a payment of an invoice, and of the order behind it. */
-export async function payInvoice(
-  context: SignedInContext,
-  invoice_id: number,
-  payment: Payment,
-): Promise<Operation> {
-  const { db, principal } = context;
+export async function payInvoice(actor: Actor, invoice_id: number, payment: Payment): Promise<Operation> {
+  const { db, principal } = actor;
   const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
   const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
   if (!isPayable(bill) || new Big(bill.balance).lte(0))
     throw refuse("finance.nothingToPay", { number: bill.number });
   const type = pays("income", bill) ? "income" : "expense";
-  const operation_id = await planPayment(context, type, payment, {
+  const operation_id = await planPayment(actor, type, payment, {
     party: invoice.party,
     order_id: bill.order_id,
     contract_id: invoice.contract_id,
     purpose: bill.number,
   });
-  await spread(context, operation_id, [invoice_id], payment);
-  return postOperation(context, operation_id, payment.date);
+  await spread(actor, operation_id, [invoice_id], payment);
+  return postOperation(actor, operation_id, payment.date);
 }
 
 function planPayment(
-  context: SignedInContext,
+  actor: Actor,
   type: "income" | "expense",
   { account_id, cfi_id, amount, date }: Payment,
   about: Record<string, unknown>,
 ): Promise<number> {
-  return saveOnly(context, resourceOf("operations"), {
+  return saveOnly(actor, resourceOf("operations"), {
     values: {
       type,
       account_id,
       amount,
-      date: date ?? businessDay(context.now),
+      date: date ?? actor.today,
       lines: [{ cfi_id, amount }],
       ...about,
     },
@@ -94,15 +85,15 @@ function planPayment(
 
 /** Allocates an operation to the invoices, up to its amount. */
 export async function spread(
-  context: SignedInContext,
+  actor: Actor,
   operation_id: number,
   invoices: number[],
   payment: Paid,
 ): Promise<void> {
-  const { db } = context;
+  const { db } = actor;
   const account = (await accountsOf(db, [payment.account_id])).get(payment.account_id)!;
   const bills = await lockBills(db, invoices);
-  const date = payment.date ?? businessDay(context.now);
+  const date = payment.date ?? actor.today;
   let left = new Big(payment.amount);
   for (const id of invoices) {
     const bill = bills.get(id)!;
@@ -110,7 +101,7 @@ export async function spread(
     if (left.lte(0) || "problem" in found) return;
     const whole = roundMoney(new Big(bill.balance).div(found.rate), account.currency_id);
     const part = whole.lt(left) ? whole : left;
-    await allocate(context, { operation_id, invoice_id: id, amount: part.toFixed(2) });
+    await allocate(actor, { operation_id, invoice_id: id, amount: part.toFixed(2) });
     left = left.minus(part);
   }
 }

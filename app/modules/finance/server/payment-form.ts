@@ -1,10 +1,9 @@
 import Big from "big.js";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { AmountDue, Row } from "../../../contract/kinds.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
@@ -21,9 +20,9 @@ interface Debt {
 }
 
 /** The fields that a payment needs; items are those of its direction. */
-export async function paymentForm(context: SignedInContext, { amount, currency_id, direction }: Debt) {
+export async function paymentForm(actor: Actor, { amount, currency_id, direction }: Debt) {
   const paid = money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } });
-  const owed = await owedIn(context, amount, currency_id);
+  const owed = await owedIn(actor, amount, currency_id);
   return {
     account_id: reference("accounts", { required: true }),
     amount: { ...paid, shape: { ...paid.shape, ...(owed && { owed }) } },
@@ -33,10 +32,10 @@ export async function paymentForm(context: SignedInContext, { amount, currency_i
 }
 
 /** Currencies without a current exchange rate are left out: payments to such accounts are refused. */
-async function owedIn(context: SignedInContext, amount: string, own: number): Promise<AmountDue | undefined> {
+async function owedIn(actor: Actor, amount: string, own: number): Promise<AmountDue | undefined> {
   const rows = await askAtOnce<{ currency_id: number; code: string; rate: string | null }>(
-    context,
-    sql`select currency_id, code, rate_on(currency_id, ${businessDay(context.now)}::date)::text as rate from currencies
+    actor,
+    sql`select currency_id, code, rate_on(currency_id, ${actor.today}::date)::text as rate from currencies
       where currency_id = ${own} or (deleted_at is null and currency_id in (select currency_id from accounts where active))`,
   );
   const source = rows.find(({ currency_id }) => currency_id === own);
@@ -50,7 +49,7 @@ async function owedIn(context: SignedInContext, amount: string, own: number): Pr
 }
 
 /** A payment creates and posts an operation. */
-export const mayPay = ({ principal }: SignedInContext): boolean =>
+export const mayPay = ({ principal }: Actor): boolean =>
   mayAct(principal, resourceOf("operations"), "create") &&
   mayAct(principal, resourceOf("operations"), "edit") &&
   mayAct(principal, resourceOf("accounts"), "view");
@@ -63,10 +62,10 @@ interface Wanted extends Debt {
 
 /** Payment defaults: the full amount, today, and the usual account and item. */
 export async function paymentDefaults(
-  context: SignedInContext,
+  actor: Actor,
   { amount, currency_id, legal_person_id, direction, refund = false }: Wanted,
 ): Promise<Row> {
-  const { principal, now } = context;
+  const { principal, today } = actor;
   const accounts = resourceOf("accounts");
   const best = [
     ...(legal_person_id === null
@@ -87,7 +86,7 @@ export async function paymentDefaults(
     eq(accounts.column("currency_id"), currency_id),
   );
   const [usual] = await askAtOnce<{ account_id: number | null; cfi_id: number | null }>(
-    context,
+    actor,
     sql`select
       (select account_id from accounts where ${usable} order by ${sql.join(best, sql`, `)} limit 1) as account_id,
       (select cfi_id from cfi where direction = ${direction} and ${sql.identifier(refund ? "for_refunds" : "is_default")}
@@ -95,7 +94,7 @@ export async function paymentDefaults(
   );
   return {
     amount,
-    date: businessDay(now),
+    date: today,
     ...Object.fromEntries(Object.entries(usual!).filter(([, id]) => id !== null)),
   };
 }

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { closedPeriods } from "./tables.ts";
 
 const booksLock = 7_301_010;

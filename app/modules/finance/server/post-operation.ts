@@ -1,12 +1,11 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { roundMoney } from "../../../server/currency-digits.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, invalidFields, notFound, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, invalidFields, notFound, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -23,22 +22,17 @@ import { postings } from "./tables.ts";
 import type { Operation } from "./operation.ts";
 
 /** Posts a planned operation: postings, payments, and what follows from them, atomically. */
-export async function postOperation(
-  context: SignedInContext,
-  operation_id: number,
-  wanted?: string,
-): Promise<Operation> {
-  const { db, principal, now } = context;
+export async function postOperation(actor: Actor, operation_id: number, wanted?: string): Promise<Operation> {
+  const { db, principal, now, today } = actor;
   const resource = resourceOf("operations");
   const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
   if (row.status !== "planned") throw wrongStatus(row, "posted");
-  const today = businessDay(now);
   const date = wanted ?? (row.date > today ? today : row.date);
   if (date > today) throw invalid("date", "finance.futureDate");
   await assertOpen(db, row.date, date);
-  await lockAccounts(context, row, date);
-  const operation = { ...row, date, amount_base: await baseAmount(context, row, date) };
-  if (row.type === "expense" && row.order_id !== null) await settleRefunds(context, row.order_id);
+  await lockAccounts(actor, row, date);
+  const operation = { ...row, date, amount_base: await baseAmount(actor, row, date) };
+  if (row.type === "expense" && row.order_id !== null) await settleRefunds(actor, row.order_id);
   await db
     .update(resource.table)
     .set({
@@ -52,12 +46,12 @@ export async function postOperation(
     })
     .where(eq(resource.column("operation_id"), operation_id));
   await writePostings(db, operation, false);
-  await settleAllocations(context, operation, 1);
-  await notifyPaid(context, operation_id);
-  await followOrders(context, operation, noShares, await sharesOf(context, operation));
-  await tell(context, row, "posted", date);
-  await spendPlans(context, operation);
-  await planNext(context, operation);
+  await settleAllocations(actor, operation, 1);
+  await notifyPaid(actor, operation_id);
+  await followOrders(actor, operation, noShares, await sharesOf(actor, operation));
+  await tell(actor, row, "posted", date);
+  await spendPlans(actor, operation);
+  await planNext(actor, operation);
   return operation;
 }
 
@@ -68,7 +62,7 @@ export const wrongStatus = (row: Operation, to: string) =>
   });
 
 /** Locked in id order, like everything that moves money. Accounts that the user can't see are treated as missing. */
-async function lockAccounts({ db, principal }: SignedInContext, row: Operation, date: string) {
+async function lockAccounts({ db, principal }: Actor, row: Operation, date: string) {
   const accounts = resourceOf("accounts");
   const ids = [row.account_id, row.to_account_id].filter((id) => id !== null);
   const readable = await readableIds(db, plan(principal, accounts, "view"), ids);
@@ -82,7 +76,7 @@ async function lockAccounts({ db, principal }: SignedInContext, row: Operation, 
   }
 }
 
-async function baseAmount({ db }: SignedInContext, row: Operation, date: string): Promise<string> {
+async function baseAmount({ db }: Actor, row: Operation, date: string): Promise<string> {
   const { currency_id } = await baseCurrency(db);
   const found = await rateOn(db, row.currency_id, currency_id, date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
@@ -180,8 +174,8 @@ async function assertCovered(db: Database, added: Posting[], date: string): Prom
     });
 }
 
-export const tell = (context: SignedInContext, row: Operation, to: string, comment = "") =>
-  record(context.db, context, {
+export const tell = (actor: Actor, row: Operation, to: string, comment = "") =>
+  record(actor.db, actor, {
     action: "status",
     entity: "operations",
     entity_id: row.operation_id,

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { assertOpen } from "./periods.ts";
 
 /** Posted operations can't be deleted; deleting a planned one removes its allocations. */
-export const protectPosted: Effect = async ({ context, previous, next }) => {
+export const protectPosted: Effect = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
   if (previous.status === "posted" || previous.status === "reversed")
     throw refuse("finance.postedStays", { number: previous.number as string });
-  await assertOpen(context.db, previous.date as string);
-  await context.db.execute(sql`delete from allocations where operation_id = ${previous.operation_id}`);
-  await context.db.execute(
+  await assertOpen(actor.db, previous.date as string);
+  await actor.db.execute(sql`delete from allocations where operation_id = ${previous.operation_id}`);
+  await actor.db.execute(
     sql`update operations set allocated = 0 where operation_id = ${previous.operation_id}`,
   );
 };

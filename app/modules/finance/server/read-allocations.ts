@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 /** The invoices that an operation pays. For those that the user may not see, only the amount. */
 export async function readOperationAllocations(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   { operation_id }: Row,
 ): Promise<Row[]> {
   const view = planOrNone(principal, resourceOf("invoices"), "view");
@@ -20,10 +20,7 @@ export async function readOperationAllocations(
 }
 
 /** The operations that pay an invoice, including planned ones. */
-export async function readInvoicePayments(
-  { db, principal }: SignedInContext,
-  { invoice_id }: Row,
-): Promise<Row[]> {
+export async function readInvoicePayments({ db, principal }: Actor, { invoice_id }: Row): Promise<Row[]> {
   const view = planOrNone(principal, resourceOf("operations"), "view");
   const name = view ? sql`case when ${view.where() ?? sql`true`} then operations.number end` : sql`null`;
   const { rows } = await db.execute(sql`

@@ -1,5 +1,5 @@
 import { record } from "../../../server/history/record.ts";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 
 export type Invoice = Record<string, unknown> & {
   invoice_id: number;
@@ -20,8 +20,8 @@ export type Invoice = Record<string, unknown> & {
 };
 
 /** Records an invoice's status transition in its history. */
-export const recordInvoiceStatus = (context: Context, row: Invoice, to: string, comment = "") =>
-  record(context.db, context, {
+export const recordInvoiceStatus = (actor: Actor, row: Invoice, to: string, comment = "") =>
+  record(actor.db, actor, {
     action: "status",
     entity: "invoices",
     entity_id: row.invoice_id,

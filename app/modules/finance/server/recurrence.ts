@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { copyOperation } from "./copy-operation.ts";
 import type { Operation } from "./operation.ts";
@@ -13,8 +13,8 @@ const recurrenceStep = (recurrence: unknown): string | undefined =>
   recurrence === "none" ? undefined : steps[recurrence as Exclude<Recurrence, "none">];
 
 /** After posting, plans the next operation of the recurrence, which takes it over. */
-export async function planNext(context: SignedInContext, done: Operation): Promise<void> {
-  const { db, principal } = context;
+export async function planNext(actor: Actor, done: Operation): Promise<void> {
+  const { db, principal } = actor;
   const step = recurrenceStep(done.recurrence);
   if (!step) return;
   const { rows } = await db.execute<{ next: string }>(
@@ -36,7 +36,7 @@ export async function planNext(context: SignedInContext, done: Operation): Promi
     } as never)
     .returning();
   const row = next as unknown as Operation;
-  await record(db, context, {
+  await record(db, actor, {
     action: "create",
     entity: "operations",
     entity_id: row.operation_id,

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { copyOperation } from "./copy-operation.ts";
@@ -23,35 +22,31 @@ interface Reversal {
  * Takes back a posted operation by a mirror entry; the entry itself stays as it was. What was written off for it goes
  * with it, in the order that leaves the account with more in between.
  */
-export async function reverseOperation(context: SignedInContext, reversal: Reversal): Promise<Operation> {
-  const writeOffs = await writeOffsFor(context, reversal.operation_id);
+export async function reverseOperation(actor: Actor, reversal: Reversal): Promise<Operation> {
+  const writeOffs = await writeOffsFor(actor, reversal.operation_id);
   const reverseThose = async (type: "income" | "expense") => {
     for (const { operation_id } of writeOffs.filter((each) => each.type === type))
-      await reverseOne(context, { ...reversal, operation_id });
+      await reverseOne(actor, { ...reversal, operation_id });
   };
   await reverseThose("expense");
-  const mirror = await reverseOne(context, reversal);
+  const mirror = await reverseOne(actor, reversal);
   await reverseThose("income");
   return mirror;
 }
 
-const writeOffsFor = async ({ db }: SignedInContext, operation_id: number) =>
+const writeOffsFor = async ({ db }: Actor, operation_id: number) =>
   (
     await db.execute<{ operation_id: number; type: string }>(sql`
       select operation_id, type from operations
       where writes_off_id = ${operation_id} and status = 'posted' and deleted_at is null order by operation_id`)
   ).rows;
 
-async function reverseOne(
-  context: SignedInContext,
-  { operation_id, date, comment }: Reversal,
-): Promise<Operation> {
-  const { db, principal, now } = context;
+async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversal): Promise<Operation> {
+  const { db, principal, now, today } = actor;
   const resource = resourceOf("operations");
   const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
   if (row.status !== "posted") throw wrongStatus(row, "reversed");
   if (row.reverses_id !== null) throw refuse("finance.mirrorStays", { number: row.number });
-  const today = businessDay(now);
   const on = date ?? today;
   if (on > today) throw invalid("date", "finance.futureDate");
   if (on < row.date) throw invalid("date", "finance.beforeOriginal", { number: row.number, date: row.date });
@@ -59,17 +54,17 @@ async function reverseOne(
   await db.execute(sql`
     select 1 from accounts where account_id in (${row.account_id}, ${row.to_account_id ?? row.account_id})
     order by account_id for update`);
-  const mirror = await insertMirror(context, row, on);
+  const mirror = await insertMirror(actor, row, on);
   await writePostings(db, mirror, true);
-  const shares = await sharesOf(context, row);
-  await settleAllocations(context, row, -1);
-  await followOrders(context, row, shares, noShares);
+  const shares = await sharesOf(actor, row);
+  await settleAllocations(actor, row, -1);
+  await followOrders(actor, row, shares, noShares);
   await db
     .update(resource.table)
     .set({ status: "reversed", updated_at: now, updated_by: principal.user_id, version: sql`version + 1` })
     .where(eq(resource.column("operation_id"), operation_id));
-  await tell(context, row, "reversed", comment);
-  await record(db, context, {
+  await tell(actor, row, "reversed", comment);
+  await record(db, actor, {
     action: "create",
     entity: "operations",
     entity_id: mirror.operation_id,
@@ -80,7 +75,7 @@ async function reverseOne(
   return mirror;
 }
 
-async function insertMirror({ db, principal, now }: SignedInContext, row: Operation, date: string) {
+async function insertMirror({ db, principal, now }: Actor, row: Operation, date: string) {
   const resource = resourceOf("operations");
   const [mirror] = await db
     .insert(resource.table)

@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operation.ts";
 
 /** The payment-related part of an invoice. */
@@ -36,11 +36,7 @@ export const pays = (type: string, { direction, kind }: Bill): boolean =>
 export const isPayable = ({ status }: Bill): boolean => status === "issued" || status === "partly_paid";
 
 /** Applies a posted operation's allocations, or reverses them with −1. */
-export async function settleAllocations(
-  { db }: SignedInContext,
-  operation: Operation,
-  sign: 1 | -1,
-): Promise<void> {
+export async function settleAllocations({ db }: Actor, operation: Operation, sign: 1 | -1): Promise<void> {
   const { rows } = await db.execute<{ invoice_id: number; invoice_amount: string }>(sql`
     select invoice_id, invoice_amount::text from allocations where operation_id = ${operation.operation_id}
     order by invoice_id`);

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { Operation } from "./operation.ts";
 
 interface Planned extends Record<string, unknown> {
@@ -15,8 +15,8 @@ interface Planned extends Record<string, unknown> {
 }
 
 /** Reduces planned payments of an invoice, or planned refunds of a credit note, by what was paid otherwise. */
-export async function spendPlans(context: Context, { operation_id, number }: Operation): Promise<void> {
-  const { db } = context;
+export async function spendPlans(actor: Actor, { operation_id, number }: Operation): Promise<void> {
+  const { db } = actor;
   const { rows } = await db.execute<Planned>(sql`
     select o.operation_id, a.invoice_id, o.number, o.amount::text, o.allocated::text, a.amount::text as part,
       greatest(0, sum(a.invoice_amount) over (partition by a.invoice_id order by o.date desc, o.operation_id desc
@@ -45,7 +45,7 @@ export async function spendPlans(context: Context, { operation_id, number }: Ope
               lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), version = version + 1, updated_at = now()
             where operation_id = ${plan.operation_id}`,
     );
-    await record(db, context, {
+    await record(db, actor, {
       action: left.eq(0) ? "status" : "update",
       entity: "operations",
       entity_id: plan.operation_id,

@@ -1,10 +1,10 @@
+import { systemActor } from "../../../server/actor.ts";
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { ScheduledTask } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
-import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { all, readXml, type Element } from "./statements/read-xml.ts";
 
 /** Update interval in seconds, also used as retry delay if the bank is unreachable. */
@@ -76,7 +76,7 @@ async function enter(db: Database, now: Date, followed: Followed[], { date, perE
         insert into currency_rates (currency_id, date, rate, source) values (${currency_id}, ${date}, ${rate}, 'auto')
         on conflict (currency_id, date) do nothing returning 1`);
       if (entered.rows.length > 0)
-        await record(tx, systemContext(tx, now), {
+        await record(tx, systemActor(tx, now), {
           action: "update",
           entity: "currencies",
           entity_id: currency_id,

@@ -4,13 +4,8 @@ import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { NoteCalls, NoteRow, RecordNotes } from "../../../contract/notes.ts";
 import { plan } from "../../../server/access/plan.ts";
-import {
-  defineCall,
-  done,
-  type Calls,
-  type HandlersOf,
-  type SignedInContext,
-} from "../../../server/http/call.ts";
+import { defineCall, done, type Calls, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { resourceCalls } from "../../../server/resources/calls.ts";
 import type { Resource } from "../../../server/resources/resource.ts";
@@ -52,9 +47,9 @@ export const noteCalls = {
       entity_id: payload.id(),
       page: v.optional(payload.integer(1, 1_000), 1),
     }),
-    run: async (context, { entity, entity_id, page }) => {
-      const { principal, t, locale, db } = context;
-      await recordPlan(context, entity, entity_id, "view");
+    run: async (actor, { entity, entity_id, page }) => {
+      const { principal, t, locale, db } = actor;
+      await recordPlan(actor, entity, entity_id, "view");
       const reading = plan(principal, notes, "list");
       const rows = await fetchRows(db, notes, selection(reading, shown, locale), {
         where: and(
@@ -79,16 +74,16 @@ export const noteCalls = {
     access: "signed-in",
     reads: true,
     payload: v.strictObject({ search: v.optional(payload.text(100), "") }),
-    run: async (context, { search }) => done({ data: await searchPeople(context, search) }),
+    run: async (actor, { search }) => done({ data: await searchPeople(actor, search) }),
   }),
   "notes/manage": defineCall({
     access: "plan",
     summary: "Creates or changes a note.",
     payload: generic["notes/manage"]!.payload as v.GenericSchema<Record<string, unknown>>,
-    run: async (context, sent) => {
-      const reply = (await generic["notes/manage"]!.run(context, sent)) as Reply<Row>;
+    run: async (actor, sent) => {
+      const reply = (await generic["notes/manage"]!.run(actor, sent)) as Reply<Row>;
       // Only when the text was written; pinning doesn't repeat the warning.
-      const warnings = "body" in sent ? await unreachable(context, reply.data) : [];
+      const warnings = "body" in sent ? await unreachable(actor, reply.data) : [];
       if (warnings.length === 0) return reply;
       return { status: Status.warned, message: warnings.join(". "), data: { ...reply.data, warnings } };
     },
@@ -96,10 +91,10 @@ export const noteCalls = {
 } satisfies Calls & HandlersOf<NoteCalls>;
 
 /** Mentioned people who can't read the note's record. */
-async function unreachable(context: SignedInContext, note: Row): Promise<string[]> {
+async function unreachable(actor: Actor, note: Row): Promise<string[]> {
   const mentioned = (note.mention_ids as number[] | null) ?? [];
   if (mentioned.length === 0) return [];
-  const { unable } = await readersOf(context, note.note_id as number, mentioned);
+  const { unable } = await readersOf(actor, note.note_id as number, mentioned);
   const subject = (note.subject as { name: string | null } | null)?.name ?? String(note.title);
-  return unable.map(({ name }) => context.t("note.unreachable", { user: name, subject }));
+  return unable.map(({ name }) => actor.t("note.unreachable", { user: name, subject }));
 }

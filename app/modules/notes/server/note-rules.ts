@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Principal } from "../../../server/access/principal.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { forbidden } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { forbidden } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { users } from "../../../server/access/users.ts";
 import { plainText } from "../../../server/rich-text/sanitise.ts";
@@ -17,8 +17,8 @@ export const mayChangeNote = (principal: Principal, note: Record<string, unknown
   principal.administrator || principal.rights.has("notes.edit_any") || isAuthor(principal, note);
 
 /** Only the author can edit a note's text. */
-export const authorAlone: Rule = ({ context, previous }) => {
-  if (previous && !mayChangeNote(context.principal!, previous)) throw forbidden("note.author");
+export const authorAlone: Rule = ({ actor, previous }) => {
+  if (previous && !mayChangeNote(actor.principal, previous)) throw forbidden("note.author");
 };
 
 const mention = /<span[^>]*data-type="mention"[^>]*>/g;
@@ -34,19 +34,19 @@ const mentionsIn = (html: string): number[] => [
 ];
 
 /** Derives the title from the first line and the mentions from the text. Changing the reminder time sends it again. */
-export const completeNote: Rule = async ({ context, previous, next }) => {
+export const completeNote: Rule = async ({ actor, previous, next }) => {
   const body = typeof next.body === "string" ? next.body : "";
   const words = plainText(body);
-  if (!previous) next.author_id = context.principal!.employee_id;
+  if (!previous) next.author_id = actor.principal.employee_id;
   const [first = ""] = words.split("\n");
-  next.title = Array.from(first).slice(0, 120).join("") || context.t("note.untitled");
+  next.title = Array.from(first).slice(0, 120).join("") || actor.t("note.untitled");
   next.excerpt = Array.from(words.slice(first.length).trim().replaceAll("\n", " ")).slice(0, 500).join("");
   if (previous && String(previous.remind_at) !== String(next.remind_at)) next.reminded_at = null;
   const mentioned = mentionsIn(body);
   const known =
     mentioned.length === 0
       ? []
-      : await context.db
+      : await actor.db
           .select({ user_id: users.table.user_id })
           .from(users.table)
           .where(and(inArray(users.table.user_id, mentioned), isNull(users.table.deleted_at)));
@@ -54,27 +54,26 @@ export const completeNote: Rule = async ({ context, previous, next }) => {
 };
 
 /** Notifies newly mentioned users who can read the note. */
-export const notifyMentioned: Effect = async ({ context, previous, next, withWhole }) => {
+export const notifyMentioned: Effect = async ({ actor, previous, next, withWhole }) => {
   if (!next) {
-    if (previous && !withWhole && !mayChangeNote(context.principal!, previous))
-      throw forbidden("note.author");
+    if (previous && !withWhole && !mayChangeNote(actor.principal, previous)) throw forbidden("note.author");
     return;
   }
   // Restored notes were already announced.
   if (!previous && next.version !== 1) return;
   const before = new Set((previous?.mention_ids as number[] | null) ?? []);
   const mentioned = ((next.mention_ids as number[] | null) ?? []).filter(
-    (id) => !before.has(id) && id !== context.principal!.user_id,
+    (id) => !before.has(id) && id !== actor.principal.user_id,
   );
   if (mentioned.length === 0) return;
-  const { able } = await readersOf(context as SignedInContext, next.note_id as number, mentioned);
+  const { able } = await readersOf(actor as Actor, next.note_id as number, mentioned);
   if (able.length === 0) return;
-  await context.db.insert(notifications).values(
+  await actor.db.insert(notifications).values(
     able.map(({ user_id }) => ({
       user_id,
       category: "notes" as const,
       kind: "mention",
-      values: { name: next.title as string, who: context.principal!.name },
+      values: { name: next.title as string, who: actor.principal.name },
       entity: "notes",
       entity_id: next.note_id as number,
     })),

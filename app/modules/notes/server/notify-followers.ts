@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { users } from "../../../server/access/users.ts";
@@ -13,10 +13,10 @@ interface Discussed extends Record<string, unknown> {
 }
 
 /** Notifies a task's assignees and followers of its notes, if they may read them. */
-export const notifyFollowers: Effect = async ({ context, previous, next }) => {
+export const notifyFollowers: Effect = async ({ actor, previous, next }) => {
   const about = subjectOf(next?.subject);
   if (previous || !next || next.version !== 1 || about?.route !== "tasks") return;
-  const { db, principal } = context;
+  const { db, principal } = actor;
   const { rows } = await db.execute<Discussed>(sql`
     select title, number, array_remove(array[assignee_id, author_id]
       || coalesce(co_assignee_ids, '{}') || coalesce(watcher_ids, '{}'), null) as followers
@@ -39,7 +39,7 @@ export const notifyFollowers: Effect = async ({ context, previous, next }) => {
   const mentioned = new Set((next.mention_ids as number[] | null) ?? []);
   const wanted = following.map(({ user_id }) => user_id).filter((id) => !mentioned.has(id));
   if (wanted.length === 0) return;
-  const { able } = await readersOf(context as SignedInContext, next.note_id as number, wanted);
+  const { able } = await readersOf(actor as Actor, next.note_id as number, wanted);
   if (able.length === 0) return;
   await db.insert(notifications).values(
     able.map(({ user_id }) => ({

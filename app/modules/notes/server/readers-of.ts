@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { planOrNone } from "../../../server/access/plan.ts";
 import { loadPrincipal } from "../../../server/access/load-principal.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { users } from "../../../server/access/users.ts";
@@ -13,7 +13,7 @@ interface Mentioned {
 
 /** Splits users into those who may read a note and those who may not, by their permissions. */
 export async function readersOf(
-  { db }: Pick<SignedInContext, "db">,
+  { db }: Pick<Actor, "db">,
   note_id: number,
   user_ids: number[],
 ): Promise<{ able: Mentioned[]; unable: Mentioned[] }> {

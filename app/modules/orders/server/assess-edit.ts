@@ -1,6 +1,6 @@
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { conflict, invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { conflict, invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -36,14 +36,14 @@ interface AssessedEdit {
 }
 
 /** What an order with these lines would cost and whether it may be changed so. Locks the order and its products. */
-export async function assessEdit(context: SignedInContext, editing: Editing): Promise<AssessedEdit> {
-  const { db, principal } = context;
+export async function assessEdit(actor: Actor, editing: Editing): Promise<AssessedEdit> {
+  const { db, principal } = actor;
   const { order_id } = editing;
   const resource = resourceOf("orders");
   const order = await lockRow(db, plan(principal, resource, "edit"), order_id, true);
   const number = order.number as string;
   if (editing.version !== undefined && editing.version !== order.version)
-    throw conflict(await findOne(db, plan(principal, resource, "view"), order_id, context.locale), ["items"]);
+    throw conflict(await findOne(db, plan(principal, resource, "view"), order_id, actor.locale), ["items"]);
   const group = await groupOf(db, order);
   if (!editableGroups.includes(group)) throw refuse("order.closedToEdits", { number });
   if (group !== "new" && editing.comment === "") throw invalid("comment", "refused.reason");
@@ -54,7 +54,7 @@ export async function assessEdit(context: SignedInContext, editing: Editing): Pr
   const wanted = wantedOf(before, editing.lines);
   for (const line of before) refuseLess(line, wanted.find((each) => isOf(each, line))?.quantity ?? 0);
   await lockProducts(db, productsIn([...before.map(itemOf), ...wanted]));
-  const assessment = await assessOrder(context, { lines: wanted, faults: [] }, termsOf(order), {
+  const assessment = await assessOrder(actor, { lines: wanted, faults: [] }, termsOf(order), {
     lock: true,
     standing,
     asking: { ...editing },

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type { Payload } from "../../calls.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { resolvePrices, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { assessLines, itemKey, sumOf, type PricedLine } from "./assess-lines.ts";
@@ -76,28 +76,28 @@ interface Assessing {
  * existing order, unchanged agreements aren't validated again.
  */
 export async function assessOrder(
-  context: SignedInContext,
+  actor: Actor,
   wanted: { lines: WantedLine[]; faults: LineFault[] },
   data: SentData,
   { lock, standing, asking }: Assessing,
 ): Promise<Assessment> {
-  const currency = await baseCurrency(context.db);
-  const { customer, fault } = await findCustomer(context, data, standing !== undefined);
+  const currency = await baseCurrency(actor.db);
+  const { customer, fault } = await findCustomer(actor, data, standing !== undefined);
   const buyer = customer && buyerOf(customer, data);
-  const { offers, prices } = await priceLines(context, wanted.lines, buyer, lock);
+  const { offers, prices } = await priceLines(actor, wanted.lines, buyer, lock);
   if (standing && customer)
-    await keepPrices(context, { standing, customer, data }, wanted.lines, offers, prices);
+    await keepPrices(actor, { standing, customer, data }, wanted.lines, offers, prices);
   setByHand(wanted.lines, prices);
   const { priced, faults } = assessLines(wanted.lines, offers, prices, currency.code);
   const subtotal = sumOf(priced);
   const { terms, faults: termFaults } = await checkTerms(
-    context,
+    actor,
     data,
     priced,
     subtotal,
     standing?.terms ?? null,
   );
-  if (standing && (await isDeliveryAsBefore(context, data, standing, terms.delivery_cost)))
+  if (standing && (await isDeliveryAsBefore(actor, data, standing, terms.delivery_cost)))
     terms.delivery_cost = standing.delivery_cost;
   const total = new Big(subtotal)
     .minus(standing?.discount ?? 0)
@@ -110,22 +110,22 @@ export async function assessOrder(
   // A total with missing lines is meaningless.
   if (lineFaults.length === 0) {
     if (!standing || !more.eq(0) || servicesDiffer(standing.terms, data))
-      termFaults.push(...(await limitFaults(context, data, { subtotal, total }, currency.code)));
+      termFaults.push(...(await limitFaults(actor, data, { subtotal, total }, currency.code)));
     const isRisk = !standing || more.gt(0) || standing.terms.payment_method_id !== data.payment_method_id;
     // Prepaid orders don't count as debt.
     if (customer && isRisk && !terms.is_prepaid) {
       const over = overLimit(customer, more.toFixed(2));
       const fault = creditFault(customer, more.toFixed(2), currency.code);
       if (fault) {
-        const isOwn = standing !== undefined && (await isGranted(context.db, standing.order_id, total));
+        const isOwn = standing !== undefined && (await isGranted(actor.db, standing.order_id, total));
         const grant =
           !isOwn && (!standing || asking)
-            ? await grantFor(context, customer.id, { amount: total, over })
+            ? await grantFor(actor, customer.id, { amount: total, over })
             : undefined;
         const is_granted = isOwn || grant !== undefined;
         if (!is_granted)
           termFaults.push(
-            asking ? { ...fault, approval: await offerApproval(context, customer.id, fault, asking) } : fault,
+            asking ? { ...fault, approval: await offerApproval(actor, customer.id, fault, asking) } : fault,
           );
         beyond = { fault, over, is_granted, ...(grant && { credit_request_id: grant.credit_request_id }) };
       }
@@ -156,7 +156,7 @@ const servicesDiffer = (agreed: AgreedTerms, data: SentData) =>
  * contract has other prices. Manually set or invoiced prices are kept.
  */
 async function keepPrices(
-  { db }: SignedInContext,
+  { db }: Actor,
   { standing, customer, data }: { standing: Standing; customer: Customer; data: SentData },
   lines: WantedLine[],
   offers: Map<string, CatalogueOffer>,
@@ -201,7 +201,7 @@ function setByHand(lines: WantedLine[], prices: Map<string, Price>): void {
 
 /** A delivery rate increase since then doesn't affect an order whose delivery is unchanged. */
 async function isDeliveryAsBefore(
-  context: SignedInContext,
+  actor: Actor,
   data: SentData,
   { terms, lines }: Standing,
   cost: string,
@@ -211,7 +211,7 @@ async function isDeliveryAsBefore(
     id: (product_id ?? service_id)!,
     quantity,
   }));
-  const before = await findDelivery(context, { ...data, ...terms }, goods, sumOf(lines), {
+  const before = await findDelivery(actor, { ...data, ...terms }, goods, sumOf(lines), {
     faults: [],
     isAgreed: true,
   });

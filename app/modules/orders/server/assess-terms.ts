@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
 import { standingLine, standingOf, termsOf } from "./standing-order.ts";
 
@@ -30,16 +30,12 @@ export const changedOf = <Field extends string>(
 export const changedTerms = (previous: Order, next: Order) => changedOf(terms, previous, next);
 
 /** Validates the order with its new terms and current lines. */
-export async function assessTerms(
-  context: SignedInContext,
-  previous: Order,
-  next: Order,
-): Promise<Assessment> {
-  const standing = await standingOf(context.db, previous);
+export async function assessTerms(actor: Actor, previous: Order, next: Order): Promise<Assessment> {
+  const standing = await standingOf(actor.db, previous);
   const lines = standing.lines.map((line) => standingLine(line, line.quantity));
   const changed = changedTerms(previous, next).map((field) => [field, valueOf(next, field) ?? ""]);
   const asking = { order_id: standing.order_id, terms: Object.fromEntries(changed) as Order };
-  return assessOrder(context, { lines, faults: [] }, termsOf(next), { lock: false, standing, asking });
+  return assessOrder(actor, { lines, faults: [] }, termsOf(next), { lock: false, standing, asking });
 }
 
 /** Changing the service clears its method and pickup point, unless they are set as well. */

@@ -30,22 +30,21 @@ export const orderCalls = {
     summary: "Creates an order from items, for a client or a counterparty. Reserves the stock.",
     atomic: true,
     payload: cart,
-    run: (context, { items, data }) => createOrder(context, items, data),
+    run: (actor, { items, data }) => createOrder(actor, items, data),
   }),
   "cart/ask-credit": defineCall({
     access: "plan",
     summary: "Requests approval of an order beyond the customer's credit limit.",
     payload: cart,
-    run: async (context, { items, data }) =>
-      done({}, (await requestCreditForCart(context, items, data)).message),
+    run: async (actor, { items, data }) => done({}, (await requestCreditForCart(actor, items, data)).message),
   }),
   "cart/quote": defineCall({
     access: "plan",
     summary: "Creates a quotation from the cart.",
     payload: cart,
-    run: async (context, { items, data }) => {
-      const { outcome, title } = await quoteCart(context, items, data);
-      return done(outcome, context.t("cart.quoted", { number: title }));
+    run: async (actor, { items, data }) => {
+      const { outcome, title } = await quoteCart(actor, items, data);
+      return done(outcome, actor.t("cart.quoted", { number: title }));
     },
   }),
   "cps/credit": defineCall({
@@ -53,14 +52,14 @@ export const orderCalls = {
     summary: "Approves or declines a counterparty's request for credit.",
     atomic: true,
     payload: v.strictObject({ cp_id: payload.id(), is_granted: payload.flag() }),
-    run: async (context, { cp_id, is_granted }) =>
-      done({}, await decideCredit(context, cp_id, is_granted === true)),
+    run: async (actor, { cp_id, is_granted }) =>
+      done({}, await decideCredit(actor, cp_id, is_granted === true)),
   }),
   "cart/hold": defineCall({
     access: "plan",
     summary: "Reserves the items of a cart for a few minutes.",
     payload: v.object({ items: cartItems }),
-    run: async (context, { items }) => done(await holdCart(context, wantedLines(items).lines)),
+    run: async (actor, { items }) => done(await holdCart(actor, wantedLines(items).lines)),
   }),
   /** A customer's usual terms. */
   "cart/usual": defineCall({
@@ -71,10 +70,10 @@ export const orderCalls = {
       entity: v.picklist(["cp", "client"], "problem.option"),
       entity_id: payload.id(),
     }),
-    run: async (context, { entity, entity_id }) => {
-      plan(context.principal, orders, "create");
-      const { customer } = await findCustomer(context, { entity, entity_id });
-      return done(customer ? await defaultTerms(context, entity, entity_id) : {});
+    run: async (actor, { entity, entity_id }) => {
+      plan(actor.principal, orders, "create");
+      const { customer } = await findCustomer(actor, { entity, entity_id });
+      return done(customer ? await defaultTerms(actor, entity, entity_id) : {});
     },
   }),
   /** The current prices of a cart's lines; nothing is stored. */
@@ -83,20 +82,20 @@ export const orderCalls = {
     summary: "What the items of a cart cost now and what is missing. Nothing is saved.",
     reads: true,
     payload: cart,
-    run: async (context, { items, data }) => {
-      plan(context.principal, orders, "create");
+    run: async (actor, { items, data }) => {
+      plan(actor.principal, orders, "create");
       const wanted = wantedLines(items);
-      const assessment = await assessOrder(context, wanted, data, { lock: false });
+      const assessment = await assessOrder(actor, wanted, data, { lock: false });
       const { offers, prices } = assessment;
       const problems = new Map(
         assessment.lineFaults.map(({ key, text, values, ...fault }) => [
           key,
-          { key, ...fault, text: context.t(text, values) },
+          { key, ...fault, text: actor.t(text, values) },
         ]),
       );
-      const reasons = await explainPrices(context, prices);
+      const reasons = await explainPrices(actor, prices);
       const held = await heldByOthers(
-        context,
+        actor,
         wanted.lines.flatMap(({ item_type, id }) => (item_type === "product" ? [id] : [])),
       );
       const lines = wanted.lines.map((line) => {
@@ -115,7 +114,7 @@ export const orderCalls = {
           },
         ] as const;
       });
-      const over = await overCredit(context, assessment);
+      const over = await overCredit(actor, assessment);
       const { subtotal, vat, total, currency, terms } = assessment;
       return done({
         lines: Object.fromEntries(lines),

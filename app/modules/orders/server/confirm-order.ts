@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { blockedNotice } from "./blocked-notice.ts";
 import { consumeGrant, grantFor, isGranted } from "./credit-requests.ts";
@@ -10,14 +10,11 @@ import { offerApproval } from "./offer-approval.ts";
 import type { TermFault } from "./term-fault.ts";
 
 /** Confirming an order requires a customer who is reachable, not blocked, and within their credit limit. */
-export async function refuseUnconfirmable(
-  context: SignedInContext,
-  order: Record<string, unknown>,
-): Promise<void> {
-  const { db } = context;
+export async function refuseUnconfirmable(actor: Actor, order: Record<string, unknown>): Promise<void> {
+  const { db } = actor;
   const { order_id, phone, email, cp_id, client_id } = order;
   if (!phone && !email) throw refuse("order.noContact");
-  const { name, group } = await customerOf(context, order);
+  const { name, group } = await customerOf(actor, order);
   if (group === "blocked") {
     const { text, values } = await blockedNotice(
       db,
@@ -27,30 +24,30 @@ export async function refuseUnconfirmable(
     );
     throw refuse(text, values);
   }
-  const exceeding = await exceedingOf(context, order);
+  const exceeding = await exceedingOf(actor, order);
   if (!exceeding) return;
   const { fault, over } = exceeding;
-  const grant = await grantFor(context, cp_id as number, { amount: order.total as string, over });
+  const grant = await grantFor(actor, cp_id as number, { amount: order.total as string, over });
   if (grant && (await consumeGrant(db, grant.credit_request_id, order_id as number))) return;
   const asking = { order_id: order_id as number };
   throw refuse(fault.text, fault.values, {
-    approval: await offerApproval(context, cp_id as number, fault, asking),
+    approval: await offerApproval(actor, cp_id as number, fault, asking),
   });
 }
 
 /** By how much the customer's limit is exceeded with this order, unless it was approved. */
 export async function exceedingOf(
-  context: SignedInContext,
+  actor: Actor,
   order: Record<string, unknown>,
 ): Promise<{ name: string; fault: TermFault; over: string } | undefined> {
-  const { db } = context;
+  const { db } = actor;
   const { order_id, total, payment_method_id } = order;
   // Prepaid orders don't count as debt.
   const { rowCount: prepaid } = await db.execute(sql`
     select from payment_methods join payment_types on payment_type_id = type_id
     where method_id = ${payment_method_id} and is_prepaid`);
   if (prepaid) return undefined;
-  const { name, credit_limit, debt } = await customerOf(context, order);
+  const { name, credit_limit, debt } = await customerOf(actor, order);
   const { code } = await baseCurrency(db);
   const credit = { credit_limit: Number(credit_limit) > 0 ? credit_limit : null, debt };
   // The debt already includes the order.
@@ -60,7 +57,7 @@ export async function exceedingOf(
 }
 
 async function customerOf(
-  { db }: Pick<Context, "db">,
+  { db }: Pick<Actor, "db">,
   { cp_id, client_id }: Record<string, unknown>,
 ): Promise<Found> {
   const { rows } =

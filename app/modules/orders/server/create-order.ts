@@ -1,9 +1,9 @@
 import type { Reply } from "../../../contract/envelope.ts";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import { done, type SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { done } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { orders } from "./orders.ts";
 import { orderableDeal, recordOutcome, type Deal } from "../../deals/server/won-deal.ts";
@@ -27,34 +27,34 @@ import { wantedLines } from "./wanted-lines.ts";
  * prices, and notifies the customer's manager.
  */
 export async function createOrder(
-  context: SignedInContext,
+  actor: Actor,
   items: SentItems,
   data: SentData,
 ): Promise<Reply<{ order_id: number }>> {
-  plan(context.principal, orders, "create");
+  plan(actor.principal, orders, "create");
   if (Object.keys(items).length === 0) throw refuse("order.empty");
-  const deal = data.deal_id === null ? null : await orderableDeal(context, data.deal_id);
+  const deal = data.deal_id === null ? null : await orderableDeal(actor, data.deal_id);
   if (deal && !isOf(deal, data)) throw invalid("data.deal_id", "problem.option");
-  const assessment = await assessOrder(context, wantedLines(items), data, { lock: true });
-  refuseFaults(context, assessment);
+  const assessment = await assessOrder(actor, wantedLines(items), data, { lock: true });
+  refuseFaults(actor, assessment);
   const customer = assessment.customer!;
-  const order = await insertOrder(context, customer, data, assessment, deal);
+  const order = await insertOrder(actor, customer, data, assessment, deal);
   const { beyond } = assessment;
   if (
     beyond?.credit_request_id !== undefined &&
-    !(await consumeGrant(context.db, beyond.credit_request_id, order.order_id))
+    !(await consumeGrant(actor.db, beyond.credit_request_id, order.order_id))
   )
-    refuseFaults(context, { lineFaults: [], termFaults: [beyond.fault] });
-  if (deal) await recordOutcome(context, deal, "orders", order.number!);
+    refuseFaults(actor, { lineFaults: [], termFaults: [beyond.fault] });
+  if (deal) await recordOutcome(actor, deal, "orders", order.number!);
   const stocked = assessment.priced
     .filter(({ item_type }) => item_type === "product")
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
   // The rows have been locked since the check, so stock can't be short now.
-  if (!(await reserve(context.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
-  await endHold(context.db, context.principal.user_id);
-  await tellOf(context, customer, order);
-  await emailCustomer(context, order.order_id);
-  return done({ order_id: order.order_id }, context.t("order.created", { number: order.number! }));
+  if (!(await reserve(actor.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
+  await endHold(actor.db, actor.principal.user_id);
+  await tellOf(actor, customer, order);
+  await emailCustomer(actor, order.order_id);
+  return done({ order_id: order.order_id }, actor.t("order.created", { number: order.number! }));
 }
 
 /** A deal belongs to its own party. */
@@ -64,17 +64,17 @@ function isOf(deal: Deal, { entity, entity_id }: SentData): boolean {
 }
 
 async function insertOrder(
-  context: SignedInContext,
+  actor: Actor,
   customer: Customer,
   data: SentData,
   { terms, priced, subtotal, total, currency }: Assessment,
   deal: Deal | null,
 ) {
-  const { db, principal, now } = context;
+  const { db, principal, today } = actor;
   const [order] = await db
     .insert(orders.table)
     .values({
-      date: businessDay(now),
+      date: today,
       order_status_id: await statusIn(db, "new"),
       entity: customer.entity,
       cp_id: customer.entity === "cp" ? customer.id : null,
@@ -101,7 +101,7 @@ async function insertOrder(
       payment_state: "unpaid",
       delivery_state: "none",
       is_open: true,
-      source: sourceOf(context, data),
+      source: sourceOf(actor, data),
       created_by: principal.user_id,
       updated_by: principal.user_id,
     })
@@ -112,25 +112,23 @@ async function insertOrder(
   return order!;
 }
 
-/** API users have no session. */
-const sourceOf = ({ session }: SignedInContext, { source }: SentData) =>
-  session === null ? ("api" as const) : source;
+const sourceOf = ({ isProgram }: Actor, { source }: SentData) => (isProgram ? ("api" as const) : source);
 
 async function tellOf(
-  context: SignedInContext,
+  actor: Actor,
   customer: Customer,
   order: Awaited<ReturnType<typeof insertOrder>>,
 ): Promise<void> {
-  const { db } = context;
+  const { db } = actor;
   await addTurnover(db, order, order.total, 1, order.date as string);
-  await record(db, context, {
+  await record(db, actor, {
     action: "create",
     entity: "orders",
     entity_id: order.order_id,
     title: order.number!,
     changes: [{ field: "source", old: null, new: order.source }],
   });
-  await notifyEmployees(context, [customer.manager_id], {
+  await notifyEmployees(actor, [customer.manager_id], {
     category: "orders",
     kind: "order_new",
     values: { number: order.number!, party: customer.name, total: order.total },

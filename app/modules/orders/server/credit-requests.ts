@@ -6,8 +6,8 @@ import type { Principal } from "../../../server/access/principal.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { missingRight, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { missingRight, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -29,7 +29,7 @@ const isWaiting = isNull(creditRequests.decided_at);
 
 /** An unused grant that allows an order of this amount to exceed the limit by this much. */
 export async function grantFor(
-  { db, now }: Pick<Context, "db" | "now">,
+  { db, now }: Pick<Actor, "db" | "now">,
   cp_id: number,
   { amount, over }: { amount: string; over: string },
 ): Promise<CreditRequest | undefined> {
@@ -73,10 +73,7 @@ export async function consumeGrant(
 }
 
 /** Whether the user's own request is pending. */
-export const hasRequestedCredit = async (
-  { db, principal }: SignedInContext,
-  cp_id: number,
-): Promise<boolean> =>
+export const hasRequestedCredit = async ({ db, principal }: Actor, cp_id: number): Promise<boolean> =>
   (await db.$count(
     creditRequests,
     and(eq(creditRequests.cp_id, cp_id), eq(creditRequests.asked_by, principal.user_id), isWaiting),
@@ -98,11 +95,8 @@ interface CreditExcess {
  * Requests credit from those who may grant it; users who may grant it themselves do so by requesting. @returns whether
  * it is granted, and a message
  */
-export async function requestCredit(
-  context: SignedInContext,
-  request: CreditExcess,
-): Promise<CreditRequestOutcome> {
-  const { db, principal, now, t } = context;
+export async function requestCredit(actor: Actor, request: CreditExcess): Promise<CreditRequestOutcome> {
+  const { db, principal, now, t } = actor;
   const { cp_id, name, amount, over } = request;
   const isOwn = mayGrantCredit(principal);
   const holders = isOwn ? [] : await usersWith(db, "orders.credit");
@@ -120,7 +114,7 @@ export async function requestCredit(
   });
   const { code } = await baseCurrency(db);
   const values = { amount: money(amount, code), over: money(over, code), name };
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "cps",
     entity_id: cp_id,
@@ -130,7 +124,7 @@ export async function requestCredit(
   });
   if (isOwn) return { is_granted: true, message: t("credit.granted", values) };
   await notifyUsers(
-    context,
+    actor,
     holders.map(({ user_id }) => user_id),
     {
       category: "cps",
@@ -156,9 +150,9 @@ interface Waiting extends Pick<CreditRequest, "credit_request_id" | "amount" | "
 }
 
 /** A counterparty's oldest pending request. */
-async function waitingOf(context: Pick<Context, "db">, cp_id: number): Promise<Waiting | undefined> {
+async function waitingOf(actor: Pick<Actor, "db">, cp_id: number): Promise<Waiting | undefined> {
   const [found] = await askAtOnce<Waiting>(
-    context,
+    actor,
     sql`select credit_request_id, amount::text, over::text, asked_by, asked_at, users.name as who,
         (select code from currencies where is_base) as currency
       from credit_requests join users on user_id = asked_by
@@ -168,16 +162,12 @@ async function waitingOf(context: Pick<Context, "db">, cp_id: number): Promise<W
 }
 
 /** Grants or declines the oldest request. @returns a message with the result */
-export async function decideCredit(
-  context: SignedInContext,
-  cp_id: number,
-  is_granted: boolean,
-): Promise<string> {
-  const { db, principal, now, t } = context;
+export async function decideCredit(actor: Actor, cp_id: number, is_granted: boolean): Promise<string> {
+  const { db, principal, now, t } = actor;
   if (!mayGrantCredit(principal)) throw missingRight("orders.credit");
   const cps = resourceOf("cps");
   const cp = await lockRow(db, plan(principal, cps, "view"), cp_id, true);
-  const waiting = await waitingOf(context, cp_id);
+  const waiting = await waitingOf(actor, cp_id);
   if (!waiting) throw refuse("credit.nothingAsked");
   await db
     .update(creditRequests)
@@ -186,7 +176,7 @@ export async function decideCredit(
   const name = cp.name as string;
   const { currency } = waiting;
   const values = { name, amount: money(waiting.amount, currency), over: money(waiting.over, currency) };
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "cps",
     entity_id: cp_id,
@@ -195,7 +185,7 @@ export async function decideCredit(
     comment: { key: is_granted ? "credit.grantedHistory" : "credit.declinedHistory", values },
   });
   if (waiting.asked_by !== principal.user_id)
-    await notifyUsers(context, [waiting.asked_by], {
+    await notifyUsers(actor, [waiting.asked_by], {
       category: "cps",
       kind: is_granted ? "credit_granted" : "credit_declined",
       values: { name, amount: waiting.amount, over: waiting.over, who: principal.name },
@@ -213,20 +203,20 @@ const decision = (code: string, granted: boolean): ResourceAction => ({
   sends: { is_granted: String(granted) },
   prominent: granted,
   ...(!granted && { danger: true }),
-  offered: async (context, { cp_id }) =>
-    mayGrantCredit(context.principal) && (await waitingOf(context, cp_id as number)) !== undefined,
+  offered: async (actor, { cp_id }) =>
+    mayGrantCredit(actor.principal) && (await waitingOf(actor, cp_id as number)) !== undefined,
 });
 
 export const creditDecisions = [decision("grant-credit", true), decision("decline-credit", false)];
 
 /** A notice about a pending credit request, for users who may grant it. */
 export async function creditNotice(
-  context: SignedInContext,
+  actor: Actor,
   { cp_id }: Record<string, unknown>,
 ): Promise<Notice | undefined> {
-  const { principal, t } = context;
+  const { principal, t } = actor;
   if (!mayGrantCredit(principal)) return undefined;
-  const waiting = await waitingOf(context, cp_id as number);
+  const waiting = await waitingOf(actor, cp_id as number);
   if (!waiting) return undefined;
   return {
     title: t("credit.waits"),

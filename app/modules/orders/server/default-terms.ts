@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { CartData } from "../../../contract/cart.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
@@ -29,16 +28,12 @@ interface LastOrder extends Record<string, unknown> {
  * Default terms for a customer: the only active contract, and the delivery and payment methods of the last order or the
  * only ones available.
  */
-export async function defaultTerms(
-  context: SignedInContext,
-  entity: "cp" | "client",
-  id: number,
-): Promise<Usual> {
-  const last = await lastOrder(context, entity, id);
+export async function defaultTerms(actor: Actor, entity: "cp" | "client", id: number): Promise<Usual> {
+  const last = await lastOrder(actor, entity, id);
   const [contract_id, payment, delivery] = await Promise.all([
-    entity === "cp" ? contractOf(context, id, last?.contract_id ?? null) : null,
-    wayOf(context, "payment", entity, last?.payment_method_id ?? null),
-    wayOf(context, "delivery", entity, last?.delivery_method_id ?? null),
+    entity === "cp" ? contractOf(actor, id, last?.contract_id ?? null) : null,
+    wayOf(actor, "payment", entity, last?.payment_method_id ?? null),
+    wayOf(actor, "delivery", entity, last?.delivery_method_id ?? null),
   ]);
   return {
     ...(contract_id !== null && { contract_id }),
@@ -55,7 +50,7 @@ export async function defaultTerms(
 const recent = 20;
 
 async function lastOrder(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   entity: "cp" | "client",
   id: number,
 ): Promise<LastOrder | undefined> {
@@ -78,14 +73,13 @@ async function lastOrder(
 }
 
 async function contractOf(
-  { db, principal, now }: SignedInContext,
+  { db, principal, today }: Actor,
   cp_id: number,
   last: number | null,
 ): Promise<number | null> {
   const contracts = resourceOf("contracts");
   const reading = planOrNone(principal, contracts, "view");
   if (!reading) return null;
-  const today = businessDay(now);
   const { rows } = await db.execute<{ contract_id: number }>(sql`
     select contract_id from contracts
     where ${and(live(reading), eq(contracts.column("cp_id"), cp_id))} and status = 'active'
@@ -102,7 +96,7 @@ interface Way extends Record<string, unknown> {
 
 /** The last order's method if it is still available, otherwise the only available one. */
 async function wayOf(
-  { db }: SignedInContext,
+  { db }: Actor,
   kind: "payment" | "delivery",
   entity: "cp" | "client",
   last: number | null,

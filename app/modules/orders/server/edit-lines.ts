@@ -2,8 +2,8 @@ import Big from "big.js";
 import { eq, inArray } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { netOf } from "../../catalogue/server/pricing/net-of.ts";
@@ -23,30 +23,30 @@ import { orderLines } from "./tables.ts";
  * Sets an order's lines, until it is shipped. Validated like a new order; updates stock and totals, and records the
  * changes in the history.
  */
-export async function editLines(context: SignedInContext, editing: Editing): Promise<string> {
-  const { db, t } = context;
+export async function editLines(actor: Actor, editing: Editing): Promise<string> {
+  const { db, t } = actor;
   const { order_id, comment } = editing;
-  const { order, standing, wanted, assessment } = await assessEdit(context, editing);
+  const { order, standing, wanted, assessment } = await assessEdit(actor, editing);
   const before = standing.lines;
   const removed = before.filter((line) => !wanted.some((each) => isOf(each, line)));
-  refuseFaults(context, assessment);
+  refuseFaults(actor, assessment);
   const { beyond } = assessment;
   if (
     beyond?.credit_request_id !== undefined &&
     !(await consumeGrant(db, beyond.credit_request_id, order_id))
   )
-    refuseFaults(context, { lineFaults: [], termFaults: [beyond.fault] });
+    refuseFaults(actor, { lineFaults: [], termFaults: [beyond.fault] });
   const { priced } = assessment;
-  refuseByHand(context, priced, before);
-  if (comment === "") refuseBelowCost(context, priced, assessment.currency.code);
-  await followStock(context, order_id, before, priced);
-  await writeLines(context, order_id, before, priced, removed);
+  refuseByHand(actor, priced, before);
+  if (comment === "") refuseBelowCost(actor, priced, assessment.currency.code);
+  await followStock(actor, order_id, before, priced);
+  await writeLines(actor, order_id, before, priced, removed);
   const { delivery_cost } = assessment.terms;
   await recalculateTotal(db, order, delivery_cost);
   const after = await linesOf({ db }, order_id);
   const [was, is] = [summariseLines(allPortions(before)), summariseLines(allPortions(after))];
-  const row = await touch(context, order_id);
-  await record(db, context, {
+  const row = await touch(actor, order_id);
+  await record(db, actor, {
     action: "update",
     entity: "orders",
     entity_id: order_id,
@@ -68,13 +68,13 @@ const isNewByHand = (line: PricedLine, before: OrderedLine[]) =>
   line.source === "manual" &&
   !before.some((each) => isOf(line, each) && each.price_source === "manual" && each.price === line.price);
 
-function refuseByHand({ principal }: SignedInContext, priced: PricedLine[], before: OrderedLine[]): void {
+function refuseByHand({ principal }: Actor, priced: PricedLine[], before: OrderedLine[]): void {
   if (!maySetPrices(principal) && priced.some((line) => isNewByHand(line, before)))
     throw refuse("order.mayNotPrice");
 }
 
 /** Selling below cost requires a reason. Users who can't see costs aren't asked for one. */
-function refuseBelowCost({ principal }: SignedInContext, priced: PricedLine[], currency: string): void {
+function refuseBelowCost({ principal }: Actor, priced: PricedLine[], currency: string): void {
   for (const line of priced) {
     if (line.source !== "manual" || line.byHand === undefined || line.cost === null) continue;
     if (new Big(netOf(line.price, line.vat_rate)).gte(line.cost)) continue;
@@ -89,7 +89,7 @@ function refuseBelowCost({ principal }: SignedInContext, priced: PricedLine[], c
 }
 
 async function followStock(
-  { db }: SignedInContext,
+  { db }: Actor,
   order_id: number,
   before: OrderedLine[],
   priced: PricedLine[],
@@ -113,7 +113,7 @@ async function followStock(
 }
 
 async function writeLines(
-  { db }: SignedInContext,
+  { db }: Actor,
   order_id: number,
   before: OrderedLine[],
   priced: PricedLine[],

@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context } from "../../../server/http/call.ts";
-import { Refusal } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { Refusal } from "../../../server/refusal.ts";
 import { documentsTemplates } from "../../documents/server/documents-templates.ts";
 import type { Warning } from "../../../server/resources/workflow.ts";
 import { compose } from "../../documents/server/compose.ts";
@@ -22,8 +21,8 @@ interface Told extends Record<string, unknown> {
  * Emails the customer the template of the order's status, if it has one, the server can send email, and the customer
  * hasn't opted out. An email with unresolved placeholders isn't sent.
  */
-export async function emailCustomer(context: Context, order_id: number): Promise<Warning[]> {
-  const { db, mail, principal, secrets, now } = context;
+export async function emailCustomer(actor: Actor, order_id: number): Promise<Warning[]> {
+  const { db, mail, principal, secrets, today } = actor;
   const { rows } = await db.execute<Told>(sql`
     select number, orders.email, legal_person_id, orders.manager_id, notify_template_id
     from orders join orders_statuses using (order_status_id) left join clients using (client_id)
@@ -44,14 +43,14 @@ export async function emailCustomer(context: Context, order_id: number): Promise
   if (!template) return [];
   const composed = await compose(
     // The email is from the company, whoever changed the status: it may contain all fields that its template uses.
-    { ...context, principal: { ...principal, administrator: true } },
+    { ...actor, principal: { ...principal, administrator: true } },
     {
       template,
       subject: { route: "orders", id: order_id },
       facts: {
         name: template.name,
         number: order.number,
-        date: businessDay(now),
+        date: today,
         valid_until: null,
         legal_person_id: order.legal_person_id,
         responsible_id: order.manager_id,
@@ -75,7 +74,7 @@ export async function emailCustomer(context: Context, order_id: number): Promise
     about: { entity: "orders", entity_id: order_id },
     created_by: principal.user_id,
   });
-  await record(db, context, {
+  await record(db, actor, {
     action: "mail",
     entity: "orders",
     entity_id: order_id,

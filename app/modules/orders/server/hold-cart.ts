@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CartHold } from "../contract-cart.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { orders } from "./orders.ts";
 import { beyondStock } from "../../stock/server/negative-stock.ts";
 import type { WantedLine } from "./cart.ts";
@@ -11,7 +11,7 @@ import type { WantedLine } from "./cart.ts";
  * Renews the user's hold with the cart's current items; it expires automatically. First come, first served: whatever
  * others don't hold is held, and users who can't get everything are told.
  */
-export async function holdCart({ db, principal }: SignedInContext, lines: WantedLine[]): Promise<CartHold> {
+export async function holdCart({ db, principal }: Actor, lines: WantedLine[]): Promise<CartHold> {
   plan(principal, orders, "create");
   const held = lines
     .filter(({ item_type, quantity }) => item_type === "product" && quantity > 0)
@@ -47,7 +47,7 @@ export const endHold = (db: Database, user_id: number) =>
 
 /** Others' holds on products, as text: "2 in Tom Okafor's cart". */
 export async function heldByOthers(
-  { db, principal, t }: SignedInContext,
+  { db, principal, t }: Actor,
   product_ids: number[],
 ): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ product_id: number; quantity: number; who: string }>(sql`

@@ -4,7 +4,7 @@ import type { OrderCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { invalid } from "../../../server/http/refusal.ts";
+import { invalid } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { ordersStatuses, type OrderGroup } from "./orders-statuses.ts";
@@ -61,12 +61,12 @@ const moveTo = (group: OrderGroup, summary: string) =>
     access: "plan",
     summary,
     payload: v.strictObject({ order_id: payload.id(), comment: reason() }),
-    run: async (context, sent) =>
+    run: async (actor, sent) =>
       done(
         {},
-        await changeStatusOnly(context, resourceOf("orders"), {
+        await changeStatusOnly(actor, resourceOf("orders"), {
           id: sent.order_id,
-          status_id: await statusIn(context.db, group),
+          status_id: await statusIn(actor.db, group),
           comment: sent.comment,
         }),
       ),
@@ -83,8 +83,8 @@ export const orderLineCalls = {
       lines: v.optional(payload.list(chosen, mostLines), []),
       tracking_number: v.pipe(v.optional(payload.text(80), ""), v.trim()),
     }),
-    run: async (context, sent) =>
-      done({}, await shipOrder(context, sent.order_id, sent.lines, sent.tracking_number)),
+    run: async (actor, sent) =>
+      done({}, await shipOrder(actor, sent.order_id, sent.lines, sent.tracking_number)),
   }),
   "orders/return": defineCall({
     access: "plan",
@@ -96,21 +96,21 @@ export const orderLineCalls = {
       comment: comment(),
       refund: v.optional(payload.flag(), false),
     }),
-    run: async (context, sent) => done({}, await returnAndRefund(context, sent)),
+    run: async (actor, sent) => done({}, await returnAndRefund(actor, sent)),
   }),
   "orders/lines": defineCall({
     access: "plan",
     summary: "Changes the lines of an order that isn't shipped yet.",
     atomic: true,
     payload: editing,
-    run: async (context, sent) => done({}, await editLines(context, sent)),
+    run: async (actor, sent) => done({}, await editLines(actor, sent)),
   }),
   "orders/ask-credit": defineCall({
     access: "plan",
     summary: "Requests approval to change or confirm an order beyond the customer's credit limit.",
     payload: exceeding,
-    run: async (context, sent) => {
-      const { is_granted, message } = await requestCreditForOrder(context, sent);
+    run: async (actor, sent) => {
+      const { is_granted, message } = await requestCreditForOrder(actor, sent);
       return done({ is_granted }, message);
     },
   }),
@@ -122,11 +122,11 @@ export const orderLineCalls = {
       order_id: payload.id(),
       lines: v.optional(payload.list(chosen, mostLines), []),
     }),
-    run: async (context, sent) => {
-      const { order_id, number } = await splitOrder(context, sent.order_id, sent.lines);
+    run: async (actor, sent) => {
+      const { order_id, number } = await splitOrder(actor, sent.order_id, sent.lines);
       return done(
         { record: { code: "orders", id: order_id, title: number } },
-        context.t("order.created", { number }),
+        actor.t("order.created", { number }),
       );
     },
   }),
@@ -135,8 +135,8 @@ export const orderLineCalls = {
     summary: "The cart to order the same again, at today's prices.",
     reads: true,
     payload: v.strictObject({ order_id: payload.id() }),
-    run: async (context, { order_id }) => {
-      const { cart, message } = await repeatOrder(context, order_id);
+    run: async (actor, { order_id }) => {
+      const { cart, message } = await repeatOrder(actor, order_id);
       return done({ cart }, message);
     },
   }),
@@ -145,8 +145,8 @@ export const orderLineCalls = {
     summary: "The cart to begin an order for a client, with their usual terms.",
     reads: true,
     payload: v.strictObject({ client_id: payload.id() }),
-    run: async (context, { client_id }) => {
-      const { cart, message } = await beginOrder(context, "clients", client_id);
+    run: async (actor, { client_id }) => {
+      const { cart, message } = await beginOrder(actor, "clients", client_id);
       return done({ cart }, message);
     },
   }),
@@ -155,8 +155,8 @@ export const orderLineCalls = {
     summary: "The cart to begin an order for a counterparty, with their usual terms.",
     reads: true,
     payload: v.strictObject({ cp_id: payload.id() }),
-    run: async (context, { cp_id }) => {
-      const { cart, message } = await beginOrder(context, "cps", cp_id);
+    run: async (actor, { cp_id }) => {
+      const { cart, message } = await beginOrder(actor, "cps", cp_id);
       return done({ cart }, message);
     },
   }),
@@ -168,13 +168,13 @@ export const orderLineCalls = {
     summary: "What a change of status would bring with it. Nothing is changed.",
     reads: true,
     payload: v.strictObject({ order_id: payload.id(), status_id: payload.id() }),
-    run: async (context, { order_id, status_id }) => {
-      const { db, principal } = context;
+    run: async (actor, { order_id, status_id }) => {
+      const { db, principal } = actor;
       const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, false);
       const { table } = ordersStatuses;
       const [status] = await db.select().from(table).where(eq(table.order_status_id, status_id));
       if (!status) throw invalid("status_id", "problem.gone");
-      return done({ effects: (await previewTransitions(context, order))(status.group as OrderGroup) });
+      return done({ effects: (await previewTransitions(actor, order))(status.group as OrderGroup) });
     },
   }),
 } satisfies Partial<HandlersOf<OrderCalls>>;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { planOrNone } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 /** An ordered product's picture, its free stock, and the warehouses that the order takes it from. */
@@ -21,16 +21,13 @@ interface PlaceRow {
 }
 
 /** For an order's products, limited to the products, stock and warehouses that the user can see. */
-export async function placesOf(
-  context: SignedInContext,
-  order_id: number,
-): Promise<ReadonlyMap<number | null, Places>> {
-  const { principal } = context;
+export async function placesOf(actor: Actor, order_id: number): Promise<ReadonlyMap<number | null, Places>> {
+  const { principal } = actor;
   const reading = planOrNone(principal, resourceOf("products"), "view");
   if (!reading) return new Map();
   // Reserved goods are still there; shipped goods came from there.
   const rows = await askAtOnce<PlaceRow>(
-    context,
+    actor,
     sql`
     with ordered as (
       select distinct product_id from order_lines where order_id = ${order_id} and product_id is not null

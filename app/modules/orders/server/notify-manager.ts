@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
 const kinds: Record<string, string> = { on_hold: "order_on_hold", completed: "order_delivered" };
 
 /** Notifies the customer's manager about an order's progress. */
-export async function notifyManager(
-  context: Context,
-  order: Record<string, unknown>,
-  to: string,
-): Promise<void> {
-  const { rows } = await context.db.execute<{ party: string }>(sql`
+export async function notifyManager(actor: Actor, order: Record<string, unknown>, to: string): Promise<void> {
+  const { rows } = await actor.db.execute<{ party: string }>(sql`
     select coalesce((select name from cps where cp_id = ${order.cp_id ?? null}),
       (select full_name from clients where client_id = ${order.client_id ?? null}), '') as party`);
   if (typeof order.manager_id !== "number") return;
-  await notifyEmployees(context, [order.manager_id], {
+  await notifyEmployees(actor, [order.manager_id], {
     category: "orders",
     kind: kinds[to] ?? "order_status",
     values: {

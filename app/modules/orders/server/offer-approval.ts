@@ -1,20 +1,20 @@
 import type { ApprovalOffer } from "../../../contract/approval.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { Payload } from "../../calls.ts";
 import { hasRequestedCredit } from "./credit-requests.ts";
 import type { TermFault } from "./term-fault.ts";
 
 /** The offer to request approval for an order or a change of one that exceeds its customer's credit limit. */
 export async function offerApproval(
-  context: SignedInContext,
+  actor: Actor,
   cp_id: number,
   { text, values }: TermFault,
   payload: Payload<"orders/ask-credit">,
 ): Promise<ApprovalOffer> {
   return {
-    text: context.t(text, values),
+    text: actor.t(text, values),
     call: "orders/ask-credit",
     payload: { ...payload },
-    is_pending: await hasRequestedCredit(context, cp_id),
+    is_pending: await hasRequestedCredit(actor, cp_id),
   };
 }

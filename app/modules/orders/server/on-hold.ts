@@ -1,8 +1,8 @@
+import { systemActor } from "../../../server/actor.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { release, reserve, reservedOf } from "../../stock/server/reserve.ts";
 import { goodsOf, linesOf, portionsOf, toShip } from "./ordered-lines.ts";
@@ -38,10 +38,10 @@ async function releaseOne(
     where order_id = ${order_id} and "group" = 'on_hold' for update of orders`);
   const held = await reservedOf(db, order_id);
   if (locked.rowCount === 0 || held.length === 0) return;
-  const context = systemContext(db, now);
+  const actor = systemActor(db, now);
   const count = String(held.reduce((sum, { quantity }) => sum + quantity, 0));
   await release(db, order_id, held);
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "orders",
     entity_id: order_id,
@@ -49,7 +49,7 @@ async function releaseOne(
     changes: [{ field: "reserved", old: count, new: "0" }],
   });
   if (manager_id !== null)
-    await notifyEmployees(context, [manager_id], {
+    await notifyEmployees(actor, [manager_id], {
       category: "orders",
       kind: "order_released",
       values: { number, count, days: String(daysHeld) },

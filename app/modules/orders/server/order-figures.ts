@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { Figure } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { OrderGroup } from "./orders-statuses.ts";
 
 const given = (value: unknown): value is string => typeof value === "string";
@@ -16,10 +16,7 @@ export function balanceOf(record: Record<string, unknown>): Big | undefined {
 }
 
 /** An order's total, paid and due amounts, and margin, limited to fields that the user can see. */
-export async function orderFigures(
-  { t }: SignedInContext,
-  record: Record<string, unknown>,
-): Promise<Figure[]> {
+export async function orderFigures({ t }: Actor, record: Record<string, unknown>): Promise<Figure[]> {
   const currency = (record.currency as { name: string | null } | null)?.name ?? "";
   const balance = balanceOf(record);
   const figure = (code: string, label: TextKey, value: unknown, tone?: Figure["tone"]): Figure[] =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { OrderGroup } from "./orders-statuses.ts";
 
 /** An order's status group, independent of the status name. */

@@ -1,7 +1,7 @@
 import type { RecordState, Total } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Principal } from "../../../server/access/principal.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { placesOf, type Places } from "./line-places.ts";
 import { readsPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { maySetPrices } from "./may-set-prices.ts";
@@ -9,12 +9,12 @@ import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 
 /** An order's lines with totals, for its screen. */
 export async function readOrderLines(
-  context: SignedInContext,
+  actor: Actor,
   record: Record<string, unknown>,
 ): Promise<NonNullable<RecordState["lines"]>> {
-  const { t, principal } = context;
+  const { t, principal } = actor;
   const order_id = record.order_id as number;
-  const [lines, places] = await Promise.all([linesOf(context, order_id), placesOf(context, order_id)]);
+  const [lines, places] = await Promise.all([linesOf(actor, order_id), placesOf(actor, order_id)]);
   const total = (name: string, label: TextKey, more?: Partial<Total>): Total[] =>
     name in record ? [{ label: t(label), amount: (record[name] as string | null) ?? "0", ...more }] : [];
   const takenOff = (name: string, label: TextKey): Total[] =>
@@ -38,7 +38,7 @@ export async function readOrderLines(
       item_type: line.item_type,
       item_id: line.product_id ?? line.service_id,
       name: line.name,
-      note: noteOf(context, line, places.get(line.product_id)),
+      note: noteOf(actor, line, places.get(line.product_id)),
       ...pictureOf(places.get(line.product_id)),
       quantity: String(line.quantity),
       price: isPriced(line) ? line.price : "",
@@ -63,7 +63,7 @@ export const showsPrices = (
 const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: place.picture } : {});
 
 /** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": additional information on a line. */
-function noteOf({ t }: SignedInContext, line: OrderedLine, place: Places | undefined): string {
+function noteOf({ t }: Actor, line: OrderedLine, place: Places | undefined): string {
   const { quantity, shipped, returned } = line;
   const counts = { shipped: String(shipped), returned: String(returned), quantity: String(quantity) };
   return [

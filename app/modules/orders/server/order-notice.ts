@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Notice } from "../../../contract/record.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { daysHeld } from "./on-hold.ts";
 
 const reasoned = ["on_hold", "cancelled", "returned"];
@@ -15,14 +15,14 @@ interface Move {
 
 /** Why an order was put on hold, canceled or returned; for one on hold also until when its stock is reserved. */
 export async function orderNotice(
-  context: SignedInContext,
+  actor: Actor,
   record: Record<string, unknown>,
 ): Promise<Notice | undefined> {
   const { group, name } = record.order_status as { group: string; name: string };
   if (!reasoned.includes(group)) return undefined;
   const { order_id } = record;
   const [move] = await askAtOnce<Move>(
-    context,
+    actor,
     sql`
     select created_at as since, comment as reason, created_at + make_interval(days => ${daysHeld}) as until,
       exists (select from stock_reservations where order_id = ${order_id}) as held
@@ -36,6 +36,6 @@ export async function orderNotice(
     since: new Date(since).toISOString(),
     ...(reason && { reason }),
     ...(group === "on_hold" &&
-      held && { until: { label: context.t("order.heldUntil"), at: new Date(until).toISOString() } }),
+      held && { until: { label: actor.t("order.heldUntil"), at: new Date(until).toISOString() } }),
   };
 }

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { stateOf } from "../../finance/server/order-payments.ts";
 
 /** Adds an order to its customer's turnover and order count, or subtracts it. */
@@ -32,7 +32,7 @@ export async function settlePayment(db: Database, order_id: number): Promise<voi
 }
 
 /** Marks an order as changed by the current user. @returns its total and currency */
-export async function touch({ db, principal }: Context, order_id: number): Promise<Comes> {
+export async function touch({ db, principal }: Actor, order_id: number): Promise<Comes> {
   const { rows } = await db.execute<Comes>(sql`
     update orders set version = version + 1, updated_at = now(), updated_by = ${principal!.user_id}
     where order_id = ${order_id}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { Context } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import type { Wanted } from "../../stock/server/reserve.ts";
 import type { PriceSource } from "../../catalogue/server/pricing/price-sources.ts";
 
@@ -28,9 +28,9 @@ export interface OrderedLine extends Record<string, unknown> {
   invoiced: number;
 }
 
-export const linesOf = (context: Pick<Context, "db">, order_id: number): Promise<OrderedLine[]> =>
+export const linesOf = (actor: Pick<Actor, "db">, order_id: number): Promise<OrderedLine[]> =>
   askAtOnce(
-    context,
+    actor,
     sql`
     with held as (
       select product_id, sum(quantity)::int as reserved from stock_reservations where order_id = ${order_id} group by product_id

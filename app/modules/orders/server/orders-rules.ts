@@ -3,10 +3,10 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Emails about orders need a template for orders. */
-export const notifiesOfOrders: Rule = async ({ context, next, mark }) => {
+export const notifiesOfOrders: Rule = async ({ actor, next, mark }) => {
   if (!next.notify_template_id) return;
   const templates = resourceOf("documents-templates");
-  const [template] = await context.db
+  const [template] = await actor.db
     .select({ name: templates.column("name"), subject_kind: templates.column("subject_kind") })
     .from(templates.table)
     .where(eq(templates.column("template_id"), next.notify_template_id));

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { OverCredit } from "../contract-cart.ts";
 import type { Payload } from "../../calls.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalidFields, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { readValues, type Problems } from "../../../server/resources/change/proposal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -20,21 +20,21 @@ import { wantedLines } from "./wanted-lines.ts";
 
 /** The options for an order beyond the credit limit: request approval, or prepayment. */
 export async function overCredit(
-  context: SignedInContext,
+  actor: Actor,
   { beyond, customer }: Assessment,
 ): Promise<OverCredit | undefined> {
   if (!beyond || !customer) return undefined;
   const { fault, is_granted } = beyond;
-  const isRequested = !is_granted && (await hasRequestedCredit(context, customer.id));
+  const isRequested = !is_granted && (await hasRequestedCredit(actor, customer.id));
   return {
-    text: context.t(fault.text, fault.values),
+    text: actor.t(fault.text, fault.values),
     state: is_granted ? "granted" : isRequested ? "asked" : "over",
-    prepaid: await prepaidWay(context, customer.entity),
+    prepaid: await prepaidWay(actor, customer.entity),
   };
 }
 
 /** The first prepayment method. */
-async function prepaidWay({ db }: SignedInContext, entity: "cp" | "client"): Promise<OverCredit["prepaid"]> {
+async function prepaidWay({ db }: Actor, entity: "cp" | "client"): Promise<OverCredit["prepaid"]> {
   const [way] = await db
     .select({
       payment_service_id: paymentServices.table.service_id,
@@ -60,13 +60,13 @@ async function prepaidWay({ db }: SignedInContext, entity: "cp" | "client"): Pro
 
 /** Requests approval for the order that this cart would create. @returns whether it is granted, and a message */
 export async function requestCreditForCart(
-  context: SignedInContext,
+  actor: Actor,
   items: SentItems,
   data: SentData,
 ): Promise<CreditRequestOutcome> {
-  plan(context.principal, orders, "create");
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  plan(actor.principal, orders, "create");
+  return actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     return askFor(within, await assessOrder(within, wantedLines(items), data, { lock: false }));
   });
 }
@@ -78,14 +78,14 @@ type Exceeding = Payload<"orders/ask-credit">;
  * @returns whether it is granted, and a message
  */
 export async function requestCreditForOrder(
-  context: SignedInContext,
+  actor: Actor,
   { lines = [], comment = "", terms, ...order }: Exceeding,
 ): Promise<CreditRequestOutcome> {
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  return actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     if (lines.length > 0)
       return askFor(within, (await assessEdit(within, { ...order, lines, comment })).assessment);
-    const target = plan(context.principal, resourceOf("orders"), "edit");
+    const target = plan(actor.principal, resourceOf("orders"), "edit");
     const row = await lockRow(tx, target, order.order_id, true);
     if (!editableGroups.includes(await groupOf(tx, row)))
       throw refuse("order.closedToTerms", { number: row.number as string });
@@ -97,22 +97,16 @@ export async function requestCreditForOrder(
   });
 }
 
-async function askToConfirm(
-  context: SignedInContext,
-  order: Record<string, unknown>,
-): Promise<CreditRequestOutcome> {
-  const found = await exceedingOf(context, order);
+async function askToConfirm(actor: Actor, order: Record<string, unknown>): Promise<CreditRequestOutcome> {
+  const found = await exceedingOf(actor, order);
   if (!found) throw refuse("credit.notNeeded");
   const { name, over } = found;
-  return requestCredit(context, { cp_id: order.cp_id as number, name, amount: order.total as string, over });
+  return requestCredit(actor, { cp_id: order.cp_id as number, name, amount: order.total as string, over });
 }
 
-function askFor(
-  context: SignedInContext,
-  { beyond, customer, total }: Assessment,
-): Promise<CreditRequestOutcome> {
+function askFor(actor: Actor, { beyond, customer, total }: Assessment): Promise<CreditRequestOutcome> {
   if (!beyond || !customer || beyond.is_granted) throw refuse("credit.notNeeded");
-  return requestCredit(context, {
+  return requestCredit(actor, {
     cp_id: customer.id,
     name: customer.name,
     amount: total,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { openWarehouse } from "../../stock/server/move-stock.ts";
 import type { ComingBack } from "../../stock/server/reserve.ts";
 import type { ChosenLine, OrderedLine, Portion } from "./ordered-lines.ts";
@@ -13,9 +13,9 @@ export interface ReturnedLine extends ChosenLine {
 }
 
 /** The warehouse for goods that aren't for sale; undefined if there is none. */
-export async function returnsWarehouse(context: Pick<SignedInContext, "db">): Promise<number | undefined> {
+export async function returnsWarehouse(actor: Pick<Actor, "db">): Promise<number | undefined> {
   const rows = await askAtOnce<{ warehouse_id: number }>(
-    context,
+    actor,
     sql`select warehouse_id from warehouses where not is_sellable and active and deleted_at is null
       order by priority, warehouse_id limit 1`,
   );
@@ -27,13 +27,13 @@ export async function returnsWarehouse(context: Pick<SignedInContext, "db">): Pr
  * shipped from.
  */
 export async function placeReturned(
-  context: SignedInContext,
+  actor: Actor,
   lines: OrderedLine[],
   chosen: ReturnedLine[],
 ): Promise<ComingBack[]> {
-  const damaged = chosen.some(({ is_damaged }) => is_damaged) ? await returnsWarehouse(context) : undefined;
+  const damaged = chosen.some(({ is_damaged }) => is_damaged) ? await returnsWarehouse(actor) : undefined;
   for (const id of new Set(chosen.map(({ warehouse_id }) => warehouse_id)))
-    if (id !== undefined) await openWarehouse(context, id, "lines");
+    if (id !== undefined) await openWarehouse(actor, id, "lines");
   return chosen.flatMap(({ order_line_id, quantity, is_damaged, warehouse_id }) => {
     const { product_id } = lines.find((line) => line.order_line_id === order_line_id)!;
     if (product_id === null) return [];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { daysHeld } from "./on-hold.ts";
 
@@ -15,12 +15,12 @@ interface Facts {
 
 /** The effects of each status, shown before it is set. */
 export async function previewTransitions(
-  context: SignedInContext,
+  actor: Actor,
   { order_id }: Record<string, unknown>,
 ): Promise<(to: string) => string[]> {
-  const { t } = context;
+  const { t } = actor;
   const [facts] = await askAtOnce<Facts>(
-    context,
+    actor,
     sql`
     select coalesce((select sum(quantity) from stock_reservations r where r.order_id = o.order_id), 0)::int as reserved,
       coalesce((select sum(shipped - returned) from order_lines l where l.order_id = o.order_id), 0)::int as out,

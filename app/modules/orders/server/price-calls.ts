@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { notFound, refuse } from "../../../server/http/refusal.ts";
+import { notFound, refuse } from "../../../server/refusal.ts";
 import { explainPrices } from "../../catalogue/server/pricing/explain-price.ts";
 import { itemKey } from "./assess-lines.ts";
 import { cartData } from "./cart.ts";
@@ -16,21 +17,21 @@ const question = v.strictObject({
 });
 
 /** The price of an item for a buyer, and why. */
-async function priceOf(context: SignedInContext, sent: v.InferOutput<typeof question>) {
+async function priceOf(actor: Actor, sent: v.InferOutput<typeof question>) {
   const { item_type, item_id: id, quantity, data } = sent;
   const isChosen = data.entity !== "" && data.entity_id !== null;
-  const { customer, fault } = isChosen ? await findCustomer(context, data) : { customer: null };
+  const { customer, fault } = isChosen ? await findCustomer(actor, data) : { customer: null };
   if (fault) throw refuse(fault.text, fault.values);
   const key = itemKey({ item_type, id });
   const line = { key, item_type, id, name: "", shown: null, quantity };
-  const { offers, prices } = await priceLines(context, [line], customer && buyerOf(customer, data), false);
+  const { offers, prices } = await priceLines(actor, [line], customer && buyerOf(customer, data), false);
   const price = prices.get(key);
   if (!offers.has(key) || !price) throw notFound();
   return {
     price: price.price,
     base: price.base,
     source: price.source,
-    text: (await explainPrices(context, prices)).get(key)!,
+    text: (await explainPrices(actor, prices)).get(key)!,
   };
 }
 
@@ -39,7 +40,7 @@ const asks = defineCall({
   summary: "The price of products and services for a customer on a day, and how it comes about.",
   reads: true,
   payload: question,
-  run: async (context, sent) => done(await priceOf(context, sent)),
+  run: async (actor, sent) => done(await priceOf(actor, sent)),
 });
 
 export const priceCalls: Calls = { "prices/resolve": asks, "prices/explain": asks };

@@ -1,7 +1,6 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { products } from "../../catalogue/server/products.ts";
 import { services } from "../../catalogue/server/services.ts";
 import { mustReadPrices } from "../../catalogue/server/pricing/readable-prices.ts";
@@ -25,15 +24,15 @@ export const buyerOf = (
 
 /** The catalog data of the lines; `lock` locks the products until the transaction ends. */
 export async function priceLines(
-  context: SignedInContext,
+  actor: Actor,
   lines: WantedLine[],
   buyer: Buyer | null,
   lock: boolean,
 ): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price> }> {
-  mustReadPrices(context.principal, lines);
-  const offers = await findOffers(context, lines, lock);
-  const day = businessDay(context.now);
-  const prices = await resolvePrices(context.db, questionsOf(lines, offers), buyer, day);
+  mustReadPrices(actor.principal, lines);
+  const offers = await findOffers(actor, lines, lock);
+  const day = actor.today;
+  const prices = await resolvePrices(actor.db, questionsOf(lines, offers), buyer, day);
   return { offers, prices };
 }
 
@@ -50,7 +49,7 @@ export const questionsOf = (
   });
 
 async function findOffers(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   lines: WantedLine[],
   lock: boolean,
 ): Promise<Map<string, CatalogueOffer>> {

@@ -1,9 +1,8 @@
-import { businessDay } from "../../../server/business-day.ts";
 import { dayAfter } from "../../../server/calendar.ts";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid } from "../../../server/refusal.ts";
 import { save } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { paperLink } from "../../documents/server/papers/serve-papers.ts";
@@ -19,24 +18,24 @@ import { wantedLines } from "./wanted-lines.ts";
  * such as stock or credit, don't prevent a quote. The cart is unchanged.
  */
 export async function quoteCart(
-  context: SignedInContext,
+  actor: Actor,
   items: SentItems,
   data: SentData,
 ): Promise<{ outcome: ActionOutcome; title: string }> {
-  plan(context.principal, resourceOf("deals"), "create");
+  plan(actor.principal, resourceOf("deals"), "create");
   const wanted = wantedLines(items);
-  const { customer, prices, priced, currency } = await assessOrder(context, wanted, data, { lock: false });
-  refuseFaults(context, { lineFaults: wanted.faults, termFaults: [] });
+  const { customer, prices, priced, currency } = await assessOrder(actor, wanted, data, { lock: false });
+  refuseFaults(actor, { lineFaults: wanted.faults, termFaults: [] });
   if (!customer || data.entity === "") throw invalid("data.entity_id", "paper.noParty");
   if (wanted.lines.length === 0) throw invalid("items", "paper.nothingOffered");
   const names = new Map(priced.map((line) => [itemKey(line), line.name]));
-  const made = await save(context, resourceOf("deals"), {
+  const made = await save(actor, resourceOf("deals"), {
     values: {
-      name: context.t("cart.quotationFor", { name: customer.name }),
+      name: actor.t("cart.quotationFor", { name: customer.name }),
       party: `${data.entity === "cp" ? "cps" : "clients"}:${data.entity_id}`,
       ...(data.entity === "cp" && data.contract_id !== null && { contract_id: data.contract_id }),
       currency_id: currency.currency_id,
-      expected_close_date: dayAfter(businessDay(context.now), validDays),
+      expected_close_date: dayAfter(actor.today, validDays),
       comment: data.comment,
       items: wanted.lines.map((line) => ({
         [line.item_type === "product" ? "product_id" : "service_id"]: line.id,
@@ -48,6 +47,6 @@ export async function quoteCart(
   });
   const id = made.deal_id as number;
   const title = made.number as string;
-  const file = await paperLink(context, "quotation", id);
+  const file = await paperLink(actor, "quotation", id);
   return { outcome: { file, record: { code: "deals", id, title } }, title };
 }

@@ -1,12 +1,12 @@
 import { Status } from "../../../contract/envelope.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { Refusal, type Problem } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { Refusal, type Problem } from "../../../server/refusal.ts";
 import { problemOf } from "./term-fault.ts";
 import type { Assessment } from "./assess-order.ts";
 
 /** Reports all errors at once; the first is the message, and each is also shown at its field or line. */
 export function refuseFaults(
-  { t }: SignedInContext,
+  { t }: Actor,
   { lineFaults, termFaults }: Pick<Assessment, "lineFaults" | "termFaults">,
 ): void {
   const [first] = [...lineFaults, ...termFaults];

@@ -1,8 +1,8 @@
 import type { CartData } from "../../../contract/cart.ts";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { itemKey } from "./assess-lines.ts";
@@ -20,8 +20,8 @@ interface Filled {
 }
 
 /** A cart with the items of an order at current prices; items that can't be sold anymore are left out and reported. */
-export async function repeatOrder(context: SignedInContext, order_id: number): Promise<Filled> {
-  const { db, principal, t } = context;
+export async function repeatOrder(actor: Actor, order_id: number): Promise<Filled> {
+  const { db, principal, t } = actor;
   const reading = plan(principal, resourceOf("orders"), "view");
   const order = await lockRow(db, reading, order_id, false);
   plan(principal, resourceOf("orders"), "create");
@@ -32,7 +32,7 @@ export async function repeatOrder(context: SignedInContext, order_id: number): P
     return { ...item, key: itemKey(item), name: line.name, shown: null, quantity: line.quantity };
   });
   const { offers, prices } = await priceLines(
-    context,
+    actor,
     wanted,
     {
       entity: order.entity as CartData["entity"] & ("cp" | "client"),
@@ -74,12 +74,8 @@ function termsOf(reading: Plan, order: Record<string, unknown>): Partial<CartDat
 }
 
 /** A cart for a customer, with its initial contents. Blocked customers are refused before it is filled. */
-export async function beginOrder(
-  context: SignedInContext,
-  route: "clients" | "cps",
-  id: number,
-): Promise<Filled> {
-  const { db, principal, t } = context;
+export async function beginOrder(actor: Actor, route: "clients" | "cps", id: number): Promise<Filled> {
+  const { db, principal, t } = actor;
   plan(principal, resourceOf("orders"), "create");
   const resource = resourceOf(route);
   const viewing = plan(principal, resource, "view");
@@ -105,7 +101,7 @@ export async function beginOrder(
         phone: contact("phone"),
         email: contact("email"),
         address: contact("address"),
-        ...(await defaultTerms(context, route === "cps" ? "cp" : "client", id)),
+        ...(await defaultTerms(actor, route === "cps" ? "cp" : "client", id)),
       },
     },
     message: t("order.begun", { name }),

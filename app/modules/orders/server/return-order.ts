@@ -2,8 +2,8 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -23,12 +23,12 @@ import { add } from "./ship-order.ts";
  * @returns a message with the result
  */
 export async function returnOrder(
-  context: SignedInContext,
+  actor: Actor,
   order_id: number,
   chosen: ReturnedLine[],
   comment: string,
 ): Promise<string> {
-  const { db, principal, t } = context;
+  const { db, principal, t } = actor;
   if (comment === "") throw invalid("comment", "refused.reason");
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
@@ -36,20 +36,20 @@ export async function returnOrder(
   const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toReturn);
   if (portions.length === 0) throw refuse("order.nothingShipped", { number });
-  const goods = chosen.length > 0 ? await placeReturned(context, lines, chosen) : returnToOrigin(portions);
+  const goods = chosen.length > 0 ? await placeReturned(actor, lines, chosen) : returnToOrigin(portions);
   await returnToStock(db, order_id, principal.user_id, goods);
   await add(db, "returned", portions);
   const back = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
   const whole = lines.every((line) => line.quantity === line.returned + (back.get(line.order_line_id) ?? 0));
   if (whole && ["shipped", "completed"].includes(await groupOf(db, order)))
-    return changeStatusOnly(context, orders, {
+    return changeStatusOnly(actor, orders, {
       id: order_id,
       status_id: await statusIn(db, "returned"),
       comment,
     });
-  const worth = await bookReturn(context, order, portions);
-  await touch(context, order_id);
-  await record(db, context, {
+  const worth = await bookReturn(actor, order, portions);
+  await touch(actor, order_id);
+  await record(db, actor, {
     action: "update",
     entity: "orders",
     entity_id: order_id,
@@ -64,8 +64,8 @@ export async function returnOrder(
     comment: `${summariseLines(portions)}. ${comment}`,
   });
   const kept = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
-  const refund = summariseRefund(await planRefund(context, order, kept.toFixed(2)));
-  const credit = summariseCredit(await creditReturns(context, order_id));
+  const refund = summariseRefund(await planRefund(actor, order, kept.toFixed(2)));
+  const credit = summariseCredit(await creditReturns(actor, order_id));
   return [
     t("order.returnedPart", { items: summariseLines(portions) }),
     ...(refund ? [t(refund.key, refund.values)] : []),
@@ -78,18 +78,18 @@ export async function returnOrder(
  * @returns their value
  */
 export async function restock(
-  context: Context,
+  actor: Actor,
   order: Record<string, unknown>,
   portions: Portion[],
 ): Promise<string> {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   await returnToStock(db, order.order_id as number, principal!.user_id, returnToOrigin(portions));
   await add(db, "returned", portions);
-  return bookReturn(context, order, portions);
+  return bookReturn(actor, order, portions);
 }
 
 async function bookReturn(
-  { db }: Context,
+  { db }: Actor,
   order: Record<string, unknown>,
   portions: Portion[],
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
@@ -39,7 +39,7 @@ interface Sums {
  * total for payment services.
  */
 export async function limitFaults(
-  { db }: SignedInContext,
+  { db }: Actor,
   data: SentData,
   { subtotal, total }: Sums,
   currency: string,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -28,12 +28,12 @@ import {
  * @returns a message with the result
  */
 export async function shipOrder(
-  context: SignedInContext,
+  actor: Actor,
   order_id: number,
   chosen: ChosenLine[],
   tracking_number: string,
 ): Promise<string> {
-  const { db, principal, t } = context;
+  const { db, principal, t } = actor;
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
   const group = await groupOf(db, order);
@@ -46,15 +46,15 @@ export async function shipOrder(
     );
   const sent = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
   if (lines.every((line) => toShip(line) === (sent.get(line.order_line_id) ?? 0)))
-    return changeStatusOnly(context, orders, {
+    return changeStatusOnly(actor, orders, {
       id: order_id,
       status_id: await statusIn(db, "shipped"),
       comment: "",
     });
-  await issueStock(context, order, portions);
+  await issueStock(actor, order, portions);
   await db.execute(sql`update orders set delivery_state = 'part' where order_id = ${order_id}`);
-  await touch(context, order_id);
-  await record(db, context, {
+  await touch(actor, order_id);
+  await record(db, actor, {
     action: "update",
     entity: "orders",
     entity_id: order_id,
@@ -67,11 +67,11 @@ export async function shipOrder(
 
 /** Issues it from the warehouses that reserve it. Prepaid orders can't ship unpaid. */
 export async function issueStock(
-  context: Context,
+  actor: Actor,
   order: Record<string, unknown>,
   portions: Portion[],
 ): Promise<void> {
-  const { db } = context;
+  const { db } = actor;
   const order_id = order.order_id as number;
   await refuseUnpaid(db, order);
   const short = portions.find(({ line, quantity }) => line.product_id !== null && line.reserved < quantity);
@@ -81,7 +81,7 @@ export async function issueStock(
       left: String(short.line.reserved),
       asked: String(short.quantity),
     });
-  await ship(db, order_id, context.principal!.user_id, goodsOf(portions));
+  await ship(db, order_id, actor.principal.user_id, goodsOf(portions));
   await add(db, "shipped", portions);
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { orders } from "./orders.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -24,11 +24,11 @@ export const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
 
 /** Splits part of an order, with its reserved stock, into a new order on the same terms. */
 export async function splitOrder(
-  context: SignedInContext,
+  actor: Actor,
   order_id: number,
   chosen: ChosenLine[],
 ): Promise<{ order_id: number; number: string }> {
-  const { db, principal, now } = context;
+  const { db, principal, now } = actor;
   const resource = resourceOf("orders");
   const order = (await lockRow(db, plan(principal, resource, "edit"), order_id, true)) as Order;
   plan(principal, resource, "create");
@@ -84,8 +84,8 @@ export async function splitOrder(
   await recalculateTotal(db, order);
   await recalculateTotal(db, made!);
   await addTurnover(db, made!, "0", 1);
-  await touch(context, order_id);
-  await record(db, context, {
+  await touch(actor, order_id);
+  await record(db, actor, {
     action: "create",
     entity: "orders",
     entity_id: made!.order_id,
@@ -93,7 +93,7 @@ export async function splitOrder(
     changes: [{ field: "items", old: null, new: summariseLines(portions) }],
     comment: number,
   });
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "orders",
     entity_id: order_id,

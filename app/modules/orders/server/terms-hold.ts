@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { and, eq } from "drizzle-orm";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
@@ -18,12 +18,12 @@ const untilClosed = ["phone", "email", "deal_id", "planned_ship_date"] as const;
  * Changed terms are validated like those of a new order, and update delivery cost and prices. Shipped orders keep their
  * terms, closed orders also their contacts.
  */
-export const termsHold: Rule = async ({ context, previous, next, mark }) => {
+export const termsHold: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous) return;
   const touched = changedTerms(previous, next);
   const contacts = changedOf(untilClosed, previous, next);
   if (touched.length + contacts.length === 0) return;
-  const group = await groupOf(context.db, previous);
+  const group = await groupOf(actor.db, previous);
   if (!editableGroups.includes(group)) {
     const values = { number: next.number as string };
     for (const field of group === "shipped" ? touched : [...touched, ...contacts])
@@ -32,7 +32,7 @@ export const termsHold: Rule = async ({ context, previous, next, mark }) => {
   }
   if (touched.length === 0) return;
   dropWhatHangsOn(previous, next);
-  const assessed = await assessTerms(context as SignedInContext, previous, next);
+  const assessed = await assessTerms(actor as Actor, previous, next);
   for (const { field, ...fault } of assessed.termFaults)
     mark(field in next && field !== "entity" ? field : touched[0]!, problemOf(fault));
   if (touched.includes("contract_id") && !touched.includes("legal_person_id"))
@@ -44,20 +44,20 @@ export const termsHold: Rule = async ({ context, previous, next, mark }) => {
 };
 
 /** Uses the approval that a change beyond the credit limit was given. */
-const consumeApproval: Effect = async ({ context, previous, next }) => {
+const consumeApproval: Effect = async ({ actor, previous, next }) => {
   if (!previous || !next || changedTerms(previous, next).length === 0) return;
-  const { beyond } = await assessTerms(context as SignedInContext, previous, next);
+  const { beyond } = await assessTerms(actor as Actor, previous, next);
   if (beyond?.credit_request_id === undefined) return;
-  if (await consumeGrant(context.db, beyond.credit_request_id, previous.order_id as number)) return;
+  if (await consumeGrant(actor.db, beyond.credit_request_id, previous.order_id as number)) return;
   throw refuse(beyond.fault.text, beyond.fault.values);
 };
 
 /** Updates lines, the customer's turnover and the payment status to the total under the new terms. */
-const followTerms: Effect = async ({ context, previous, next }) => {
+const followTerms: Effect = async ({ actor, previous, next }) => {
   if (!previous || !next || changedTerms(previous, next).length === 0) return;
-  const { db } = context;
+  const { db } = actor;
   if (valueOf(previous, "contract_id") !== valueOf(next, "contract_id")) {
-    const { priced } = await assessTerms(context as SignedInContext, previous, next);
+    const { priced } = await assessTerms(actor as Actor, previous, next);
     for (const line of priced) {
       const column = line.item_type === "product" ? orderLines.product_id : orderLines.service_id;
       const { price, price_source, amount } = lineValues(line);

@@ -1,10 +1,9 @@
 import Big from "big.js";
 import { and, eq, isNull } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { TextValues } from "../../../server/i18n/translate.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { clients, clientsStatuses } from "../../parties/server/clients.ts";
 import { contracts } from "../../contracts/server/contracts.ts";
 import { cps, cpsStatuses } from "../../parties/server/cps.ts";
@@ -36,7 +35,7 @@ export interface Customer {
  * changes it.
  */
 export async function findCustomer(
-  context: SignedInContext,
+  actor: Actor,
   { entity, entity_id }: Pick<SentData, "entity" | "entity_id">,
   isKnown = false,
 ): Promise<{ customer: Customer | null; fault?: TermFault }> {
@@ -46,14 +45,12 @@ export async function findCustomer(
   });
   if (!entity || entity_id === null) return refused("order.noParty");
   const found =
-    entity === "cp"
-      ? await findCp(context, entity_id, isKnown)
-      : await findClient(context, entity_id, isKnown);
+    entity === "cp" ? await findCp(actor, entity_id, isKnown) : await findClient(actor, entity_id, isKnown);
   if (!found) return refused("order.partyGone");
   const customer = { ...found, entity, id: entity_id };
   if (found.group !== "blocked") return { customer };
   const { text, values } = await blockedNotice(
-    context.db,
+    actor.db,
     entity === "cp" ? "cps" : "clients",
     entity_id,
     found.name,
@@ -61,9 +58,9 @@ export async function findCustomer(
   return isKnown ? { customer, fault: { field: "entity_id", text, values } } : refused(text, values);
 }
 
-async function findCp(context: SignedInContext, id: number, isKnown: boolean) {
+async function findCp(actor: Actor, id: number, isKnown: boolean) {
   const { table } = cps;
-  const [row] = await context.db
+  const [row] = await actor.db
     .select({
       name: table.name,
       manager_id: table.manager_id,
@@ -73,13 +70,13 @@ async function findCp(context: SignedInContext, id: number, isKnown: boolean) {
     })
     .from(table)
     .innerJoin(cpsStatuses.table, eq(cpsStatuses.table.cp_status_id, table.cp_status_id))
-    .where(and(isKnown ? undefined : live(plan(context.principal, cps, "view")), eq(table.cp_id, id)));
+    .where(and(isKnown ? undefined : live(plan(actor.principal, cps, "view")), eq(table.cp_id, id)));
   return row && { ...row, credit_limit: Number(row.limit) > 0 ? row.limit : null };
 }
 
-async function findClient(context: SignedInContext, id: number, isKnown: boolean) {
+async function findClient(actor: Actor, id: number, isKnown: boolean) {
   const { table } = clients;
-  const [row] = await context.db
+  const [row] = await actor.db
     .select({
       name: table.full_name,
       manager_id: table.manager_id,
@@ -87,9 +84,7 @@ async function findClient(context: SignedInContext, id: number, isKnown: boolean
     })
     .from(table)
     .innerJoin(clientsStatuses.table, eq(clientsStatuses.table.client_status_id, table.client_status_id))
-    .where(
-      and(isKnown ? undefined : live(plan(context.principal, clients, "view")), eq(table.client_id, id)),
-    );
+    .where(and(isKnown ? undefined : live(plan(actor.principal, clients, "view")), eq(table.client_id, id)));
   return row && { ...row, name: row.name ?? "", credit_limit: null, debt: "0" };
 }
 
@@ -109,7 +104,7 @@ type Goods = Pick<PricedLine, "item_type" | "id" | "quantity">;
 
 /** Resolves and validates contract, contacts, payment and delivery. */
 export async function checkTerms(
-  context: SignedInContext,
+  actor: Actor,
   data: SentData,
   lines: PricedLine[],
   subtotal: string,
@@ -118,13 +113,13 @@ export async function checkTerms(
   const faults: TermFault[] = [];
   const stays = (...fields: (keyof AgreedTerms)[]) =>
     agreed !== null && fields.every((field) => agreed[field] === data[field]);
-  const contract = await findContract(context, data, stays("contract_id") ? [] : faults);
-  const delivery = await findDelivery(context, data, lines, subtotal, {
+  const contract = await findContract(actor, data, stays("contract_id") ? [] : faults);
+  const delivery = await findDelivery(actor, data, lines, subtotal, {
     faults,
     isAgreed: stays("delivery_service_id", "delivery_method_id", "pickup_point", "address"),
   });
   const is_prepaid = await checkPayment(
-    context,
+    actor,
     data,
     faults,
     stays("payment_service_id", "payment_method_id"),
@@ -148,22 +143,18 @@ function readContacts(data: SentData, faults: TermFault[]): Pick<Terms, "phone" 
 }
 
 /** @returns our legal person for sales under the contract */
-async function findContract(
-  context: SignedInContext,
-  data: SentData,
-  faults: TermFault[],
-): Promise<number | null> {
+async function findContract(actor: Actor, data: SentData, faults: TermFault[]): Promise<number | null> {
   if (data.contract_id === null) return null;
   if (data.entity !== "cp") {
     faults.push({ field: "contract_id", text: "order.contractForClient" });
     return null;
   }
   const { table } = contracts;
-  const [row] = await context.db
+  const [row] = await actor.db
     .select()
     .from(table)
-    .where(and(live(plan(context.principal, contracts, "view")), eq(table.contract_id, data.contract_id)));
-  const today = businessDay(context.now);
+    .where(and(live(plan(actor.principal, contracts, "view")), eq(table.contract_id, data.contract_id)));
+  const today = actor.today;
   if (!row)
     faults.push({ field: "contract_id", text: "problem.gone", values: { field: "field.contract_id" } });
   else if (row.cp_id !== data.entity_id)
@@ -186,14 +177,14 @@ async function findContract(
 
 /** @returns the delivery cost */
 export async function findDelivery(
-  context: SignedInContext,
+  actor: Actor,
   data: SentData,
   lines: Goods[],
   subtotal: string,
   { faults, isAgreed }: { faults: TermFault[]; isAgreed: boolean },
 ): Promise<string> {
   if (data.delivery_service_id === null) return "0.00";
-  const [service] = await context.db
+  const [service] = await actor.db
     .select({
       name: deliveryServices.table.name,
       points: deliveryServices.table.pickup_points,
@@ -211,7 +202,7 @@ export async function findDelivery(
   const method =
     data.delivery_method_id === null
       ? undefined
-      : await deliveryMethod(context, data.delivery_method_id, isAgreed);
+      : await deliveryMethod(actor, data.delivery_method_id, isAgreed);
   if (!service || !method || method.service_id !== data.delivery_service_id) {
     if (isAgreed) return "0.00";
     faults.push({
@@ -225,7 +216,7 @@ export async function findDelivery(
     faults.push({ field: "address", text: "order.needsAddress", values: { type: method.type } });
   const isFree = service.free_from !== null && new Big(subtotal).gte(service.free_from);
   if (method.needs_address) {
-    const found = await tariffOf(context, data, lines);
+    const found = await tariffOf(actor, data, lines);
     if (found?.price === null)
       faults.push({
         field: "delivery_method_id",
@@ -239,11 +230,7 @@ export async function findDelivery(
   return isFree ? "0.00" : method.price;
 }
 
-async function tariffOf(
-  { db }: SignedInContext,
-  { entity, entity_id, delivery_service_id }: SentData,
-  lines: Goods[],
-) {
+async function tariffOf({ db }: Actor, { entity, entity_id, delivery_service_id }: SentData, lines: Goods[]) {
   const weight = await weightOf(
     db,
     lines
@@ -255,7 +242,7 @@ async function tariffOf(
   return found && { ...found, weight };
 }
 
-async function deliveryMethod({ db, locale }: SignedInContext, id: number, isAgreed: boolean) {
+async function deliveryMethod({ db, locale }: Actor, id: number, isAgreed: boolean) {
   const [row] = await db
     .select({
       service_id: deliveryMethods.table.service_id,
@@ -278,7 +265,7 @@ async function deliveryMethod({ db, locale }: SignedInContext, id: number, isAgr
 
 /** @returns whether it is prepaid */
 async function checkPayment(
-  { db }: SignedInContext,
+  { db }: Actor,
   data: SentData,
   faults: TermFault[],
   isAgreed: boolean,

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import { eraseFromHistory } from "../../../server/history/erase.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { forbidden, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { forbidden, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { forgetFiles } from "../../../server/files/purge.ts";
@@ -21,12 +21,12 @@ export const mayErase = ({ administrator, rights }: Principal): boolean =>
  *
  * @returns a message with the result
  */
-export async function anonymise(context: SignedInContext, client_id: number): Promise<string> {
-  const { principal, t } = context;
+export async function anonymise(actor: Actor, client_id: number): Promise<string> {
+  const { principal, t } = actor;
   if (!mayErase(principal)) throw forbidden("client.mayNotErase");
   const resource = resourceOf("clients");
   const editing = plan(principal, resource, "edit");
-  await context.db.transaction(async (tx) => {
+  await actor.db.transaction(async (tx) => {
     const client = await lockRow(tx, editing, client_id, true);
     const code = client.code as string;
     if (client.anonymised_at !== null) throw refuse("client.erasedAlready", { name: code });
@@ -43,15 +43,15 @@ export async function anonymise(context: SignedInContext, client_id: number): Pr
         consent_marketing: false,
         consent_at: null,
         do_not_contact: true,
-        anonymised_at: context.now,
-        updated_at: context.now,
+        anonymised_at: actor.now,
+        updated_at: actor.now,
         updated_by: principal.user_id,
         version: sql`version + 1`,
       } as never)
       .where(eq(resource.column("client_id"), client_id));
-    await forgetTalk({ ...context, db: tx }, client_id, code);
+    await forgetTalk({ ...actor, db: tx }, client_id, code);
     await forgetFiles(tx, resource.code, [client_id], "photo");
-    await eraseFromHistory({ ...context, db: tx }, resource, client_id, {
+    await eraseFromHistory({ ...actor, db: tx }, resource, client_id, {
       name: code,
       fields: [...personalFields, "photo"],
     });
@@ -60,7 +60,7 @@ export async function anonymise(context: SignedInContext, client_id: number): Pr
 }
 
 /** Drafts, notifications and sent emails also contain personal data. */
-async function forgetTalk({ db }: SignedInContext, client_id: number, code: string): Promise<void> {
+async function forgetTalk({ db }: Actor, client_id: number, code: string): Promise<void> {
   await db.delete(drafts).where(eq(drafts.form, `clients/${client_id}`));
   await db.execute(sql`
     update ${mails} set recipient = ${code}, subject = ${code}, reply_to = null, contents = null,

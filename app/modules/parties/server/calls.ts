@@ -9,6 +9,6 @@ export const clientCalls = {
     access: "plan",
     summary: "Removes the personal data of a client for good.",
     payload: v.strictObject({ client_id: payload.id() }),
-    run: async (context, { client_id }) => done({}, await anonymise(context, client_id)),
+    run: async (actor, { client_id }) => done({}, await anonymise(actor, client_id)),
   }),
 } satisfies HandlersOf<ClientCalls>;

@@ -1,7 +1,7 @@
 import type { Rule } from "../../../server/resources/resource.ts";
 
 /** The date of marketing consent; none without consent. */
-export const consentDated: Rule = ({ context, previous, next }) => {
+export const consentDated: Rule = ({ actor, previous, next }) => {
   if (Boolean(previous?.consent_marketing) !== Boolean(next.consent_marketing))
-    next.consent_at = next.consent_marketing ? context.now : null;
+    next.consent_at = next.consent_marketing ? actor.now : null;
 };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { record, type Actor } from "../../../server/history/record.ts";
-import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
+import { record } from "../../../server/history/record.ts";
+import { systemActor, type Author } from "../../../server/actor.ts";
 
 /** Days without an order after which a client becomes dormant. */
 const dormantAfter = 180;
@@ -25,14 +25,14 @@ export async function markDormantClients(db: Database, now: Date): Promise<void>
         and clients.deleted_at is null and last_order_at < ${businessDayInSql(now)} - ${dormantAfter}::int
         and not exists (select from orders where orders.client_id = clients.client_id and is_open and orders.deleted_at is null)
       returning client_id as id, full_name as title, awake.name->>'en' as old, sleeping.name->>'en' as new`);
-    await keepHistory(tx, systemContext(tx, now), "clients", rows);
+    await keepHistory(tx, systemActor(tx, now), "clients", rows);
   });
 }
 
 /** The first completed order turns a lead into an active client, and a prospect into an active counterparty. */
 export async function activateCustomer(
   tx: Database,
-  acting: Actor,
+  acting: Author,
   order: Record<string, unknown>,
 ): Promise<void> {
   if (order.client_id) {
@@ -55,7 +55,7 @@ export async function activateCustomer(
 
 async function keepHistory(
   tx: Database,
-  acting: Actor,
+  acting: Author,
   entity: "clients" | "cps",
   moved: Moved[],
 ): Promise<void> {

@@ -3,9 +3,10 @@ import type { EmployeeCalls } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { invalid } from "../../../server/http/refusal.ts";
+import { invalid } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { handOver, listOpenItems } from "./open-items.ts";
@@ -16,10 +17,10 @@ export const employeeCalls = {
     summary: "The open work of an employee, by module.",
     reads: true,
     payload: v.strictObject({ employee_id: payload.id() }),
-    run: async (context, { employee_id }) => {
-      const { db, principal } = context;
+    run: async (actor, { employee_id }) => {
+      const { db, principal } = actor;
       await lockRow(db, plan(principal, resourceOf("employees"), "edit"), employee_id, false);
-      return done(await listOpenItems(context, employee_id));
+      return done(await listOpenItems(actor, employee_id));
     },
   }),
   /** Hands an employee's open work to another employee, or to several by module. */
@@ -34,29 +35,29 @@ export const employeeCalls = {
         {},
       ),
     }),
-    run: async (context, { employee_id, colleague_id, colleagues }) => {
+    run: async (actor, { employee_id, colleague_id, colleagues }) => {
       const employees = resourceOf("employees");
-      const count = await context.db.transaction(async (tx) => {
-        const from = await lockRow(tx, plan(context.principal, employees, "edit"), employee_id, true);
-        const successor = colleague_id ? await heirOf(context, tx, employee_id, colleague_id) : undefined;
+      const count = await actor.db.transaction(async (tx) => {
+        const from = await lockRow(tx, plan(actor.principal, employees, "edit"), employee_id, true);
+        const successor = colleague_id ? await heirOf(actor, tx, employee_id, colleague_id) : undefined;
         const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();
         for (const [route, id] of Object.entries(colleagues))
-          heirs.set(route, await heirOf(context, tx, employee_id, id));
+          heirs.set(route, await heirOf(actor, tx, employee_id, id));
         if (!successor && heirs.size === 0) throw invalid("colleague_id", "problem.choose");
         return handOver(
           tx,
-          context,
+          actor,
           { id: employee_id, name: from.full_name as string },
           (route) => heirs.get(route) ?? successor,
         );
       });
-      return done({ done: count }, context.t("employee.handedOver", { count: String(count) }));
+      return done({ done: count }, actor.t("employee.handedOver", { count: String(count) }));
     },
   }),
 } satisfies HandlersOf<EmployeeCalls>;
 
 /** Another, active employee. */
-async function heirOf({ principal }: SignedInContext, tx: Database, employee_id: number, id: number) {
+async function heirOf({ principal }: Actor, tx: Database, employee_id: number, id: number) {
   if (employee_id === id) throw invalid("colleague_id", "employee.ownSubstitute");
   const to = await lockRow(tx, plan(principal, resourceOf("employees"), "view"), id, false);
   if (to.dismissal_date) throw invalid("colleague_id", "employee.colleagueLeaves");

@@ -3,9 +3,9 @@ import type { Rule } from "../../../server/resources/resource.ts";
 import { countOpenItems } from "./open-items.ts";
 
 /** An employee can't leave with open work: it has to be handed over first. */
-export const requireHandOver: Rule = async ({ context, previous, next, mark }) => {
+export const requireHandOver: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous || !next.dismissal_date || next.dismissal_date === previous.dismissal_date) return;
-  const count = await countOpenItems(context.db, previous.employee_id as number);
+  const count = await countOpenItems(actor.db, previous.employee_id as number);
   if (count > 0)
     mark("dismissal_date", {
       code: "rule",

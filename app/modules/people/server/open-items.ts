@@ -4,8 +4,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { OpenItems } from "../contract.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { Actor } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor, Author } from "../../../server/actor.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -142,10 +141,7 @@ export async function countOpenItems(db: Database, employee_id: number): Promise
 }
 
 /** Open work by module, as links to filtered lists. Records that the user can't see are only counted. */
-export async function listOpenItems(
-  { db, principal, t }: SignedInContext,
-  employee_id: number,
-): Promise<OpenItems> {
+export async function listOpenItems({ db, principal, t }: Actor, employee_id: number): Promise<OpenItems> {
   const lists: OpenItems["lists"] = [];
   let hidden = 0;
   for (const duty of duties) {
@@ -183,7 +179,7 @@ async function filtersOf(db: Database, { owner, open }: Duty, employee_id: numbe
 /** Hands all open work to colleagues, recorded individually in the history. @returns the number of records */
 export async function handOver(
   tx: Database,
-  acting: Actor,
+  acting: Author,
   from: { id: number; name: string },
   /** Who takes over a module's work; it stays if undefined. */
   receiver: (route: RouteCode) => { id: number; name: string } | undefined,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 
 interface Type extends Record<string, unknown> {
@@ -10,7 +10,7 @@ interface Type extends Record<string, unknown> {
   is_locality: boolean;
 }
 
-async function typeOf({ db, locale }: Context, id: unknown): Promise<Type | undefined> {
+async function typeOf({ db, locale }: Actor, id: unknown): Promise<Type | undefined> {
   const { rows } = await db.execute<Type>(sql`
     select location_type_id, coalesce(nullif(name->>${locale}, ''), name->>'en') as name, level,
       coalesce(parent_type_ids, '{}') as parents, is_locality
@@ -26,16 +26,16 @@ const fits = (child: Pick<Type, "level" | "parents">, parent: Type): boolean =>
   (child.parents.length === 0 || child.parents.includes(parent.location_type_id));
 
 /** A location must be inside one of a wider level and of the same country, and so must its own contents. */
-export async function validateLevel({ context, previous, next, mark }: Proposal): Promise<void> {
-  const type = await typeOf(context, next.location_type_id);
+export async function validateLevel({ actor, previous, next, mark }: Proposal): Promise<void> {
+  const type = await typeOf(actor, next.location_type_id);
   if (!type) return;
   if (next.locality_type_id && !type.is_locality)
     mark("locality_type_id", { code: "rule", key: "places.noLocality", values: { type: type.name } });
   if (next.parent_id) {
-    const { rows } = await context.db.execute<{ location_type_id: number; country_id: number }>(
+    const { rows } = await actor.db.execute<{ location_type_id: number; country_id: number }>(
       sql`select location_type_id, country_id from locations where location_id = ${next.parent_id}`,
     );
-    const parent = rows[0] && (await typeOf(context, rows[0].location_type_id));
+    const parent = rows[0] && (await typeOf(actor, rows[0].location_type_id));
     if (parent && !fits(type, parent))
       mark("parent_id", {
         code: "rule",
@@ -45,20 +45,20 @@ export async function validateLevel({ context, previous, next, mark }: Proposal)
     if (rows[0]) next.country_id = rows[0].country_id;
   }
   if (previous && previous.location_type_id !== next.location_type_id)
-    await keepChildren(context, previous, type, mark);
+    await keepChildren(actor, previous, type, mark);
 }
 
 async function keepChildren(
-  context: Context,
+  actor: Actor,
   previous: Record<string, unknown>,
   type: Type,
   mark: Proposal["mark"],
 ): Promise<void> {
-  const { rows } = await context.db.execute<{ location_type_id: number }>(sql`
+  const { rows } = await actor.db.execute<{ location_type_id: number }>(sql`
     select distinct location_type_id from locations
     where parent_id = ${previous.location_id} and deleted_at is null`);
   for (const { location_type_id } of rows) {
-    const child = await typeOf(context, location_type_id);
+    const child = await typeOf(actor, location_type_id);
     if (child && !fits(child, type))
       mark("location_type_id", {
         code: "rule",
@@ -69,10 +69,10 @@ async function keepChildren(
 }
 
 /** Updates path and country of a location and its descendants when its parent changes. */
-export async function followParent({ context, previous, next }: RecordChange): Promise<void> {
+export async function followParent({ actor, previous, next }: RecordChange): Promise<void> {
   if (!next) return;
   if (previous && previous.parent_id === next.parent_id && previous.country_id === next.country_id) return;
-  const { db } = context;
+  const { db } = actor;
   const { rows } = await db.execute<{ path: string }>(sql`
     select coalesce((select path from locations where location_id = ${next.parent_id ?? null}::int), '/')
       || ${next.location_id}::text || '/' as path`);
@@ -86,7 +86,7 @@ export async function followParent({ context, previous, next }: RecordChange): P
 }
 
 /** Updates the paths of moved locations and their descendants. */
-export async function updatePaths({ db }: Context, ids: number[]): Promise<void> {
+export async function updatePaths({ db }: Actor, ids: number[]): Promise<void> {
   await db.execute(sql`
     with recursive laid as (
       select l.location_id, coalesce(p.path, '/') || l.location_id || '/' as path

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Proposal } from "../../../server/resources/resource.ts";
 
 /** A type's level can't change if locations would end up inside smaller ones. */
-export async function validateTypeLevel({ context, previous, next, mark }: Proposal): Promise<void> {
+export async function validateTypeLevel({ actor, previous, next, mark }: Proposal): Promise<void> {
   if (!previous || previous.level === next.level) return;
-  const { rows } = await context.db.execute<{ child: string; parent: string }>(sql`
+  const { rows } = await actor.db.execute<{ child: string; parent: string }>(sql`
     select ct.name->>'en' as child, pt.name->>'en' as parent
     from locations c join locations p on p.location_id = c.parent_id
       join locations_types ct on ct.location_type_id = c.location_type_id

@@ -28,9 +28,9 @@ const reads = (table: typeof stockLedger, summary: string) =>
     summary,
     reads: true,
     payload: v.strictObject({ product_id: payload.id() }),
-    run: async (context, { product_id }) => {
-      await lockRow(context.db, plan(context.principal, resourceOf("products"), "view"), product_id, false);
-      return done({ data: (await table.read(context, { product_id })) ?? [] });
+    run: async (actor, { product_id }) => {
+      await lockRow(actor.db, plan(actor.principal, resourceOf("products"), "view"), product_id, false);
+      return done({ data: (await table.read(actor, { product_id })) ?? [] });
     },
   });
 
@@ -49,7 +49,7 @@ export const stockCalls = {
       moved: payload.integer(1, mostStock),
       comment: comment(),
     }),
-    run: async (context, sent) => done({}, await moveStock(context, sent)),
+    run: async (actor, sent) => done({}, await moveStock(actor, sent)),
   }),
   "stock/lines": defineCall({
     access: "plan",
@@ -65,7 +65,7 @@ export const stockCalls = {
       ),
       comment: comment(),
     }),
-    run: async (context, sent) => done({}, await moveSeveral(context, sent)),
+    run: async (actor, sent) => done({}, await moveSeveral(actor, sent)),
   }),
   "stock/expect": defineCall({
     access: "plan",
@@ -85,7 +85,7 @@ export const stockCalls = {
         ]),
       ),
     }),
-    run: async (context, sent) => done({}, await expectStock(context, sent)),
+    run: async (actor, sent) => done({}, await expectStock(actor, sent)),
   }),
   "stock/count": defineCall({
     access: "plan",
@@ -97,6 +97,6 @@ export const stockCalls = {
       counted: payload.integer(0, mostStock),
       comment: comment(),
     }),
-    run: async (context, sent) => done({}, await countStock(context, sent)),
+    run: async (actor, sent) => done({}, await countStock(actor, sent)),
   }),
 } satisfies HandlersOf<StockCalls>;

@@ -1,6 +1,6 @@
 import type { StockKind } from "../contract.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { countStock, moveStock } from "./move-stock.ts";
 
 export const mostLines = 500;
@@ -18,7 +18,7 @@ interface Several {
  * message with the result
  */
 export async function moveSeveral(
-  context: SignedInContext,
+  actor: Actor,
   { lines, stock_kind, comment, ...places }: Several,
 ): Promise<string> {
   if (lines.length === 0) throw refuse("stock.noLines");
@@ -31,13 +31,13 @@ export async function moveSeveral(
   for (const { product_id, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
     messages.push(
       stock_kind === "count"
-        ? await countStock(context, {
+        ? await countStock(actor, {
             product_id,
             warehouse_id: places.warehouse_id,
             counted: quantity,
             comment,
           })
-        : await moveStock(context, {
+        : await moveStock(actor, {
             ...places,
             product_id,
             move_reason: stock_kind,
@@ -47,5 +47,5 @@ export async function moveSeveral(
     );
   return messages.length === 1
     ? messages[0]!
-    : context.t("stock.severalDone", { count: String(messages.length) });
+    : actor.t("stock.severalDone", { count: String(messages.length) });
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { deepest } from "./negative-stock.ts";
@@ -26,25 +26,25 @@ export interface StockMove {
 }
 
 /** Receives, transfers or writes off goods. Reserved stock isn't moved. */
-export async function moveStock(context: SignedInContext, move: StockMove): Promise<string> {
+export async function moveStock(actor: Actor, move: StockMove): Promise<string> {
   const { move_reason, moved: quantity, comment } = move;
-  const { product, warehouse } = await lockPlaces(context, move.product_id, move.warehouse_id);
+  const { product, warehouse } = await lockPlaces(actor, move.product_id, move.warehouse_id);
   if (move_reason === "write_off" && comment === "") throw invalid("comment", "refused.reason");
-  const to = move_reason === "transfer" ? await destination(context, move) : undefined;
-  const { free, floor } = await levelOf(context, product.id, warehouse.id);
+  const to = move_reason === "transfer" ? await destination(actor, move) : undefined;
+  const { free, floor } = await levelOf(actor, product.id, warehouse.id);
   if (move_reason !== "receipt" && free - quantity < floor)
     throw refuse("stock.onlyFree", { left: String(free), name: product.name, warehouse: warehouse.name });
   await insertMovement(
-    context,
+    actor,
     product,
     warehouse,
     move_reason === "receipt" ? quantity : -quantity,
     move_reason,
     comment,
   );
-  if (to) await insertMovement(context, product, to, quantity, move_reason, comment);
-  if (move_reason === "receipt") await arrive(context, product.id, warehouse.id, quantity);
-  return context.t("stock.moved", {
+  if (to) await insertMovement(actor, product, to, quantity, move_reason, comment);
+  if (move_reason === "receipt") await arrive(actor, product.id, warehouse.id, quantity);
+  return actor.t("stock.moved", {
     name: product.name,
     reason: `choice.move_reason.${move_reason}`,
     quantity: String(quantity),
@@ -53,7 +53,7 @@ export async function moveStock(context: SignedInContext, move: StockMove): Prom
 }
 
 /** Reduces the quantity in transit by what has arrived. */
-const arrive = ({ db }: SignedInContext, product_id: number, warehouse_id: number, quantity: number) =>
+const arrive = ({ db }: Actor, product_id: number, warehouse_id: number, quantity: number) =>
   db.execute(sql`
     update stock_levels set incoming = greatest(0, incoming - ${quantity}),
       arrives_on = case when incoming > ${quantity} then arrives_on end
@@ -67,9 +67,9 @@ interface Expected {
 }
 
 /** Sets the quantity in transit to a warehouse, replacing the previous value. */
-export async function expectStock(context: SignedInContext, sent: Expected): Promise<string> {
-  const { db } = context;
-  const { product, warehouse } = await lockPlaces(context, sent.product_id, sent.warehouse_id);
+export async function expectStock(actor: Actor, sent: Expected): Promise<string> {
+  const { db } = actor;
+  const { product, warehouse } = await lockPlaces(actor, sent.product_id, sent.warehouse_id);
   const arrives_on = sent.incoming > 0 ? (sent.arrives_on ?? null) : null;
   const { rows } = await db.execute<{ before: number }>(sql`
     with before as (
@@ -79,7 +79,7 @@ export async function expectStock(context: SignedInContext, sent: Expected): Pro
     values (${product.id}, ${warehouse.id}, ${sent.incoming}, ${arrives_on}::date)
     on conflict (product_id, warehouse_id) do update set incoming = excluded.incoming, arrives_on = excluded.arrives_on
     returning coalesce((select incoming from before), 0) as before`);
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "products",
     entity_id: product.id,
@@ -87,7 +87,7 @@ export async function expectStock(context: SignedInContext, sent: Expected): Pro
     changes: [{ field: "incoming", old: String(rows[0]!.before), new: String(sent.incoming) }],
     comment: [warehouse.name, arrives_on].filter(Boolean).join(": "),
   });
-  return context.t("stock.expected", {
+  return actor.t("stock.expected", {
     name: product.name,
     incoming: String(sent.incoming),
     warehouse: warehouse.name,
@@ -102,17 +102,17 @@ interface Count {
 }
 
 /** Sets stock to the counted quantity, by a move of the difference. */
-export async function countStock(context: SignedInContext, count: Count): Promise<string> {
+export async function countStock(actor: Actor, count: Count): Promise<string> {
   const { counted, comment } = count;
-  const { product, warehouse } = await lockPlaces(context, count.product_id, count.warehouse_id);
-  const { on_hand, free, floor } = await levelOf(context, product.id, warehouse.id);
+  const { product, warehouse } = await lockPlaces(actor, count.product_id, count.warehouse_id);
+  const { on_hand, free, floor } = await levelOf(actor, product.id, warehouse.id);
   const names = { name: product.name, warehouse: warehouse.name };
   if (floor === 0 && counted < on_hand - free)
     throw refuse("stock.heldMore", { ...names, reserved: String(on_hand - free) });
-  if (counted === on_hand) return context.t("stock.countedSame", { ...names, counted: String(counted) });
+  if (counted === on_hand) return actor.t("stock.countedSame", { ...names, counted: String(counted) });
   if (comment === "") throw invalid("comment", "refused.reason");
-  await insertMovement(context, product, warehouse, counted - on_hand, "adjustment", comment);
-  return context.t("stock.counted", { ...names, before: String(on_hand), counted: String(counted) });
+  await insertMovement(actor, product, warehouse, counted - on_hand, "adjustment", comment);
+  return actor.t("stock.counted", { ...names, before: String(on_hand), counted: String(counted) });
 }
 
 interface Place {
@@ -120,7 +120,7 @@ interface Place {
   name: string;
 }
 
-async function lockPlaces({ db, principal }: SignedInContext, product_id: number, warehouse_id: number) {
+async function lockPlaces({ db, principal }: Actor, product_id: number, warehouse_id: number) {
   const product = await lockRow(db, plan(principal, resourceOf("products"), "edit"), product_id, true);
   return {
     product: { id: product_id, name: product.name as string },
@@ -129,7 +129,7 @@ async function lockPlaces({ db, principal }: SignedInContext, product_id: number
 }
 
 export async function openWarehouse(
-  { db, principal }: Pick<SignedInContext, "db" | "principal">,
+  { db, principal }: Pick<Actor, "db" | "principal">,
   id: number,
   field: string,
 ): Promise<Place> {
@@ -139,14 +139,14 @@ export async function openWarehouse(
   return { id, name };
 }
 
-async function destination(context: SignedInContext, move: StockMove): Promise<Place> {
+async function destination(actor: Actor, move: StockMove): Promise<Place> {
   if (move.to_warehouse_id === undefined) throw invalid("to_warehouse_id", "stock.noDestination");
   if (move.to_warehouse_id === move.warehouse_id) throw invalid("to_warehouse_id", "stock.sameWarehouse");
-  return openWarehouse(context, move.to_warehouse_id, "to_warehouse_id");
+  return openWarehouse(actor, move.to_warehouse_id, "to_warehouse_id");
 }
 
 /** Stock, free stock and lower limit; locks the warehouse. */
-async function levelOf({ db }: SignedInContext, product_id: number, warehouse_id: number) {
+async function levelOf({ db }: Actor, product_id: number, warehouse_id: number) {
   const { rows: places } = await db.execute<{ allow_negative: boolean }>(
     sql`select allow_negative from warehouses where warehouse_id = ${warehouse_id} for share`,
   );
@@ -165,14 +165,14 @@ async function lyingOf(db: Database, product_id: number): Promise<number> {
 
 /** Updates ledger, stock level, free stock and history, atomically. */
 async function insertMovement(
-  context: SignedInContext,
+  actor: Actor,
   product: Place,
   warehouse: Place,
   quantity: number,
   reason: Reason,
   comment: string,
 ): Promise<void> {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   if (quantity > 0 && (await lyingOf(db, product.id)) + quantity > mostStock)
     throw refuse("stock.tooMany", { name: product.name, most: String(mostStock) });
   await db.execute(sql`
@@ -187,7 +187,7 @@ async function insertMovement(
     update products set quantity = quantity + ${quantity}
     where product_id = ${product.id} and (select is_sellable from warehouses where warehouse_id = ${warehouse.id})
     returning quantity - ${quantity}::int as before, quantity as after`);
-  await record(db, context, {
+  await record(db, actor, {
     action: "update",
     entity: "products",
     entity_id: product.id,

@@ -1,6 +1,6 @@
+import { systemActor } from "../../../server/actor.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
 interface Fallen extends Record<string, unknown> {
@@ -42,7 +42,7 @@ export async function notifyLowStock(db: Database, now: Date): Promise<void> {
       where fallen.state = 'out' or before.product_id is null
       order by product_id`);
     for (const { product_id, name, sku, quantity, min_stock, state, keepers } of rows)
-      await notifyEmployees(systemContext(tx, now), keepers, {
+      await notifyEmployees(systemActor(tx, now), keepers, {
         category: "products",
         kind: state === "out" ? "product_gone" : "product_low",
         values: { name, sku, quantity: String(quantity), minimum: String(min_stock) },

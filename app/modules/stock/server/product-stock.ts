@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { planOrNone, type Plan } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { firstPage, type ResourceTable } from "../../../server/resources/definition-parts.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
@@ -14,8 +14,8 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { moveReasons } from "./tables.ts";
 
-async function countRows(context: SignedInContext, from: SQL): Promise<number> {
-  const [counted] = await askAtOnce<{ count: number }>(context, sql`select count(*)::int as count ${from}`);
+async function countRows(actor: Actor, from: SQL): Promise<number> {
+  const [counted] = await askAtOnce<{ count: number }>(actor, sql`select count(*)::int as count ${from}`);
   return counted!.count;
 }
 
@@ -29,14 +29,14 @@ export const stockByWarehouse: ResourceTable = {
     incoming: integer(),
     arrives_on: date(),
   },
-  read: (context, { product_id }) =>
+  read: (actor, { product_id }) =>
     askAtOnce(
-      context,
+      actor,
       sql`
       select warehouse_id, jsonb_build_object('id', warehouse_id, 'name', name) as warehouse,
         on_hand, reserved, on_hand - reserved as free, incoming, arrives_on::text
       from stock_levels join warehouses using (warehouse_id)
-      where product_id = ${product_id} and ${withinReach(context, "warehouses")} order by priority, warehouse_id`,
+      where product_id = ${product_id} and ${withinReach(actor, "warehouses")} order by priority, warehouse_id`,
     ),
 };
 
@@ -52,17 +52,17 @@ export const stockOfWarehouse: ResourceTable = {
   },
   more: {
     searchable: true,
-    count: async (context, { warehouse_id }, search) => {
-      const reading = planOrNone(context.principal, resourceOf("products"), "view");
-      return reading ? countRows(context, liesIn(reading, warehouse_id, search)) : 0;
+    count: async (actor, { warehouse_id }, search) => {
+      const reading = planOrNone(actor.principal, resourceOf("products"), "view");
+      return reading ? countRows(actor, liesIn(reading, warehouse_id, search)) : 0;
     },
   },
-  read: async (context, { warehouse_id }, { limit, offset, search } = firstPage) => {
-    const reading = planOrNone(context.principal, resourceOf("products"), "view");
+  read: async (actor, { warehouse_id }, { limit, offset, search } = firstPage) => {
+    const reading = planOrNone(actor.principal, resourceOf("products"), "view");
     if (!reading) return [];
     const price = reading.readable("price") ? sql`price` : sql`null::numeric`;
     return askAtOnce(
-      context,
+      actor,
       sql`
       select product_id, jsonb_build_object('id', product_id, 'name', name) as product,
         ${reading.readable("sku") ? sql`sku` : sql`null`} as sku,
@@ -95,18 +95,18 @@ export const stockLedger: ResourceTable = {
     by: text(),
   },
   more: {
-    count: (context, { product_id }) =>
+    count: (actor, { product_id }) =>
       countRows(
-        context,
+        actor,
         sql`from stock_moves join warehouses using (warehouse_id)
-          where product_id = ${product_id} and ${withinReach(context, "warehouses")}`,
+          where product_id = ${product_id} and ${withinReach(actor, "warehouses")}`,
       ),
   },
-  read: async (context, { product_id }, { limit, offset } = firstPage) => {
-    const within = withinReach(context, "warehouses");
-    const orders = planOrNone(context.principal, resourceOf("orders"), "view");
+  read: async (actor, { product_id }, { limit, offset } = firstPage) => {
+    const within = withinReach(actor, "warehouses");
+    const orders = planOrNone(actor.principal, resourceOf("orders"), "view");
     const rows = await askAtOnce<{ moved_at: string }>(
-      context,
+      actor,
       sql`
       select at as moved_at, reason as move_reason, stock_moves.quantity as moved, warehouse_id,
         jsonb_build_object('id', warehouse_id, 'name', warehouses.name) as warehouse, orders.order_id,

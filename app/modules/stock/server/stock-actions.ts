@@ -1,5 +1,5 @@
 import { mayAct } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import type { Field } from "../../../server/resources/field.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -9,7 +9,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-const mayMove = async ({ principal }: SignedInContext): Promise<boolean> =>
+const mayMove = async ({ principal }: Actor): Promise<boolean> =>
   mayAct(principal, resourceOf("products"), "edit") && mayAct(principal, resourceOf("warehouses"), "view");
 
 const onlyOf = (field: Field, reason: string): Field => ({
@@ -65,5 +65,5 @@ export const stockLinesAction: ResourceAction = {
   call: "stock/lines",
   dialog: "stock-lines",
   prominent: true,
-  offered: async (context, { active }) => active !== false && (await mayMove(context)),
+  offered: async (actor, { active }) => active !== false && (await mayMove(actor)),
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 
 /** The number of pieces in stock or missing. */
@@ -12,9 +12,9 @@ async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
 }
 
 /** A warehouse must be empty before it is deactivated. */
-export const emptyBeforeClosed: Rule = async ({ context, previous, next, mark }) => {
+export const emptyBeforeClosed: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous || next.active !== false || previous.active === false) return;
-  const count = await contentOf(context.db, previous.warehouse_id);
+  const count = await contentOf(actor.db, previous.warehouse_id);
   if (count !== "0")
     mark("active", {
       code: "rule",
@@ -24,16 +24,16 @@ export const emptyBeforeClosed: Rule = async ({ context, previous, next, mark })
 };
 
 /** Or deleted. */
-export const emptyBeforeDeleted: Effect = async ({ context, previous, next }) => {
+export const emptyBeforeDeleted: Effect = async ({ actor, previous, next }) => {
   if (!previous || next) return;
-  const count = await contentOf(context.db, previous.warehouse_id);
+  const count = await contentOf(actor.db, previous.warehouse_id);
   if (count !== "0") throw refuse("stock.notEmpty", { name: previous.name as string, count });
 };
 
 /** Negative stock must be balanced before disallowing it. */
-export const refuseNegativeStock: Rule = async ({ context, previous, next, mark }) => {
+export const refuseNegativeStock: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous?.allow_negative || next.allow_negative !== false) return;
-  const { rows } = await context.db.execute<{ name: string; missing: number }>(sql`
+  const { rows } = await actor.db.execute<{ name: string; missing: number }>(sql`
     select name, reserved - on_hand as missing from stock_levels join products using (product_id)
     where warehouse_id = ${previous.warehouse_id} and on_hand < reserved order by product_id limit 1`);
   const [first] = rows;
@@ -46,10 +46,10 @@ export const refuseNegativeStock: Rule = async ({ context, previous, next, mark 
 };
 
 /** Reserved stock must be shipped or moved before its warehouse is made unsellable. */
-export const nothingHeldBeforeUnsellable: Rule = async ({ context, previous, next, mark }) => {
+export const nothingHeldBeforeUnsellable: Rule = async ({ actor, previous, next, mark }) => {
   if (!previous?.is_sellable || next.is_sellable !== false) return;
-  await lockContent(context.db, previous.warehouse_id);
-  const { rows } = await context.db.execute<{ count: number }>(sql`
+  await lockContent(actor.db, previous.warehouse_id);
+  const { rows } = await actor.db.execute<{ count: number }>(sql`
     select coalesce(sum(quantity), 0)::int as count from stock_reservations
     where warehouse_id = ${previous.warehouse_id}`);
   if (rows[0]!.count > 0)
@@ -61,10 +61,10 @@ export const nothingHeldBeforeUnsellable: Rule = async ({ context, previous, nex
 };
 
 /** Free stock is that of sellable warehouses. */
-export const sellableCounts: Effect = async ({ context, previous, next }) => {
+export const sellableCounts: Effect = async ({ actor, previous, next }) => {
   if (!previous || !next || previous.is_sellable === next.is_sellable) return;
-  await lockContent(context.db, previous.warehouse_id);
-  await context.db.execute(sql`
+  await lockContent(actor.db, previous.warehouse_id);
+  await actor.db.execute(sql`
     update products set quantity = products.quantity + (on_hand - reserved) * ${next.is_sellable ? 1 : -1}
     from stock_levels where stock_levels.product_id = products.product_id
       and stock_levels.warehouse_id = ${previous.warehouse_id}`);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import { mayAct } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
-const mayBill = ({ principal }: Pick<SignedInContext, "principal">) =>
+const mayBill = ({ principal }: Pick<Actor, "principal">) =>
   mayAct(principal, resourceOf("invoices"), "create") && mayAct(principal, resourceOf("timings"), "view");
 
 /** Approved, billable time that isn't invoiced yet. */
@@ -20,10 +20,10 @@ export const billTime: ResourceAction = {
   call: "timings/bill",
   prominent: true,
   asks: { until: date({ required: true, initial: "today" }) },
-  offered: async (context, project) => {
-    if (!mayBill(context)) return false;
+  offered: async (actor, project) => {
+    if (!mayBill(actor)) return false;
     const found = await askAtOnce(
-      context,
+      actor,
       sql`select 1 from timings where project_id = ${project.project_id} and ${unbilled} limit 1`,
     );
     return found.length > 0;
@@ -36,6 +36,6 @@ export const billEntries: ResourceAction = {
   label: "timing.bill",
   call: "timings/bill",
   many: (principal) => mayBill({ principal }),
-  offered: async (context, { status, billable, billed, rate }) =>
-    status === "approved" && billable === true && billed !== true && Number(rate) > 0 && mayBill(context),
+  offered: async (actor, { status, billable, billed, rate }) =>
+    status === "approved" && billable === true && billed !== true && Number(rate) > 0 && mayBill(actor),
 };

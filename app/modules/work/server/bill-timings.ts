@@ -2,8 +2,8 @@ import Big from "big.js";
 import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -42,10 +42,10 @@ interface Project extends Record<string, unknown> {
  * Creates draft invoices for approved time, one per project. Entries that can't be billed are skipped. @returns their
  * ids
  */
-export const billTimings = (context: SignedInContext, chosen: Billed): Promise<number[]> =>
-  context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
-    plan(context.principal, resourceOf("invoices"), "create");
+export const billTimings = (actor: Actor, chosen: Billed): Promise<number[]> =>
+  actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
+    plan(actor.principal, resourceOf("invoices"), "create");
     const found = await lockUnbilled(within, chosen);
     if (found.length === 0) throw refuse("timing.nothingToBill");
     const projects = grouped(found, ({ project_id }) => project_id);
@@ -55,10 +55,7 @@ export const billTimings = (context: SignedInContext, chosen: Billed): Promise<n
   });
 
 /** Locked, so that no entry is billed twice. */
-async function lockUnbilled(
-  { db, principal }: SignedInContext,
-  { ids, project_id, until }: Billed,
-): Promise<Time[]> {
+async function lockUnbilled({ db, principal }: Actor, { ids, project_id, until }: Billed): Promise<Time[]> {
   const viewing = plan(principal, resourceOf("timings"), "view");
   const { table } = timings;
   const wanted: SQL[] = [
@@ -82,7 +79,7 @@ async function lockUnbilled(
     .for("update")) as Time[];
 }
 
-async function billProject(within: SignedInContext, project_id: number, times: Time[]): Promise<number> {
+async function billProject(within: Actor, project_id: number, times: Time[]): Promise<number> {
   const { db } = within;
   const { rows } = await db.execute<Project>(sql`
     select project_id, name, party, contract_id, currency_id,
@@ -128,7 +125,7 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
  * One line per task and rate. Its amount is exactly the sum of its entries: a time that can't be expressed in hours
  * exactly becomes one piece.
  */
-function linesOf({ t }: SignedInContext, project: Project, times: Time[]): object[] {
+function linesOf({ t }: Actor, project: Project, times: Time[]): object[] {
   const byTask = grouped(times, ({ task, rate }) => JSON.stringify([task, rate]));
   const parts = byTask.size <= mostLines ? byTask : grouped(times, ({ rate }) => rate);
   return [...parts.values()].map((part) => {
@@ -145,10 +142,7 @@ function linesOf({ t }: SignedInContext, project: Project, times: Time[]): objec
 }
 
 /** Makes time billable again when its invoice no longer applies. @returns the number of entries */
-export async function releaseTimings(
-  { db }: Pick<SignedInContext, "db">,
-  invoice_id: number,
-): Promise<number> {
+export async function releaseTimings({ db }: Pick<Actor, "db">, invoice_id: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update timings set billed = false, invoice_id = null, version = version + 1, updated_at = now()
     where invoice_id = ${invoice_id}`);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bookedOn, businessDay } from "../../../server/business-day.ts";
+import { bookedOn } from "../../../server/business-day.ts";
 import type { BurnUp, BurnUpPoint } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
@@ -15,10 +15,9 @@ interface Begin extends Record<string, unknown> {
 }
 
 /** A project's tasks and hours over time, from its start to its end or today. */
-export async function readBurnUp(context: SignedInContext, project_id: number): Promise<BurnUp> {
-  const { db, principal, locale, now } = context;
+export async function readBurnUp(actor: Actor, project_id: number): Promise<BurnUp> {
+  const { db, principal, locale, today } = actor;
   const project = await findOne(db, plan(principal, resourceOf("projects"), "view"), project_id, locale);
-  const today = businessDay(now);
   const last = (project.finished_at as string | null) ?? today;
   const { rows: begun } = await db.execute<Begin>(sql`
     select least(${project.start_date as string | null}::date,

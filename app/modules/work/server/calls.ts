@@ -3,9 +3,10 @@ import * as v from "valibot";
 import type { WorkCalls } from "../contract.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { invalid, refuse } from "../../../server/http/refusal.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { duplicate } from "../../../server/resources/change/duplicate.ts";
 import { lockRow, save } from "../../../server/resources/change/save.ts";
 import type { Resource } from "../../../server/resources/resource.ts";
@@ -22,8 +23,8 @@ import { readWeek } from "./week.ts";
 const task = v.strictObject({ task_id: payload.id() });
 const anyTask = v.strictObject({ task_id: v.optional(payload.id()) });
 
-const timersAfter = async (context: SignedInContext, key: TextKey) =>
-  done({ timers: await readTimers(context) }, context.t(key));
+const timersAfter = async (actor: Actor, key: TextKey) =>
+  done({ timers: await readTimers(actor) }, actor.t(key));
 
 const timings = {
   timing_id: v.optional(payload.id()),
@@ -38,44 +39,44 @@ export const workCalls = {
     access: "signed-in",
     reads: true,
     payload: payload.empty(),
-    run: async (context) => done({ timers: await readTimers(context) }),
+    run: async (actor) => done({ timers: await readTimers(actor) }),
   }),
   "timer/start": defineCall({
     access: "plan",
     summary: "Starts the timer on a task or project.",
     payload: task,
-    run: async (context, { task_id }) => {
-      await startTimer(context, task_id);
-      return timersAfter(context, "timer.started");
+    run: async (actor, { task_id }) => {
+      await startTimer(actor, task_id);
+      return timersAfter(actor, "timer.started");
     },
   }),
   "timer/resume": defineCall({
     access: "plan",
     summary: "Resumes the paused timer.",
     payload: anyTask,
-    run: async (context, { task_id }) => {
-      const wanted = task_id ?? (await readTimers(context)).find(({ running }) => !running)?.task_id;
+    run: async (actor, { task_id }) => {
+      const wanted = task_id ?? (await readTimers(actor)).find(({ running }) => !running)?.task_id;
       if (wanted === undefined) throw refuse("timer.none");
-      await startTimer(context, wanted);
-      return timersAfter(context, "timer.started");
+      await startTimer(actor, wanted);
+      return timersAfter(actor, "timer.started");
     },
   }),
   "timer/pause": defineCall({
     access: "plan",
     summary: "Pauses the running timer.",
     payload: anyTask,
-    run: async (context) => {
-      await pauseTimer(context);
-      return timersAfter(context, "timer.paused");
+    run: async (actor) => {
+      await pauseTimer(actor);
+      return timersAfter(actor, "timer.paused");
     },
   }),
   "timer/stop": defineCall({
     access: "plan",
     summary: "Stops the timer and saves the time entry.",
     payload: anyTask,
-    run: async (context, { task_id }) => {
-      await stopTimer(context, task_id);
-      return timersAfter(context, "timer.stopped");
+    run: async (actor, { task_id }) => {
+      await stopTimer(actor, task_id);
+      return timersAfter(actor, "timer.stopped");
     },
   }),
   "timings/week": defineCall({
@@ -83,50 +84,50 @@ export const workCalls = {
     summary: "A week of time entries by project and day.",
     reads: true,
     payload: v.strictObject({ date: v.optional(payload.day()), employee_id: v.optional(payload.id()) }),
-    run: async (context, payload) => done(await readWeek(context, payload)),
+    run: async (actor, payload) => done(await readWeek(actor, payload)),
   }),
   "projects/burn-up": defineCall({
     access: "plan",
     summary: "The planned and completed work of a project over time.",
     reads: true,
     payload: v.strictObject({ project_id: payload.id() }),
-    run: async (context, { project_id }) => done(await readBurnUp(context, project_id)),
+    run: async (actor, { project_id }) => done(await readBurnUp(actor, project_id)),
   }),
   "subprojects/fit": defineCall({
     access: "plan",
     summary: "Fits the dates of a project to those of its subproject.",
     payload: v.strictObject({ subproject_id: payload.id() }),
-    run: async (context, { subproject_id }) => {
-      await fitDates(context, subproject_id);
-      return done({}, context.t("done.saved"));
+    run: async (actor, { subproject_id }) => {
+      await fitDates(actor, subproject_id);
+      return done({}, actor.t("done.saved"));
     },
   }),
   "timings/submit": defineCall({
     access: "plan",
     summary: "Submits time entries for approval.",
     payload: v.strictObject(timings),
-    run: async (context, chosen) => {
-      const count = await submit(context, chosen);
-      return done({ done: count }, context.t("timing.submitted", { count: String(count) }));
+    run: async (actor, chosen) => {
+      const count = await submit(actor, chosen);
+      return done({ done: count }, actor.t("timing.submitted", { count: String(count) }));
     },
   }),
   "timings/approve": defineCall({
     access: "plan",
     summary: "Approves time entries.",
     payload: v.strictObject(timings),
-    run: async (context, chosen) => {
-      const count = await decide(context, chosen, "approved", "");
-      return done({ done: count }, context.t("timing.areApproved", { count: String(count) }));
+    run: async (actor, chosen) => {
+      const count = await decide(actor, chosen, "approved", "");
+      return done({ done: count }, actor.t("timing.areApproved", { count: String(count) }));
     },
   }),
   "timings/reject": defineCall({
     access: "plan",
     summary: "Rejects time entries, with the reason.",
     payload: v.strictObject({ ...timings, comment: v.optional(payload.text(2_000), "") }),
-    run: async (context, { comment, ...chosen }) => {
+    run: async (actor, { comment, ...chosen }) => {
       if (comment.trim() === "") throw invalid("comment", "refused.reason");
-      const count = await decide(context, chosen, "rejected", comment.trim());
-      return done({ done: count }, context.t("timing.areRejected", { count: String(count) }));
+      const count = await decide(actor, chosen, "rejected", comment.trim());
+      return done({ done: count }, actor.t("timing.areRejected", { count: String(count) }));
     },
   }),
   /** Creates draft invoices: for single entries, or all of a project up to a date. */
@@ -139,18 +140,18 @@ export const workCalls = {
       project_id: v.optional(payload.id()),
       until: v.optional(payload.day()),
     }),
-    run: async (context, { timing_id, ids, ...of }) => {
+    run: async (actor, { timing_id, ids, ...of }) => {
       const chosen = timing_id === undefined ? ids : [timing_id];
       if (chosen.length === 0 && of.project_id === undefined)
         throw invalid("ids", "problem.choose", { field: "resource.timings.one" });
-      const [invoice_id, ...others] = await billTimings(context, { ids: chosen, ...of });
+      const [invoice_id, ...others] = await billTimings(actor, { ids: chosen, ...of });
       const made = 1 + others.length;
       return done(
         {
           ids: [invoice_id!, ...others],
           record: { code: "invoices" as const, id: invoice_id!, title: `#${invoice_id!}` },
         },
-        context.t("timing.invoicesMade", { count: String(made) }),
+        actor.t("timing.invoicesMade", { count: String(made) }),
       );
     },
   }),
@@ -158,19 +159,19 @@ export const workCalls = {
     access: "plan",
     summary: "Assigns a task to the caller.",
     payload: task,
-    run: async (context, { task_id }) => {
-      const assignee_id = employeeOf(context);
-      await save(context, tasksResource(), { id: task_id, values: { assignee_id } });
-      return done({}, context.t("done.saved"));
+    run: async (actor, { task_id }) => {
+      const assignee_id = employeeOf(actor);
+      await save(actor, tasksResource(), { id: task_id, values: { assignee_id } });
+      return done({}, actor.t("done.saved"));
     },
   }),
   "tasks/snooze": defineCall({
     access: "plan",
     summary: "Snoozes a task until a day.",
     payload: v.strictObject({ task_id: payload.id(), remind_at: payload.filled(40) }),
-    run: async (context, { task_id, remind_at }) => {
-      await save(context, tasksResource(), { id: task_id, values: { remind_at } });
-      return done({}, context.t("task.snoozed"));
+    run: async (actor, { task_id, remind_at }) => {
+      await save(actor, tasksResource(), { id: task_id, values: { remind_at } });
+      return done({}, actor.t("task.snoozed"));
     },
   }),
   /** Copies a task without its progress and reminder. */
@@ -178,14 +179,14 @@ export const workCalls = {
     access: "plan",
     summary: "Creates another task like it.",
     payload: task,
-    run: async (context, { task_id }) => {
-      const copy = await duplicate(context, tasksResource(), task_id, ({ checklist }) => ({
+    run: async (actor, { task_id }) => {
+      const copy = await duplicate(actor, tasksResource(), task_id, ({ checklist }) => ({
         remind_at: null,
         checklist: (checklist as ChecklistItem[]).map((item) => ({ ...item, done: false })),
       }));
       return done(
         { record: { code: "tasks" as const, ...copy } },
-        context.t("done.copied", { name: copy.title }),
+        actor.t("done.copied", { name: copy.title }),
       );
     },
   }),
@@ -194,14 +195,14 @@ export const workCalls = {
     access: "plan",
     summary: "Checks an item of a task's checklist, or unchecks it.",
     payload: v.strictObject({ task_id: payload.id(), item: payload.integer(0, 100), done: payload.flag() }),
-    run: async (context, { task_id, item, done: ticked }) => {
+    run: async (actor, { task_id, item, done: ticked }) => {
       const tasks = tasksResource();
-      const row = await lockRow(context.db, plan(context.principal, tasks, "edit"), task_id, false);
+      const row = await lockRow(actor.db, plan(actor.principal, tasks, "edit"), task_id, false);
       const checklist = row.checklist as ChecklistItem[];
       if (!checklist[item]) throw invalid("item", "problem.gone");
       const changed = checklist.with(item, { ...checklist[item], done: ticked });
       return done(
-        await save(context, tasks, {
+        await save(actor, tasks, {
           id: task_id,
           version: row.version as number,
           values: { checklist: changed },
@@ -214,19 +215,19 @@ export const workCalls = {
     access: "plan",
     summary: "Follows a task, or stops following it.",
     payload: v.strictObject({ task_id: payload.id(), watch: payload.flag() }),
-    run: async (context, { task_id, watch }) => {
+    run: async (actor, { task_id, watch }) => {
       const tasks = tasksResource();
-      const viewing = plan(context.principal, tasks, "view");
-      await lockRow(context.db, viewing, task_id, false);
-      const me = context.principal.employee_id;
+      const viewing = plan(actor.principal, tasks, "view");
+      await lockRow(actor.db, viewing, task_id, false);
+      const me = actor.principal.employee_id;
       if (me === null) throw refuse("timer.noEmployee");
-      await context.db.execute(sql`
+      await actor.db.execute(sql`
         update tasks set version = version + 1,
           watcher_ids = array_remove(coalesce(watcher_ids, '{}'), ${me}) || ${sql.param(watch ? [me] : [])}::int[]
         where task_id = ${task_id}`);
       return done(
-        await findOne(context.db, viewing, task_id, context.locale),
-        context.t(watch ? "task.followed" : "task.unfollowed"),
+        await findOne(actor.db, viewing, task_id, actor.locale),
+        actor.t(watch ? "task.followed" : "task.unfollowed"),
       );
     },
   }),

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { ProjectGroup } from "./tasks-projects-statuses.ts";
 import type { StatusChange, Workflow } from "../../../server/resources/workflow.ts";
 
@@ -18,9 +17,9 @@ export const projectWorkflow: Pick<Workflow, "next" | "steps" | "reasoned"> = {
 };
 
 /** A project can't be completed while it has open tasks; records the completion date. */
-export async function changeProjectStatus({ context, record, from, to }: StatusChange): Promise<void> {
+export async function changeProjectStatus({ actor, record, from, to }: StatusChange): Promise<void> {
   if (from === to) return;
-  const { db, now } = context;
+  const { db, today } = actor;
   const [table, key] =
     "subproject_id" in record
       ? (["subprojects", "subproject_id"] as const)
@@ -32,7 +31,7 @@ export async function changeProjectStatus({ context, record, from, to }: StatusC
       where ${column} = ${id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
     if (rows[0]!.open > 0) throw refuse("project.openTasks", { count: String(rows[0]!.open) });
   }
-  const finished_at = to === "done" ? businessDay(now) : null;
+  const finished_at = to === "done" ? today : null;
   await db.execute(
     sql`update ${sql.identifier(table)} set finished_at = ${finished_at} where ${column} = ${id}`,
   );

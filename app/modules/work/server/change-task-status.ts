@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { TaskGroup } from "./tasks-statuses.ts";
 import type { ChecklistItem } from "./tasks-types.ts";
 import type { StatusChange, Warning, Workflow } from "../../../server/resources/workflow.ts";
@@ -24,33 +24,28 @@ export const taskWorkflow: Pick<Workflow, "next" | "steps"> = {
  * A task can't be completed before its subtasks; completing it stops its timers, creates the next occurrence and
  * notifies its followers.
  */
-export async function changeTaskStatus({
-  context,
-  record: task,
-  from,
-  to,
-}: StatusChange): Promise<Warning[]> {
-  if (from === to) return roomInStatus(context, task);
-  const { db, now } = context;
+export async function changeTaskStatus({ actor, record: task, from, to }: StatusChange): Promise<Warning[]> {
+  if (from === to) return roomInStatus(actor, task);
+  const { db, now } = actor;
   const task_id = task.task_id as number;
   const warnings: Warning[] = [];
   if (to === "done") {
-    await refuseUnfinished(context, task);
-    warnings.push(...(await openBlockers(context, task)));
+    await refuseUnfinished(actor, task);
+    warnings.push(...(await openBlockers(actor, task)));
   }
-  warnings.push(...(await roomInStatus(context, task)));
+  warnings.push(...(await roomInStatus(actor, task)));
   await db.execute(sql`
     update tasks set completed_at = ${to === "done" ? now.toISOString() : null} where task_id = ${task_id}`);
-  if (to === "done" || to === "cancelled") await stopTimersOf(context, task_id);
+  if (to === "done" || to === "cancelled") await stopTimersOf(actor, task_id);
   if (to === "done" && task.recurrence) {
-    const next = await repeatTask(context, task);
+    const next = await repeatTask(actor, task);
     if (next) warnings.push({ key: "task.comesAgain", values: next });
   }
-  await tellFollowers(context, task);
+  await tellFollowers(actor, task);
   return warnings;
 }
 
-async function refuseUnfinished({ db }: Context, task: Record<string, unknown>): Promise<void> {
+async function refuseUnfinished({ db }: Actor, task: Record<string, unknown>): Promise<void> {
   const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from tasks join tasks_statuses using (task_status_id)
     where parent_id = ${task.task_id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
@@ -59,7 +54,7 @@ async function refuseUnfinished({ db }: Context, task: Record<string, unknown>):
   if (unticked.length > 0) throw refuse("task.openItems", { count: String(unticked.length) });
 }
 
-async function openBlockers({ db }: Context, task: Record<string, unknown>): Promise<Warning[]> {
+async function openBlockers({ db }: Actor, task: Record<string, unknown>): Promise<Warning[]> {
   const { rows } = await db.execute<{ titles: string | null }>(sql`
     select string_agg(title, ', ' order by task_id) as titles from tasks join tasks_statuses using (task_status_id)
     where task_id = any(${sql.param(task.blocked_by_ids)}::int[]) and tasks.deleted_at is null
@@ -69,7 +64,7 @@ async function openBlockers({ db }: Context, task: Record<string, unknown>): Pro
 }
 
 /** A project may exclude task statuses, or limit the number of tasks in them. */
-async function roomInStatus({ db, locale }: Context, task: Record<string, unknown>): Promise<Warning[]> {
+async function roomInStatus({ db, locale }: Actor, task: Record<string, unknown>): Promise<Warning[]> {
   const { rows } = await db.execute<{
     name: string;
     wip_limit: number | null;
@@ -92,16 +87,16 @@ async function roomInStatus({ db, locale }: Context, task: Record<string, unknow
   return [{ key: "task.tooMany", values }];
 }
 
-async function tellFollowers(context: Context, task: Record<string, unknown>): Promise<void> {
-  const { rows } = await context.db.execute<{ status: Record<string, string> }>(sql`
+async function tellFollowers(actor: Actor, task: Record<string, unknown>): Promise<void> {
+  const { rows } = await actor.db.execute<{ status: Record<string, string> }>(sql`
     select name as status from tasks join tasks_statuses using (task_status_id) where task_id = ${task.task_id}`);
-  await notifyEmployees(context, [...followersOf(task)], {
+  await notifyEmployees(actor, [...followersOf(task)], {
     category: "tasks",
     kind: "task_status",
     values: {
       name: task.title as string,
       number: task.number as string,
-      status: rows[0]!.status[context.locale] ?? rows[0]!.status.en ?? "",
+      status: rows[0]!.status[actor.locale] ?? rows[0]!.status.en ?? "",
     },
     color: "blue",
     entity: "tasks",

@@ -3,10 +3,10 @@ import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 
 /** A contract must belong to the record's counterparty. */
-export const contractOfParty: Rule = async ({ context, next, mark }) => {
+export const contractOfParty: Rule = async ({ actor, next, mark }) => {
   if (!next.contract_id) return;
   const party = subjectOf(next.party);
-  const { rows } = await context.db.execute<{ cp_id: number; code: string }>(
+  const { rows } = await actor.db.execute<{ cp_id: number; code: string }>(
     sql`select cp_id, code from contracts where contract_id = ${next.contract_id}`,
   );
   const [contract] = rows;

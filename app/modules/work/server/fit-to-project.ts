@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayAct, plan } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -9,7 +9,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 type Part = Record<string, unknown>;
 
 /** A subproject's dates clamped to those of its project; undefined if they already fit. */
-async function fittingDates({ db }: SignedInContext, part: Part) {
+async function fittingDates({ db }: Actor, part: Part) {
   const { rows } = await db.execute<{ start_date: string | null; due_date: string | null }>(
     sql`select start_date::text, due_date::text from projects where project_id = ${part.project_id}`,
   );
@@ -30,16 +30,16 @@ export const fitToProject: ResourceAction = {
   label: "subproject.fit",
   call: "subprojects/fit",
   hint: async () => "subproject.outside",
-  offered: async (context, part) =>
-    mayAct(context.principal, resourceOf("subprojects"), "edit") &&
-    (await fittingDates(context, part)) !== undefined,
+  offered: async (actor, part) =>
+    mayAct(actor.principal, resourceOf("subprojects"), "edit") &&
+    (await fittingDates(actor, part)) !== undefined,
 };
 
-export const fitDates = (context: SignedInContext, subproject_id: number): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+export const fitDates = (actor: Actor, subproject_id: number): Promise<void> =>
+  actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const resource = resourceOf("subprojects");
-    const part = await lockRow(tx, plan(context.principal, resource, "edit"), subproject_id, true);
+    const part = await lockRow(tx, plan(actor.principal, resource, "edit"), subproject_id, true);
     const values = await fittingDates(within, part);
     if (!values) throw refuse("subproject.fits", { name: part.name as string });
     await saveOnly(within, resource, { id: subproject_id, values });

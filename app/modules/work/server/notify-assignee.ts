@@ -5,7 +5,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 const timeOf = (value: unknown) => (value instanceof Date ? value.getTime() : null);
 
 /** Notifies assignees of new assignments and changed due dates. */
-export async function notifyAssignee({ context, previous, next }: RecordChange): Promise<void> {
+export async function notifyAssignee({ actor, previous, next }: RecordChange): Promise<void> {
   if (!next) return;
   const assignee = next.assignee_id as number | null;
   if (assignee === null) return;
@@ -14,16 +14,16 @@ export async function notifyAssignee({ context, previous, next }: RecordChange):
     values: {
       name: next.title as string,
       number: next.number as string,
-      by: context.principal?.name ?? "",
+      by: actor.principal?.name ?? "",
     },
     entity: "tasks",
     entity_id: next.task_id as number,
   } as const;
   if (assignee !== previous?.assignee_id)
-    return notifyEmployees(context, [assignee], { ...news, kind: "task_assigned", color: "accent" });
+    return notifyEmployees(actor, [assignee], { ...news, kind: "task_assigned", color: "accent" });
   if (timeOf(next.due_at) === timeOf(previous?.due_at) || !(next.due_at instanceof Date)) return;
   const date = businessDay(next.due_at);
-  await notifyEmployees(context, [assignee], {
+  await notifyEmployees(actor, [assignee], {
     ...news,
     kind: "task_due",
     values: { ...news.values, date },

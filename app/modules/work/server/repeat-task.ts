@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { dayAt } from "../../../server/calendar.ts";
 import { companyTimeZone } from "../../../server/business-day.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Context } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { nextOccurrence } from "./next-occurrence.ts";
 
 /**
@@ -12,10 +12,10 @@ import { nextOccurrence } from "./next-occurrence.ts";
  * @returns the number and due date of the new task
  */
 export async function repeatTask(
-  context: Context,
+  actor: Actor,
   task: Record<string, unknown>,
 ): Promise<{ number: string; date: string } | null> {
-  const { db, now, principal } = context;
+  const { db, now, principal } = actor;
   const due = (task.due_at as Date | null) ?? now;
   const zone = principal?.time_zone ?? companyTimeZone();
   const next = nextOccurrence(task.recurrence as string, due, zone);
@@ -38,7 +38,7 @@ export async function repeatTask(
     returning task_id, number`);
   const [copy] = rows;
   if (!copy) return null;
-  await record(db, context, {
+  await record(db, actor, {
     action: "create",
     entity: "tasks",
     entity_id: copy.task_id,

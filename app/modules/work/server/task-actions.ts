@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { atWallClock, dayAfter, dayAt } from "../../../server/calendar.ts";
 import { mayAct } from "../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
+import type { Actor } from "../../../server/actor.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { datetime } from "../../../server/resources/kinds/date.ts";
@@ -13,11 +13,11 @@ type Task = Record<string, unknown>;
 const isOpen = (task: Task) =>
   !["done", "cancelled"].includes((task.task_status as { group?: string } | null)?.group ?? "");
 
-async function timerOf(context: SignedInContext, { task_id }: Task) {
-  const { employee_id } = context.principal;
+async function timerOf(actor: Actor, { task_id }: Task) {
+  const { employee_id } = actor.principal;
   if (employee_id === null) return undefined;
   const [timer] = await askAtOnce<{ running_since: string | null }>(
-    context,
+    actor,
     sql`select running_since from ${timers} where employee_id = ${employee_id} and task_id = ${task_id}`,
   );
   return timer;
@@ -28,12 +28,12 @@ export const startTimer: ResourceAction = {
   label: "timer.start",
   call: "timer/start",
   prominent: true,
-  offered: async (context, task) =>
+  offered: async (actor, task) =>
     isOpen(task) &&
     task.project_id !== null &&
-    context.principal.employee_id !== null &&
-    mayAct(context.principal, resourceOf("timings"), "create") &&
-    !(await timerOf(context, task))?.running_since,
+    actor.principal.employee_id !== null &&
+    mayAct(actor.principal, resourceOf("timings"), "create") &&
+    !(await timerOf(actor, task))?.running_since,
 };
 
 export const pauseTimer: ResourceAction = {
@@ -41,7 +41,7 @@ export const pauseTimer: ResourceAction = {
   label: "timer.pause",
   call: "timer/pause",
   prominent: true,
-  offered: async (context, task) => Boolean((await timerOf(context, task))?.running_since),
+  offered: async (actor, task) => Boolean((await timerOf(actor, task))?.running_since),
 };
 
 export const stopTimer: ResourceAction = {
@@ -49,7 +49,7 @@ export const stopTimer: ResourceAction = {
   label: "timer.stop",
   call: "timer/stop",
   prominent: true,
-  offered: async (context, task) => (await timerOf(context, task)) !== undefined,
+  offered: async (actor, task) => (await timerOf(actor, task)) !== undefined,
 };
 
 export const assignToMe: ResourceAction = {
@@ -63,7 +63,7 @@ export const assignToMe: ResourceAction = {
     mayAct(principal, resourceOf("tasks"), "edit"),
 };
 
-const follows = ({ principal }: SignedInContext, { watcher_ids }: Task) =>
+const follows = ({ principal }: Actor, { watcher_ids }: Task) =>
   ((watcher_ids ?? []) as number[]).includes(principal.employee_id ?? 0);
 
 export const follow: ResourceAction = {
@@ -71,7 +71,7 @@ export const follow: ResourceAction = {
   label: "task.follow",
   call: "tasks/watch",
   sends: { watch: "true" },
-  offered: async (context, task) => context.principal.employee_id !== null && !follows(context, task),
+  offered: async (actor, task) => actor.principal.employee_id !== null && !follows(actor, task),
 };
 
 export const unfollow: ResourceAction = {
@@ -79,11 +79,11 @@ export const unfollow: ResourceAction = {
   label: "task.unfollow",
   call: "tasks/watch",
   sends: { watch: "false" },
-  offered: async (context, task) => follows(context, task),
+  offered: async (actor, task) => follows(actor, task),
 };
 
 /** 9 AM tomorrow in the user's time zone. */
-export const tomorrowAtNine = ({ now, principal }: SignedInContext) =>
+export const tomorrowAtNine = ({ now, principal }: Actor) =>
   atWallClock(
     new Date(`${dayAfter(dayAt(principal.time_zone, now), 1)}T09:00:00Z`),
     principal.time_zone,
@@ -101,6 +101,6 @@ export const snooze: ResourceAction = {
   label: "task.snooze",
   call: "tasks/snooze",
   asks: { remind_at: datetime({ required: true }) },
-  given: (context) => ({ remind_at: tomorrowAtNine(context) }),
+  given: (actor) => ({ remind_at: tomorrowAtNine(actor) }),
   offered: async ({ principal }, task) => isOpen(task) && mayAct(principal, resourceOf("tasks"), "edit"),
 };

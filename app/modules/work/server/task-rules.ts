@@ -5,7 +5,7 @@ import { isRecurrence } from "./next-occurrence.ts";
 const mostLevels = 3;
 
 /** Defaults of a new task: checklist and estimate from its type, project from its parent, and its first follower. */
-export const taskDefaults: Rule = async ({ context: { db, now }, previous, next }) => {
+export const taskDefaults: Rule = async ({ actor: { db, now }, previous, next }) => {
   if (previous) return;
   next.watcher_ids ??= next.author_id ? [next.author_id] : [];
   next.co_assignee_ids ??= [];
@@ -32,9 +32,9 @@ export const taskDefaults: Rule = async ({ context: { db, now }, previous, next 
 };
 
 /** Tasks can have subtasks, and those can too; no deeper. */
-export const threeLevels: Rule = async ({ context, previous, next, mark }) => {
+export const threeLevels: Rule = async ({ actor, previous, next, mark }) => {
   if (!next.parent_id || next.parent_id === previous?.parent_id) return;
-  const { rows } = await context.db.execute<{ above: number; below: number }>(sql`
+  const { rows } = await actor.db.execute<{ above: number; below: number }>(sql`
     with recursive above as (
       select task_id, parent_id, 1 as level from tasks where task_id = ${next.parent_id}
       union all
@@ -53,11 +53,11 @@ export const threeLevels: Rule = async ({ context, previous, next, mark }) => {
 };
 
 /** A task can't be blocked by itself, directly or indirectly. */
-export const notBlockedByItself: Rule = async ({ context, previous, next, mark }) => {
+export const notBlockedByItself: Rule = async ({ actor, previous, next, mark }) => {
   const blockers = (next.blocked_by_ids ?? []) as number[];
   const id = previous?.task_id as number | undefined;
   if (id === undefined || blockers.length === 0) return;
-  const { rows } = await context.db.execute(sql`
+  const { rows } = await actor.db.execute(sql`
     with recursive waited as (
       select unnest(${sql.param(blockers)}::int[]) as task_id
       union
@@ -73,9 +73,9 @@ export const readableRecurrence: Rule = ({ next, mark }) => {
 };
 
 /** A project may restrict task statuses: a new task starts with the first allowed one. */
-export const statusOfProject: Rule = async ({ context, previous, next, mark }) => {
+export const statusOfProject: Rule = async ({ actor, previous, next, mark }) => {
   if (!next.project_id || next.project_id === previous?.project_id) return;
-  const { rows } = await context.db.execute<{ allowed: boolean; first: number | null }>(sql`
+  const { rows } = await actor.db.execute<{ allowed: boolean; first: number | null }>(sql`
     select coalesce(cardinality(task_status_ids), 0) = 0 or ${next.task_status_id} = any(task_status_ids) as allowed,
       (select task_status_id from tasks_statuses where task_status_id = any(task_status_ids)
         and deleted_at is null and active order by sort limit 1) as first

@@ -4,9 +4,9 @@ import { hourlyRateOf } from "./members.ts";
 import type { RunningTimer } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { record, type Actor } from "../../../server/history/record.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { notFound, refuse } from "../../../server/http/refusal.ts";
+import { record } from "../../../server/history/record.ts";
+import type { Actor, AnyActor } from "../../../server/actor.ts";
+import { notFound, refuse } from "../../../server/refusal.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
@@ -16,11 +16,8 @@ import { timers } from "./tables.ts";
 const longestRun = 12;
 
 type Timer = typeof timers.$inferSelect;
-/** A call's context, or the system's. */
-type Within = Actor & Pick<Context, "db" | "now">;
-
 /** The current user's employee; time belongs to employees. */
-export function employeeOf({ principal }: SignedInContext): number {
+export function employeeOf({ principal }: Actor): number {
   plan(principal, resourceOf("timings"), "create");
   if (principal.employee_id === null) throw refuse("timer.noEmployee");
   return principal.employee_id;
@@ -33,12 +30,12 @@ async function lockTimers(tx: Database, employee_id: number): Promise<Timer[]> {
 }
 
 /** Starts or resumes a task's timer, and pauses the running one. */
-export async function startTimer(context: SignedInContext, task_id: number): Promise<void> {
-  const employee_id = employeeOf(context);
+export async function startTimer(actor: Actor, task_id: number): Promise<void> {
+  const employee_id = employeeOf(actor);
   const tasks = resourceOf("tasks");
-  const seen = await readableIds(context.db, plan(context.principal, tasks, "view"), [task_id]);
+  const seen = await readableIds(actor.db, plan(actor.principal, tasks, "view"), [task_id]);
   if (!seen.has(task_id)) throw notFound();
-  await context.db.transaction(async (tx) => {
+  await actor.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ title: string; project_id: number | null; group: string }>(sql`
       select title, project_id, "group" from tasks join tasks_statuses using (task_status_id)
       where task_id = ${task_id} for update of tasks`);
@@ -49,71 +46,75 @@ export async function startTimer(context: SignedInContext, task_id: number): Pro
     const own = await lockTimers(tx, employee_id);
     const running = own.find(({ running_since }) => running_since !== null);
     if (running?.task_id === task_id) return;
-    if (running) await pause({ ...context, db: tx }, running);
+    if (running) await pause({ ...actor, db: tx }, running);
     await tx
       .insert(timers)
-      .values({ employee_id, task_id, running_since: context.now, changed_at: context.now })
+      .values({ employee_id, task_id, running_since: actor.now, changed_at: actor.now })
       .onConflictDoUpdate({
         target: [timers.employee_id, timers.task_id],
-        set: { running_since: context.now, changed_at: context.now },
+        set: { running_since: actor.now, changed_at: actor.now },
       });
   });
 }
 
 /** Pauses the running timer. */
-export async function pauseTimer(context: SignedInContext): Promise<void> {
-  const employee_id = employeeOf(context);
-  await context.db.transaction(async (tx) => {
+export async function pauseTimer(actor: Actor): Promise<void> {
+  const employee_id = employeeOf(actor);
+  await actor.db.transaction(async (tx) => {
     const running = (await lockTimers(tx, employee_id)).find(({ running_since }) => running_since !== null);
     if (!running) throw refuse("timer.noneRuns");
-    await pause({ ...context, db: tx }, running);
+    await pause({ ...actor, db: tx }, running);
   });
 }
 
 /** Stops a task's timer; by default the running or most recent one. */
-export async function stopTimer(context: SignedInContext, task_id: number | undefined): Promise<void> {
-  const employee_id = employeeOf(context);
-  await context.db.transaction(async (tx) => {
+export async function stopTimer(actor: Actor, task_id: number | undefined): Promise<void> {
+  const employee_id = employeeOf(actor);
+  await actor.db.transaction(async (tx) => {
     const own = await lockTimers(tx, employee_id);
     const timer = task_id === undefined ? newestOf(own) : own.find((each) => each.task_id === task_id);
     if (!timer) throw refuse("timer.none");
-    await stop({ ...context, db: tx }, timer, context.now);
+    await stop({ ...actor, db: tx }, timer, actor.now);
   });
 }
 
 /** Stops all timers of a closed task; recorded time is kept. */
-export async function stopTimersOf(within: Within, task_id: number): Promise<void> {
+export async function stopTimersOf(within: AnyActor, task_id: number): Promise<void> {
   const open = await within.db.select().from(timers).where(eq(timers.task_id, task_id));
   for (const timer of open) await stop(within, timer, within.now);
 }
 
 /** Stops timers that run for too long, at the time they reached the limit. @returns the stopped timers */
-export async function stopForgottenTimers(context: Within): Promise<Timer[]> {
-  return context.db.transaction(async (tx) => {
+export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
+  return actor.db.transaction(async (tx) => {
     const forgotten = await tx
       .select()
       .from(timers)
       .where(
         and(
           isNotNull(timers.running_since),
-          sql`${timers.running_since} <= ${context.now.toISOString()}::timestamptz - make_interval(hours => ${longestRun})`,
+          sql`${timers.running_since} <= ${actor.now.toISOString()}::timestamptz - make_interval(hours => ${longestRun})`,
         ),
       )
       .for("update", { skipLocked: true });
     for (const timer of forgotten) {
       const saved = await stop(
-        { ...context, db: tx },
+        { ...actor, db: tx },
         timer,
         new Date(timer.running_since!.getTime() + longestRun * 3_600_000),
       );
-      await tellOfStop({ ...context, db: tx }, timer, saved!);
+      await tellOfStop({ ...actor, db: tx }, timer, saved!);
     }
     return forgotten;
   });
 }
 
 /** The notification links to the recorded time, which should be checked. */
-async function tellOfStop(within: Within, { task_id, employee_id }: Timer, timing_id: number): Promise<void> {
+async function tellOfStop(
+  within: AnyActor,
+  { task_id, employee_id }: Timer,
+  timing_id: number,
+): Promise<void> {
   const { rows } = await within.db.execute<{ title: string }>(
     sql`select title from tasks where task_id = ${task_id}`,
   );
@@ -127,13 +128,13 @@ async function tellOfStop(within: Within, { task_id, employee_id }: Timer, timin
   });
 }
 
-async function stop(within: Within, timer: Timer, at: Date): Promise<number | undefined> {
+async function stop(within: AnyActor, timer: Timer, at: Date): Promise<number | undefined> {
   const saved = await saveTiming(within, timer, at);
   await within.db.delete(timers).where(sameAs(timer));
   return saved;
 }
 
-async function pause(within: Within, timer: Timer): Promise<void> {
+async function pause(within: AnyActor, timer: Timer): Promise<void> {
   const { db, now } = within;
   await saveTiming(within, timer, now);
   await db
@@ -146,7 +147,7 @@ async function pause(within: Within, timer: Timer): Promise<void> {
  * An uninterrupted run becomes a time entry with start and end, so that entries never overlap. If the same hours were
  * also entered manually, only the duration is recorded.
  */
-async function saveTiming(within: Within, timer: Timer, end: Date): Promise<number | undefined> {
+async function saveTiming(within: AnyActor, timer: Timer, end: Date): Promise<number | undefined> {
   const seconds = secondsUntil(timer, end);
   if (seconds < 1) return undefined;
   const [from, until] = [timer.running_since!.toISOString(), end.toISOString()];
@@ -190,7 +191,7 @@ const newestOf = (own: Timer[]): Timer | undefined =>
   own.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];
 
 /** The running timer first, then paused ones, newest first. */
-export async function readTimers({ db, principal, now }: SignedInContext): Promise<RunningTimer[]> {
+export async function readTimers({ db, principal, now }: Actor): Promise<RunningTimer[]> {
   if (principal.employee_id === null) return [];
   const rows = await db.execute<{ task_id: number; title: string; project: string | null }>(sql`
     select task_id, tasks.title, projects.name as project

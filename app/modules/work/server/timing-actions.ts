@@ -19,7 +19,7 @@ export const approve: ResourceAction = {
   call: "timings/approve",
   primary: true,
   many: decides,
-  offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
+  offered: async (actor, timing) => timing.status === "submitted" && mayDecide(actor, timing),
 };
 
 export const reject: ResourceAction = {
@@ -30,5 +30,5 @@ export const reject: ResourceAction = {
   prominent: true,
   asks: { comment: longText({ required: true }) },
   many: decides,
-  offered: async (context, timing) => timing.status === "submitted" && mayDecide(context, timing),
+  offered: async (actor, timing) => timing.status === "submitted" && mayDecide(actor, timing),
 };

@@ -2,8 +2,8 @@ import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { forbidden, notFound, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { forbidden, notFound, refuse } from "../../../server/refusal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { timings } from "./timings.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -23,40 +23,40 @@ type Timing = typeof timings.table.$inferSelect;
 type Status = Timing["status"];
 
 /** Submits time for approval; billable time needs a description. @returns the number of entries */
-export async function submit(context: SignedInContext, chosen: Chosen): Promise<number> {
-  return context.db.transaction(async (tx) => {
-    const found = await choose(tx, context, chosen, ["draft", "rejected"]);
+export async function submit(actor: Actor, chosen: Chosen): Promise<number> {
+  return actor.db.transaction(async (tx) => {
+    const found = await choose(tx, actor, chosen, ["draft", "rejected"]);
     const foreign = found.some(
-      ({ employee_id }) => employee_id !== context.principal.employee_id && !context.principal.administrator,
+      ({ employee_id }) => employee_id !== actor.principal.employee_id && !actor.principal.administrator,
     );
     if (foreign) throw forbidden("timing.notYours");
     const unsaid = found.filter(({ billable, comment }) => billable && !comment).length;
     if (unsaid > 0) throw refuse("timing.unsaid", { count: String(unsaid) });
-    await mark(tx, context, found, "submitted", null);
-    await tellManagers(tx, context, found);
+    await mark(tx, actor, found, "submitted", null);
+    await tellManagers(tx, actor, found);
     return found.length;
   });
 }
 
 /** Approves time, which locks it, or rejects it with a reason. @returns the number of entries */
 export async function decide(
-  context: SignedInContext,
+  actor: Actor,
   chosen: Chosen,
   status: "approved" | "rejected",
   reason: string,
 ): Promise<number> {
-  return context.db.transaction(async (tx) => {
+  return actor.db.transaction(async (tx) => {
     const found = await decidable(
-      { ...context, db: tx },
-      await choose(tx, context, chosen, ["submitted"]),
+      { ...actor, db: tx },
+      await choose(tx, actor, chosen, ["submitted"]),
       chosen.week !== undefined,
     );
-    await mark(tx, context, found, status, reason);
+    await mark(tx, actor, found, status, reason);
     for (const [employee_id, own] of byEmployee(found))
-      await notifyEmployees({ ...context, db: tx }, [employee_id], {
+      await notifyEmployees({ ...actor, db: tx }, [employee_id], {
         category: "timings",
         kind: status === "approved" ? "timings_approved" : "timings_rejected",
-        values: { count: String(own.length), by: context.principal.name, reason },
+        values: { count: String(own.length), by: actor.principal.name, reason },
         color: status === "approved" ? "green" : "red",
         entity: "timings",
         entity_id: own[0]!.timing_id,
@@ -66,9 +66,9 @@ export async function decide(
 }
 
 /** For a week, the entries that the user may decide on; selected entries must all be decidable. */
-async function decidable(context: SignedInContext, found: Timing[], ofWeek: boolean): Promise<Timing[]> {
+async function decidable(actor: Actor, found: Timing[], ofWeek: boolean): Promise<Timing[]> {
   const own: Timing[] = [];
-  for (const timing of found) if (await mayDecide(context, timing)) own.push(timing);
+  for (const timing of found) if (await mayDecide(actor, timing)) own.push(timing);
   const foreign = found.find((timing) => !own.includes(timing));
   if (foreign && (!ofWeek || own.length === 0))
     throw forbidden("timing.notYoursToDecide", { number: foreign.number ?? "" });
@@ -77,14 +77,14 @@ async function decidable(context: SignedInContext, found: Timing[], ofWeek: bool
 
 async function choose(
   tx: Database,
-  context: SignedInContext,
+  actor: Actor,
   { timing_id, ids = [], week, employee_id }: Chosen,
   statuses: Status[],
 ): Promise<Timing[]> {
-  const viewing = plan(context.principal, resourceOf("timings"), "view");
+  const viewing = plan(actor.principal, resourceOf("timings"), "view");
   const { table } = timings;
   const wanted = [...new Set(timing_id === undefined ? ids : [...ids, timing_id])];
-  const person = employee_id ?? context.principal.employee_id ?? 0;
+  const person = employee_id ?? actor.principal.employee_id ?? 0;
   const days = week === undefined ? null : weekOf(week);
   const found = await tx
     .select()
@@ -116,7 +116,7 @@ async function choose(
 
 async function mark(
   tx: Database,
-  context: SignedInContext,
+  actor: Actor,
   found: Timing[],
   status: Status,
   reason: string | null,
@@ -128,9 +128,9 @@ async function mark(
     .set({
       status,
       decision: reason || null,
-      decided_by: decided ? context.principal.employee_id : null,
-      updated_at: context.now,
-      updated_by: context.principal.user_id,
+      decided_by: decided ? actor.principal.employee_id : null,
+      updated_at: actor.now,
+      updated_by: actor.principal.user_id,
       version: sql`version + 1`,
     })
     .where(
@@ -140,7 +140,7 @@ async function mark(
       ),
     );
   for (const timing of found)
-    await record(tx, context, {
+    await record(tx, actor, {
       action: "status",
       entity: "timings",
       entity_id: timing.timing_id,
@@ -150,15 +150,15 @@ async function mark(
     });
 }
 
-async function tellManagers(tx: Database, context: SignedInContext, found: Timing[]): Promise<void> {
+async function tellManagers(tx: Database, actor: Actor, found: Timing[]): Promise<void> {
   const { rows } = await tx.execute<{ manager_id: number; count: number; first: number }>(sql`
     select manager_id, count(*)::int as count, min(timing_id) as first from timings join projects using (project_id)
     where timing_id = any(${sql.param(found.map(({ timing_id }) => timing_id))}::int[]) group by manager_id`);
   for (const { manager_id, count, first } of rows)
-    await notifyEmployees({ ...context, db: tx }, [manager_id], {
+    await notifyEmployees({ ...actor, db: tx }, [manager_id], {
       category: "timings",
       kind: "timings_to_approve",
-      values: { count: String(count), by: context.principal.name },
+      values: { count: String(count), by: actor.principal.name },
       color: "amber",
       entity: "timings",
       entity_id: first,

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../server/business-day.ts";
 import { dayAfter, dayAt } from "../../../server/calendar.ts";
 import type { Principal } from "../../../server/access/principal.ts";
-import type { Context, SignedInContext } from "../../../server/http/call.ts";
-import { refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { refuse } from "../../../server/refusal.ts";
 import type { RecordChange, Rule } from "../../../server/resources/resource.ts";
 import { hourlyRateOf } from "./members.ts";
 
@@ -14,7 +13,7 @@ const missing = { code: "required", key: "problem.enter" } as const;
 const unchosen = { code: "required", key: "problem.choose" } as const;
 
 /** Derives from task and project: the project of the entry, whether it is billable, and its rate. */
-export const complete: Rule = async ({ context: { db, principal }, previous, next, mark }) => {
+export const complete: Rule = async ({ actor: { db, principal }, previous, next, mark }) => {
   if (next.task_id && (next.task_id !== previous?.task_id || !next.project_id)) {
     const { rows } = await db.execute<{ project_id: number | null; subproject_id: number | null }>(
       sql`select project_id, subproject_id from tasks where task_id = ${next.task_id}`,
@@ -55,21 +54,21 @@ export const requireBillableDescription: Rule = ({ next, mark }) => {
 };
 
 /** Approved and billed time is immutable; employees can edit their recent entries, and approvers all others. */
-export const notLocked: Rule = ({ context, previous, next, mark }) => {
-  if (previous) refuseLocked(context, previous);
-  if (isTooOld(context, next))
+export const notLocked: Rule = ({ actor, previous, next, mark }) => {
+  if (previous) refuseLocked(actor, previous);
+  if (isTooOld(actor, next))
     mark("date", { code: "rule", key: "timing.old", values: { days: String(ownDays) } });
   if (previous?.status === "rejected") next.status = "draft";
 };
 
 /** Entries of an employee can't overlap. */
-export const withoutOverlap: Rule = async ({ context, previous, next, mark }) => {
+export const withoutOverlap: Rule = async ({ actor, previous, next, mark }) => {
   const [from, until] = [next.started_at, next.ended_at];
   if (!(from instanceof Date) || !(until instanceof Date) || until <= from) return;
-  const { rows } = await context.db.execute<{ task: string; from: string; until: string }>(sql`
+  const { rows } = await actor.db.execute<{ task: string; from: string; until: string }>(sql`
     select coalesce(tasks.title, projects.name) as task,
-      to_char(started_at at time zone ${context.principal!.time_zone}, 'HH24:MI') as from,
-      to_char(ended_at at time zone ${context.principal!.time_zone}, 'HH24:MI') as until
+      to_char(started_at at time zone ${actor.principal.time_zone}, 'HH24:MI') as from,
+      to_char(ended_at at time zone ${actor.principal.time_zone}, 'HH24:MI') as until
     from timings join projects using (project_id) left join tasks using (task_id)
     where timings.employee_id = ${next.employee_id} and timings.deleted_at is null
       and timings.timing_id <> ${(previous?.timing_id as number | undefined) ?? 0}
@@ -81,19 +80,19 @@ export const withoutOverlap: Rule = async ({ context, previous, next, mark }) =>
 };
 
 /** Locked time can't be deleted. */
-export async function protectLockedTime({ context, previous, next }: RecordChange): Promise<void> {
-  if (!next && previous) refuseLocked(context, previous);
+export async function protectLockedTime({ actor, previous, next }: RecordChange): Promise<void> {
+  if (!next && previous) refuseLocked(actor, previous);
 }
 
-function refuseLocked(context: Context, timing: Record<string, unknown>): void {
+function refuseLocked(actor: Actor, timing: Record<string, unknown>): void {
   refuseDecided(timing);
-  if (isTooOld(context, timing)) throw refuse("timing.old", { days: String(ownDays) });
+  if (isTooOld(actor, timing)) throw refuse("timing.old", { days: String(ownDays) });
 }
 
-const isTooOld = ({ principal, now }: Context, { employee_id, date }: Record<string, unknown>): boolean =>
+const isTooOld = ({ principal, today }: Actor, { employee_id, date }: Record<string, unknown>): boolean =>
   !decides(principal!) &&
   employee_id === principal!.employee_id &&
-  (date as string) < dayAfter(businessDay(now), -ownDays);
+  (date as string) < dayAfter(today, -ownDays);
 
 function refuseDecided({ number, billed, status }: Record<string, unknown>): void {
   if (billed) throw refuse("timing.billed", { number: number as string });
@@ -108,7 +107,7 @@ export const decides = ({ administrator, rights }: Principal): boolean =>
  * Whether the user can approve this time: by permission for everyone, as project manager for the project, but never
  * their own.
  */
-export async function mayDecide({ db, principal }: SignedInContext, timing: Record<string, unknown>) {
+export async function mayDecide({ db, principal }: Actor, timing: Record<string, unknown>) {
   if (principal.administrator) return true;
   if (timing.employee_id === principal.employee_id) return false;
   if (decides(principal)) return true;

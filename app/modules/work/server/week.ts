@@ -4,8 +4,8 @@ import type { TimingStatus, TimingWeek, WeekCell, WeekEntry, WeekPerson, WeekRow
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
-import type { SignedInContext } from "../../../server/http/call.ts";
-import { invalid, notFound, refuse } from "../../../server/http/refusal.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { invalid, notFound, refuse } from "../../../server/refusal.ts";
 import { isDay } from "../../../server/resources/kinds/is-day.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -42,11 +42,8 @@ type FoundTask = Pick<WeekRow, "project_id" | "project" | "task_id" | "task"> & 
 const recent = 14;
 
 /** An employee's timesheet by task and day, limited to what the user may see. */
-export async function readWeek(
-  context: SignedInContext,
-  { date, employee_id }: WeekQuery,
-): Promise<TimingWeek> {
-  const { db, principal, now } = context;
+export async function readWeek(actor: Actor, { date, employee_id }: WeekQuery): Promise<TimingWeek> {
+  const { db, principal, now } = actor;
   const viewing = plan(principal, resourceOf("timings"), "list");
   const person = employee_id ?? principal.employee_id;
   if (person === null) throw refuse("timer.noEmployee");
@@ -56,7 +53,7 @@ export async function readWeek(
   const month = days[3]!.slice(0, 7);
   /** Names that the user may not see are replaced by a number. */
   const reference = (route: RouteCode, name: SQL, id: SQL) =>
-    sql`case when ${id} is not null then case when ${withinReach(context, route)} then ${name} else '#' || ${id} end end`;
+    sql`case when ${id} is not null then case when ${withinReach(actor, route)} then ${name} else '#' || ${id} end end`;
   const project = reference("projects", sql`projects.name`, sql`projects.project_id`);
   const task = reference("tasks", sql`tasks.title`, sql`tasks.task_id`);
   const [{ rows: people }, { rows: entries }, { rows: tasks }, employee, { rows: heat }] = await Promise.all([
@@ -81,7 +78,7 @@ export async function readWeek(
         and tasks_statuses."group" not in ('done', 'cancelled')
         and timings.date between ${monday}::date - ${recent}::int and ${monday}::date - 1
       order by 2, 4`),
-    findEmployee(context, person),
+    findEmployee(actor, person),
     db.execute<{ minutes: number }>(sql`
       select coalesce(sum(timings.duration), 0)::int as minutes
       from generate_series(${`${month}-01`}::date, ${`${month}-01`}::date + interval '1 month' - interval '1 day', '1 day') day
@@ -113,10 +110,10 @@ interface WorkingHours extends Record<string, unknown> {
   weekly_hours: string | null;
 }
 
-async function findEmployee(context: SignedInContext, employee_id: number): Promise<WorkingHours> {
-  const { principal, db } = context;
+async function findEmployee(actor: Actor, employee_id: number): Promise<WorkingHours> {
+  const { principal, db } = actor;
   const reading = planOrNone(principal, resourceOf("employees"), "view");
-  const isSeen = employee_id === principal.employee_id ? sql`true` : withinReach(context, "employees");
+  const isSeen = employee_id === principal.employee_id ? sql`true` : withinReach(actor, "employees");
   const hours = reading?.readable("weekly_hours") === false ? sql`null` : sql`weekly_hours`;
   const { rows } = await db.execute<WorkingHours>(sql`
     select case when ${isSeen} then full_name else '#' || employee_id end as full_name,

@@ -1,8 +1,8 @@
+import { systemActor } from "../../../server/actor.ts";
 import { sql } from "drizzle-orm";
 import { bookedOn } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Work } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
-import { systemContext } from "../../../server/scheduled-tasks/system-context.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { stopForgottenTimers } from "./timer.ts";
@@ -25,7 +25,7 @@ const newsOf = ({ task_id, title, number, day }: DueTask, kind: string, color: s
 });
 
 export const stopTimers: Work = async (db, now) => {
-  await stopForgottenTimers(systemContext(db, now));
+  await stopForgottenTimers(systemActor(db, now));
 };
 
 /** A reminder is sent once: sending it removes it from the task. */
@@ -36,11 +36,7 @@ export async function remindOfTasks(db: Database, now: Date): Promise<void> {
       and coalesce(assignee_id, author_id) is not null
     returning task_id, title, number, coalesce(assignee_id, author_id) as assignee_id, '' as day`);
   for (const task of rows)
-    await notifyEmployees(
-      systemContext(db, now),
-      [task.assignee_id],
-      newsOf(task, "task_reminder", "accent"),
-    );
+    await notifyEmployees(systemActor(db, now), [task.assignee_id], newsOf(task, "task_reminder", "accent"));
 }
 
 /** Notifies once per due date that a task is overdue. Tasks overdue for more than a week are skipped. */

@@ -3,9 +3,10 @@ import * as v from "valibot";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { plan } from "../plan.ts";
 import { record } from "../../history/record.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import * as payload from "../../http/payload.ts";
-import { refuse } from "../../http/refusal.ts";
+import { refuse } from "../../refusal.ts";
 import { hashToken, newToken } from "../../http/session/visitor.ts";
 import { profilesExceed } from "../access-rules.ts";
 import { apiUsers } from "../api-users.ts";
@@ -19,9 +20,9 @@ const one = v.strictObject({ api_user_id: payload.id() });
 const mark = "bo_";
 const shownStart = 10;
 
-async function locked(context: SignedInContext, api_user_id: number) {
-  const editing = plan(context.principal, resourceOf("api-users"), "edit");
-  return (await lockRow(context.db, editing, api_user_id, true)) as typeof apiUsers.table.$inferSelect;
+async function locked(actor: Actor, api_user_id: number) {
+  const editing = plan(actor.principal, resourceOf("api-users"), "edit");
+  return (await lockRow(actor.db, editing, api_user_id, true)) as typeof apiUsers.table.$inferSelect;
 }
 
 /** Creates a token and shows it once. A previous token stays valid for a day while clients are switched over. */
@@ -30,10 +31,10 @@ export const apiUserCalls = {
     access: "plan",
     summary: "Creates a token and shows it this once. The previous one works for another day.",
     payload: one,
-    run: async (context, { api_user_id }) => {
+    run: async (actor, { api_user_id }) => {
       const token = `${mark}${newToken()}`;
-      await context.db.transaction(async (tx) => {
-        const within = { ...context, db: tx };
+      await actor.db.transaction(async (tx) => {
+        const within = { ...actor, db: tx };
         const user = await locked(within, api_user_id);
         if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
         if (await profilesExceed(within, user.access_ids))
@@ -54,16 +55,16 @@ export const apiUserCalls = {
           title: user.name,
         });
       });
-      return done({ secret: token }, context.t("apiUser.tokenOnce"));
+      return done({ secret: token }, actor.t("apiUser.tokenOnce"));
     },
   }),
   "api-users/revoke": defineCall({
     access: "plan",
     summary: "Revokes the tokens of an API user.",
     payload: one,
-    run: async (context, { api_user_id }) => {
-      await context.db.transaction(async (tx) => {
-        const within = { ...context, db: tx };
+    run: async (actor, { api_user_id }) => {
+      await actor.db.transaction(async (tx) => {
+        const within = { ...actor, db: tx };
         const user = await locked(within, api_user_id);
         await tx.delete(apiTokens).where(eq(apiTokens.api_user_id, api_user_id));
         await tx
@@ -78,7 +79,7 @@ export const apiUserCalls = {
           changes: [{ field: "status", old: user.status, new: "revoked" }],
         });
       });
-      return done({}, context.t("apiUser.revoked"));
+      return done({}, actor.t("apiUser.revoked"));
     },
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -3,7 +3,7 @@ import type { LoginOutcome } from "../../../contract/app.ts";
 import { loadPrincipal } from "../../access/load-principal.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, filled, flag, id, text } from "../payload.ts";
-import { invalid, invalidFields, notFound, refuse } from "../refusal.ts";
+import { invalid, invalidFields, notFound, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { findUser } from "./find-user.ts";
 import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";

@@ -4,7 +4,7 @@ import { profilesExceed } from "../../access/access-rules.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import type { SignedInContext } from "../call.ts";
-import { refuse } from "../refusal.ts";
+import { refuse } from "../../refusal.ts";
 
 /**
  * Locks the user whom the caller helps to sign in. The helper could sign in as that user, so they must hold all of the

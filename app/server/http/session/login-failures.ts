@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
-import { tooMany } from "../refusal.ts";
+import { tooMany } from "../../refusal.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import { loginFailures } from "./tables.ts";
 import { hashToken } from "./visitor.ts";

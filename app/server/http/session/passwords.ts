@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { minimumPasswordLength } from "../../config.ts";
 import type { Database } from "../../database/connection.ts";
 import { createWorkerPool, TaskLimitExceeded } from "../../threads/worker-pool.ts";
-import type { Problem } from "../refusal.ts";
+import type { Problem } from "../../refusal.ts";
 import type { PasswordTasks } from "./password-worker.ts";
 import { userPasswords } from "./tables.ts";
 

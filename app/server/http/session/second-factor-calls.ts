@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall, done, type Calls, type SignedInContext } from "../call.ts";
 import { empty, filled, id } from "../payload.ts";
-import { invalid, refuse } from "../refusal.ts";
+import { invalid, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { lockHelped } from "./help-user.ts";
 import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import type { Database } from "../../database/connection.ts";
 import type { Context } from "../call.ts";
-import { refuse } from "../refusal.ts";
+import { refuse } from "../../refusal.ts";
 import { recoveryCodes, secondFactors } from "./tables.ts";
 import { hashToken } from "./visitor.ts";
 

@@ -10,7 +10,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { notifyForgottenPassword } from "../../notifications/notify-forgotten-password.ts";
 import { defineCall, done, type Calls, type Context, type SignedInContext } from "../call.ts";
 import { filled, flag, id } from "../payload.ts";
-import { invalidFields, refuse } from "../refusal.ts";
+import { invalidFields, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { findUser } from "./find-user.ts";
 import { lockHelped } from "./help-user.ts";

@@ -10,7 +10,7 @@ import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, id } from "../payload.ts";
-import { missingRight, refuse } from "../refusal.ts";
+import { missingRight, refuse } from "../../refusal.ts";
 import { viewAs } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
 

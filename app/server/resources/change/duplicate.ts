@@ -1,5 +1,5 @@
 import { plan } from "../../access/plan.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import type { Resource } from "../resource.ts";
 import { lockRow, saveStored } from "./save.ts";
 
@@ -10,12 +10,12 @@ import { lockRow, saveStored } from "./save.ts";
  * @returns the copy's key and title
  */
 export async function duplicate(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   changed: (row: Record<string, unknown>) => Record<string, unknown> = () => ({}),
 ): Promise<{ id: number; title: string }> {
-  const { db, principal, t } = context;
+  const { db, principal, t } = actor;
   const [viewing, creating] = [plan(principal, resource, "view"), plan(principal, resource, "create")];
   const row = await lockRow(db, viewing, id, false);
   const title = t("done.copyOf", { name: String(row[resource.title]) }).slice(0, 255);
@@ -24,5 +24,5 @@ export async function duplicate(
     .filter(([name]) => viewing.readable(name) && creating.writable(name) && row[name] !== null)
     .map(([name]) => [name, row[name]] as const);
   const values = { ...Object.fromEntries(copied), [resource.title]: title, ...changed(row) };
-  return { id: await saveStored(context, resource, values), title };
+  return { id: await saveStored(actor, resource, values), title };
 }

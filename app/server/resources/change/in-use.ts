@@ -1,8 +1,8 @@
 import { Status } from "../../../contract/envelope.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
 import type { FoundList } from "../../../contract/record.ts";
-import type { SignedInContext } from "../../http/call.ts";
-import { Refusal } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
 import { countedUses, findUses, listsOf, remainingUses, type FoundUse, type Use } from "./uses.ts";
 
 /** A record can't be deleted because others reference it. */
@@ -10,15 +10,15 @@ export class InUse extends Refusal {
   readonly uses: Use[];
   readonly lists: FoundList[];
 
-  constructor(uses: Use[], name: string, found: FoundUse[], context: SignedInContext) {
+  constructor(uses: Use[], name: string, found: FoundUse[], actor: Actor) {
     const unseen = found.reduce((sum, { count, seen }) => sum + count - seen, 0);
     const isMore = found.some(({ count, seen }) => count > countedUses && seen < count);
-    const lists = listsOf(context, found);
+    const lists = listsOf(actor, found);
     super(Status.refused, unseen > 0 ? "refused.usedUnseen" : "refused.used", {
       values: {
         name,
-        uses: inWords(context, found),
-        unseen: isMore ? context.t("refused.useMost", { count: unseen - 1 }) : String(unseen),
+        uses: inWords(actor, found),
+        unseen: isMore ? actor.t("refused.useMost", { count: unseen - 1 }) : String(unseen),
       },
       data: { lists },
     });
@@ -27,20 +27,16 @@ export class InUse extends Refusal {
   }
 }
 
-export async function refuseWhenUsed(
-  context: SignedInContext,
-  uses: readonly Use[],
-  name: string,
-): Promise<void> {
-  const inTheWay = await remainingUses(context.db, uses);
-  if (inTheWay.length > 0) throw new InUse(inTheWay, name, await findUses(context, inTheWay), context);
+export async function refuseWhenUsed(actor: Actor, uses: readonly Use[], name: string): Promise<void> {
+  const inTheWay = await remainingUses(actor.db, uses);
+  if (inTheWay.length > 0) throw new InUse(inTheWay, name, await findUses(actor, inTheWay), actor);
 }
 
 /** Number of lists named, those with the most records. */
 const named = 4;
 
 /** "3 orders, 1 invoice and 12 others" */
-function inWords({ t, locale }: SignedInContext, found: readonly FoundUse[]): string {
+function inWords({ t, locale }: Actor, found: readonly FoundUse[]): string {
   const counted = (all: number) => (all > countedUses ? t("refused.useMost", { count: countedUses }) : all);
   const parts = found.slice(0, named).map(({ user, count }) =>
     t("refused.use", {

@@ -1,6 +1,5 @@
 import { eq, max, sql } from "drizzle-orm";
-import type { Context } from "../../http/call.ts";
-import { businessDay } from "../../business-day.ts";
+import type { Actor } from "../../actor.ts";
 import type { Resource } from "../resource.ts";
 import type { FieldOptions } from "../field.ts";
 
@@ -9,16 +8,16 @@ import type { FieldOptions } from "../field.ts";
  * numbers entered by hand. Concurrent inserts are serialized.
  */
 export async function nextNumber(
-  context: Context,
+  actor: Actor,
   resource: Resource,
   field: string,
   { prefix, digits, yearly }: NonNullable<FieldOptions["numbered"]>,
 ): Promise<string> {
-  const { db } = context;
+  const { db } = actor;
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`number ${resource.code}`}))`);
   const column = resource.column(field);
   const [last] = await db.select({ key: max(resource.column(resource.key)) }).from(resource.table);
-  const before = yearly ? `${prefix}${businessDay(context.now).slice(0, 4)}/` : prefix;
+  const before = yearly ? `${prefix}${actor.today.slice(0, 4)}/` : prefix;
   for (let next = Number(last?.key ?? 0) + 1; ; next++) {
     const number = before + String(next).padStart(digits, "0");
     if ((await db.$count(resource.table, eq(column, number))) === 0) return number;

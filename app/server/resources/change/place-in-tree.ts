@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { lockRow, saveOnly } from "./save.ts";
@@ -18,23 +18,23 @@ interface TreePlace {
 
 /** Moves a record with all its descendants, and renumbers its siblings if their order is manual. */
 export async function placeInTree(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   { id, parent_id, before_id, after_id }: TreePlace,
 ): Promise<Row> {
-  await context.db.transaction(async (tx) => {
-    const within: SignedInContext = { ...context, db: tx };
-    const row = await lockRow(tx, plan(context.principal, resource, "edit"), id, true);
+  await actor.db.transaction(async (tx) => {
+    const within: Actor = { ...actor, db: tx };
+    const row = await lockRow(tx, plan(actor.principal, resource, "edit"), id, true);
     const parent = parent_id === undefined ? ((row[resource.tree!] as number | null) ?? null) : parent_id;
     if (parent !== (row[resource.tree!] ?? null))
       await saveOnly(within, resource, { id, values: { [resource.tree!]: parent ?? "" } });
     if (resource.fields.sort?.column) await sortSiblings(within, resource, id, parent, before_id, after_id);
   });
-  return findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
+  return findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
 }
 
 async function sortSiblings(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   parent: number | null,
@@ -42,11 +42,11 @@ async function sortSiblings(
   after_id: number | undefined,
 ): Promise<void> {
   const [key, up] = [resource.column(resource.key), resource.column(resource.tree!)];
-  const rows = await context.db
+  const rows = await actor.db
     .select({ id: key, sort: resource.column("sort") })
     .from(resource.table)
     .where(and(parent === null ? isNull(up) : eq(up, parent), isNull(resource.column("deleted_at"))))
-    .orderBy(resource.column("sort"), titleColumn(resource, context.locale), key)
+    .orderBy(resource.column("sort"), titleColumn(resource, actor.locale), key)
     .for("update");
   const others = rows.filter((each) => each.id !== id);
   const at = others.findIndex((each) => each.id === (before_id ?? after_id));
@@ -56,7 +56,7 @@ async function sortSiblings(
   // Renumbered siblings are changed like manual edits, so that history records it and it can be undone.
   for (const [index, each] of ordered.entries())
     if (before.get(each) !== index + 1)
-      await context.db
+      await actor.db
         .update(resource.table)
         .set({ sort: index + 1 })
         .where(eq(key, each));

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context } from "../../http/call.ts";
-import { businessDay } from "../../business-day.ts";
+import type { Actor } from "../../actor.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import type { Resource } from "../resource.ts";
 import type { Field, Problem } from "../field.ts";
@@ -43,29 +42,29 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
 }
 
 /** Initial values of a new record for fields that weren't sent. A status starts with its dictionary's default. */
-export async function initialValues(target: Plan, context: Context): Promise<Values> {
+export async function initialValues(target: Plan, actor: Actor): Promise<Values> {
   const values: Values = {};
   for (const [name, { kind, options, column, shape }] of Object.entries(target.resource.fields)) {
     if (kind === "status" && resourceOf(shape.route!).fields.is_default)
-      values[name] = await defaultEntry(context, resourceOf(shape.route!));
-    if (options.numbered) values[name] = await nextNumber(context, target.resource, name, options.numbered);
+      values[name] = await defaultEntry(actor, resourceOf(shape.route!));
+    if (options.numbered) values[name] = await nextNumber(actor, target.resource, name, options.numbered);
     if (column === null || options.initial === undefined) continue;
-    if (options.initial === "today") values[name] = businessDay(context.now);
-    else if (options.initial === "me") values[name] = context.principal!.employee_id;
+    if (options.initial === "today") values[name] = actor.today;
+    else if (options.initial === "me") values[name] = actor.principal.employee_id;
     else values[name] = options.initial;
   }
   return values;
 }
 
 /** Values that a new record copies from referenced records, for fields that weren't sent. */
-export async function inheritedValues(target: Plan, context: Context, sent: Values): Promise<Values> {
+export async function inheritedValues(target: Plan, actor: Actor, sent: Values): Promise<Values> {
   const values: Values = {};
   const { fields } = target.resource;
   for (const [name, { options }] of Object.entries(fields)) {
     const id = options.taken && sent[options.taken.from];
     if (!options.taken || typeof id !== "number" || name in sent) continue;
     const value = await valueOf(
-      context,
+      actor,
       resourceOf(fields[options.taken.from]!.shape.route!),
       options.taken.field,
       id,
@@ -76,7 +75,7 @@ export async function inheritedValues(target: Plan, context: Context, sent: Valu
 }
 
 async function valueOf(
-  { db, principal }: Context,
+  { db, principal }: Actor,
   resource: Resource,
   name: string,
   id: number,
@@ -93,7 +92,7 @@ async function valueOf(
   return values.get(id);
 }
 
-async function defaultEntry({ db }: Context, dictionary: Resource): Promise<unknown> {
+async function defaultEntry({ db }: Actor, dictionary: Resource): Promise<unknown> {
   const entries = await readCached(db, dictionary.code, "default", [true], async () => {
     const [entry] = await db
       .select({ id: dictionary.column(dictionary.key) })
@@ -127,7 +126,7 @@ export function markMissing(target: Plan, next: Values, problems: Problems): voi
 
 /** References must be readable by the user, active, and match their `within` field. */
 export async function markReferences(
-  context: Context,
+  actor: Actor,
   target: Plan,
   values: Values,
   next: Values,
@@ -137,17 +136,16 @@ export async function markReferences(
     const { kind, shape } = target.resource.fields[name]!;
     if (kind === "subject" && value !== null) {
       const { route, id } = subjectOf(value)!;
-      const view = planOrNone(context.principal!, resourceOf(route), "view");
-      if (!view || !(await readableIds(context.db, view, [id])).has(id))
+      const view = planOrNone(actor.principal, resourceOf(route), "view");
+      if (!view || !(await readableIds(actor.db, view, [id])).has(id))
         problems.set(name, { code: "reference", key: "problem.gone" });
     }
-    if (kind === "lines")
-      await markLineReferences(context, name, shape.columns!, value as Values[], problems);
+    if (kind === "lines") await markLineReferences(actor, name, shape.columns!, value as Values[], problems);
     if (!["reference", "references", "status"].includes(kind) || value === null) continue;
     const ids = Array.isArray(value) ? (value as number[]) : [value as number];
     if (ids.length === 0) continue;
     const referred = resourceOf(shape.route!);
-    const readable = await readableIds(context.db, plan(context.principal!, referred, "view"), ids).catch(
+    const readable = await readableIds(actor.db, plan(actor.principal, referred, "view"), ids).catch(
       () => new Set<number>(),
     );
     if (ids.some((id) => !readable.has(id))) problems.set(name, { code: "reference", key: "problem.gone" });
@@ -155,7 +153,7 @@ export async function markReferences(
       const owner = ownerOf(target.resource, next, shape.within);
       // A status determines its own parent if none was chosen.
       if (kind === "status" && (owner === null || owner === undefined)) continue;
-      if (await belongs(context, target, name, value as number, owner)) continue;
+      if (await belongs(actor, target, name, value as number, owner)) continue;
       problems.set(name, {
         code: "reference",
         key: "problem.within",
@@ -167,7 +165,7 @@ export async function markReferences(
 
 /** References in lines must be readable by the user too. */
 async function markLineReferences(
-  { db, principal }: Context,
+  { db, principal }: Actor,
   name: string,
   columns: NonNullable<Field["shape"]["columns"]>,
   lines: Values[],
@@ -198,7 +196,7 @@ function ownerOf(resource: Resource, next: Values, within: string): unknown {
 }
 
 async function belongs(
-  context: Context,
+  actor: Actor,
   target: Plan,
   name: string,
   id: number,
@@ -206,8 +204,8 @@ async function belongs(
 ): Promise<boolean> {
   const { route, within } = target.resource.fields[name]!.shape;
   const referred = resourceOf(route!);
-  const owners = await readCached(context.db, referred.code, within!, [id], async () => {
-    const [row] = await context.db
+  const owners = await readCached(actor.db, referred.code, within!, [id], async () => {
+    const [row] = await actor.db
       .select({ owner: referred.column(within!) })
       .from(referred.table)
       .where(eq(referred.column(referred.key), id));

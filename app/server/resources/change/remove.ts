@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
-import type { SignedInContext } from "../../http/call.ts";
-import { Refusal, refusalForRecord } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal, refusalForRecord } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { allResources } from "../registry.ts";
 import { InUse, refuseWhenUsed } from "./in-use.ts";
@@ -17,79 +17,74 @@ type Values = Record<string, unknown>;
  * Moves records to the trash with their parts. A record that other live records depend on is kept, and the refusal
  * lists them.
  */
-export async function remove(context: SignedInContext, resource: Resource, ids: number[]): Promise<Removed> {
-  const target = await mayRemove(context, resource, ids);
+export async function remove(actor: Actor, resource: Resource, ids: number[]): Promise<Removed> {
+  const target = await mayRemove(actor, resource, ids);
   const failed: Removed["failed"] = [];
   const inTheWay: Use[] = [];
   let done = 0;
   for (const id of ids)
-    await context.db
+    await actor.db
       .transaction(async (tx) => {
         const row = await lockRow(tx, target, id, true);
-        await removeRow({ ...context, db: tx }, resource, row);
+        await removeRow({ ...actor, db: tx }, resource, row);
         done += 1;
       })
       .catch((error: unknown) => {
-        const text = context.explain(error);
+        const text = actor.explain(error);
         if (text === undefined || ids.length === 1) throw error;
         failed.push({ id, text });
         if (error instanceof InUse) inTheWay.push(...error.uses);
       });
-  const lists = listsOf(context, await findUses(context, joined(inTheWay)));
+  const lists = listsOf(actor, await findUses(actor, joined(inTheWay)));
   return { done, failed, ...(lists.length > 0 && { lists }) };
 }
 
 /** Checks permission to delete. The refusal names the record if the user can see it. */
-async function mayRemove(context: SignedInContext, resource: Resource, ids: number[]): Promise<Plan> {
+async function mayRemove(actor: Actor, resource: Resource, ids: number[]): Promise<Plan> {
   try {
-    return plan(context.principal, resource, "delete");
+    return plan(actor.principal, resource, "delete");
   } catch (refusal) {
-    const name = ids.length === 1 ? await visibleTitle(context, resource, ids[0]!) : "";
+    const name = ids.length === 1 ? await visibleTitle(actor, resource, ids[0]!) : "";
     throw name !== "" && refusal instanceof Refusal ? refusalForRecord(refusal, name) : refusal;
   }
 }
 
 /** First checks for users of the whole, then removes its parts; parts that remain count as dependents. */
-async function removeRow(
-  context: SignedInContext,
-  resource: Resource,
-  row: Values,
-  withWhole = false,
-): Promise<void> {
+async function removeRow(actor: Actor, resource: Resource, row: Values, withWhole = false): Promise<void> {
   const id = row[resource.key] as number;
   const name = titleOf(resource, row);
   const inside = allPartsOf(resource);
   const uses = referencesTo(resource, id);
   await refuseWhenUsed(
-    context,
+    actor,
     uses.filter(({ user }) => !inside.has(user)),
     name,
   );
   for (const { part, field } of partsOf(resource)) {
-    const rows = (await context.db
+    const rows = (await actor.db
       .select()
       .from(part.table)
       .where(and(eq(part.column(field), id), isNull(part.column("deleted_at"))))
       .orderBy(part.column(part.key))
       .for("update")) as Values[];
-    for (const each of rows) await removeRow(context, part, each, true);
+    for (const each of rows) await removeRow(actor, part, each, true);
   }
   await refuseWhenUsed(
-    context,
+    actor,
     uses.filter(({ user }) => inside.has(user)),
     name,
   );
-  await context.db
+  await actor.db
     .update(resource.table)
-    .set({ deleted_at: context.now, updated_by: context.principal.user_id, version: sql`version + 1` })
+    .set({ deleted_at: actor.now, updated_by: actor.principal.user_id, version: sql`version + 1` })
     .where(eq(resource.column(resource.key), id));
-  await record(context.db, context, {
+  await record(actor.db, actor, {
     action: "delete",
     entity: resource.code,
     entity_id: id,
     title: name,
   });
-  await resource.effect?.({ context, previous: row, next: null, withWhole });
+  await resource.effect?.({ actor, previous: row, next: null, withWhole });
 }
 
 /** Resources whose records are parts of this one's, with the reference field. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
-import type { SignedInContext } from "../../http/call.ts";
-import { notFound, refuse } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import { notFound, refuse } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { history } from "../../history/history.ts";
 import { resourceOf } from "../registry.ts";
@@ -13,9 +13,9 @@ import { titleOf } from "../title.ts";
 type Values = Record<string, unknown>;
 
 /** Restores records from the trash with the parts deleted together with them: all or none. */
-export async function restore(context: SignedInContext, resource: Resource, ids: number[]): Promise<number> {
-  const target = plan(context.principal, resource, "delete");
-  await inTransaction(context, resource, async (within) => {
+export async function restore(actor: Actor, resource: Resource, ids: number[]): Promise<number> {
+  const target = plan(actor.principal, resource, "delete");
+  await inTransaction(actor, resource, async (within) => {
     for (const id of ids) {
       const [row] = (await within.db
         .select()
@@ -35,24 +35,24 @@ export async function restore(context: SignedInContext, resource: Resource, ids:
   return ids.length;
 }
 
-async function restoreRow(context: SignedInContext, resource: Resource, row: Values): Promise<void> {
+async function restoreRow(actor: Actor, resource: Resource, row: Values): Promise<void> {
   const id = row[resource.key] as number;
-  await refuseWithoutWhole(context, resource, row);
-  await resource.before?.({ context, previous: null, next: row });
-  const [back] = (await context.db
+  await refuseWithoutWhole(actor, resource, row);
+  await resource.before?.({ actor, previous: null, next: row });
+  const [back] = (await actor.db
     .update(resource.table)
-    .set({ deleted_at: null, updated_by: context.principal.user_id, version: sql`version + 1` })
+    .set({ deleted_at: null, updated_by: actor.principal.user_id, version: sql`version + 1` })
     .where(eq(resource.column(resource.key), id))
     .returning()) as Values[];
-  await record(context.db, context, {
+  await record(actor.db, actor, {
     action: "restore",
     entity: resource.code,
     entity_id: id,
     title: titleOf(resource, row),
   });
-  await resource.effect?.({ context, previous: null, next: back! });
+  await resource.effect?.({ actor, previous: null, next: back! });
   for (const { part, field } of partsOf(resource)) {
-    const rows = (await context.db
+    const rows = (await actor.db
       .select()
       .from(part.table)
       .where(
@@ -64,16 +64,16 @@ async function restoreRow(context: SignedInContext, resource: Resource, row: Val
       )
       .orderBy(part.column(part.key))
       .for("update")) as Values[];
-    for (const each of rows) await restoreRow(context, part, each);
+    for (const each of rows) await restoreRow(actor, part, each);
   }
 }
 
 /** A part without its whole wouldn't be visible anywhere, so the whole must be restored first. */
-async function refuseWithoutWhole(context: SignedInContext, resource: Resource, row: Values): Promise<void> {
+async function refuseWithoutWhole(actor: Actor, resource: Resource, row: Values): Promise<void> {
   for (const [name, { options, shape }] of Object.entries(resource.fields)) {
     if (!options.part || row[name] === null) continue;
     const whole = resourceOf(shape.route!);
-    const [found] = (await context.db
+    const [found] = (await actor.db
       .select()
       .from(whole.table)
       .where(and(eq(whole.column(whole.key), row[name]), isNull(whole.column("deleted_at"))))) as Values[];

@@ -3,8 +3,8 @@ import type { Row } from "../../../contract/kinds.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
-import type { Context } from "../../http/call.ts";
-import { conflict, invalid, invalidFields, notFound } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import { conflict, invalid, invalidFields, notFound } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";
@@ -33,19 +33,19 @@ interface Saving {
 }
 
 /** Validates without saving: reports what `save` would refuse. */
-export async function validate(context: Context, resource: Resource, saving: Saving): Promise<void> {
-  const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
-  const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
-  await propose(context, target, previous, (problems) => readValues(target, saving.values, problems));
+export async function validate(actor: Actor, resource: Resource, saving: Saving): Promise<void> {
+  const target = plan(actor.principal, resource, saving.id === undefined ? "create" : "edit");
+  const previous = saving.id === undefined ? null : await lockRow(actor.db, target, saving.id, false);
+  await propose(actor, target, previous, (problems) => readValues(target, saving.values, problems));
 }
 
 /** Computes what would be saved with the input so far, ignoring missing and invalid values. */
-export async function complete(context: Context, resource: Resource, saving: Saving): Promise<Values> {
-  const target = plan(context.principal!, resource, saving.id === undefined ? "create" : "edit");
-  const previous = saving.id === undefined ? null : await lockRow(context.db, target, saving.id, false);
+export async function complete(actor: Actor, resource: Resource, saving: Saving): Promise<Values> {
+  const target = plan(actor.principal, resource, saving.id === undefined ? "create" : "edit");
+  const previous = saving.id === undefined ? null : await lockRow(actor.db, target, saving.id, false);
   const problems: Problems = new Map();
   const { next } = await proposed(
-    context,
+    actor,
     target,
     previous,
     (found) => {
@@ -68,18 +68,18 @@ export async function complete(context: Context, resource: Resource, saving: Sav
  * Creates a record, or updates the sent fields of one. The row, its history and the check that it is still within the
  * user's scope are one transaction.
  */
-export async function save(context: Context, resource: Resource, saving: Saving): Promise<Row> {
-  const id = await saveOnly(context, resource, saving);
-  await resource.saved?.(context.db);
-  return findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
+export async function save(actor: Actor, resource: Resource, saving: Saving): Promise<Row> {
+  const id = await saveOnly(actor, resource, saving);
+  await resource.saved?.(actor.db);
+  return findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
 }
 
 /** Saves without reading the record back, for callers that save many. */
-export function saveOnly(context: Context, resource: Resource, saving: Saving): Promise<number> {
+export function saveOnly(actor: Actor, resource: Resource, saving: Saving): Promise<number> {
   const { id, values, version } = saving;
-  const target = plan(context.principal!, resource, id === undefined ? "create" : "edit");
+  const target = plan(actor.principal, resource, id === undefined ? "create" : "edit");
   const read = (problems: Problems) => readValues(target, values, problems);
-  return inTransaction(context, resource, (within) =>
+  return inTransaction(actor, resource, (within) =>
     id === undefined
       ? insert(within, target, read)
       : update(within, target, id, read, {
@@ -90,34 +90,29 @@ export function saveOnly(context: Context, resource: Resource, saving: Saving): 
 }
 
 /** Creates a record from stored values. All rules for new records apply. */
-export function saveStored(context: Context, resource: Resource, values: Values): Promise<number> {
-  const target = plan(context.principal!, resource, "create");
-  return inTransaction(context, resource, (within) => insert(within, target, () => values));
+export function saveStored(actor: Actor, resource: Resource, values: Values): Promise<number> {
+  const target = plan(actor.principal, resource, "create");
+  return inTransaction(actor, resource, (within) => insert(within, target, () => values));
 }
 
 /** Restores previous stored values of fields. All rules for changes apply, and dependent fields are completed. */
-export function restoreValues(
-  context: Context,
-  resource: Resource,
-  id: number,
-  values: Values,
-): Promise<number> {
-  const target = plan(context.principal!, resource, "edit");
+export function restoreValues(actor: Actor, resource: Resource, id: number, values: Values): Promise<number> {
+  const target = plan(actor.principal, resource, "edit");
   const written = Object.entries(values).filter(([name]) => !resource.fields[name]!.options.readOnly);
   const sent = written.length > 0 ? Object.fromEntries(written) : values;
   const closed = Object.keys(sent).find((name) => !target.writable(name));
   if (closed !== undefined) throw invalid(closed, "problem.readOnly");
-  return inTransaction(context, resource, (within) => update(within, target, id, () => sent));
+  return inTransaction(actor, resource, (within) => update(within, target, id, () => sent));
 }
 
 /** Runs in a transaction; constraint violations are reported on their field. */
-export const inTransaction = <Asked extends Context, Result>(
-  context: Asked,
+export const inTransaction = <Asked extends Actor, Result>(
+  actor: Asked,
   resource: Resource,
   work: (within: Asked) => Promise<Result>,
 ): Promise<Result> =>
-  context.db
-    .transaction((tx) => work({ ...context, db: tx }))
+  actor.db
+    .transaction((tx) => work({ ...actor, db: tx }))
     .catch((error: unknown) => {
       const field = violatedField(error, resource);
       if (field) throw invalidFields(new Map([[field.name, field.problem]]));
@@ -125,20 +120,20 @@ export const inTransaction = <Asked extends Context, Result>(
     });
 
 async function propose(
-  context: Context,
+  actor: Actor,
   target: Plan,
   previous: Values | null,
   read: (problems: Problems) => Values,
 ): Promise<Values> {
   const problems: Problems = new Map();
-  const { values } = await proposed(context, target, previous, read, problems);
+  const { values } = await proposed(actor, target, previous, read, problems);
   if (problems.size > 0) throw invalidFields(problems);
   return values;
 }
 
 /** The proposed record and the values to write, collecting all errors along the way. */
 async function proposed(
-  context: Context,
+  actor: Actor,
   target: Plan,
   previous: Values | null,
   read: (problems: Problems) => Values,
@@ -146,20 +141,20 @@ async function proposed(
 ): Promise<{ next: Values; values: Values }> {
   const { resource } = target;
   const sent = read(problems);
-  const values = { ...(previous ? {} : await begunWith(target, context, sent)), ...sent };
+  const values = { ...(previous ? {} : await begunWith(target, actor, sent)), ...sent };
   const next: Values = { ...previous, ...values };
   // Initial values weren't chosen by the user, so permissions aren't checked.
-  await markReferences(context, target, sent, next, problems);
+  await markReferences(actor, target, sent, next, problems);
   for (const name of problems.keys()) if (name in sent) next[name] = previous?.[name] ?? emptyOf(sent[name]);
   if (!previous) {
-    for (const [name, value] of Object.entries((await resource.follows?.usual?.(context, next)) ?? {}))
+    for (const [name, value] of Object.entries((await resource.follows?.usual?.(actor, next)) ?? {}))
       if (isEmpty(next[name]) && !problems.has(name)) next[name] = values[name] = value;
     markMissing(target, next, problems);
   }
   const completed = { ...next };
   for (const rule of resource.rules)
     await rule({
-      context,
+      actor,
       resource,
       previous,
       next: completed,
@@ -171,68 +166,68 @@ async function proposed(
   return { next: completed, values };
 }
 
-const begunWith = async (target: Plan, context: Context, sent: Values): Promise<Values> => ({
-  ...(await initialValues(target, context)),
-  ...(await inheritedValues(target, context, sent)),
+const begunWith = async (target: Plan, actor: Actor, sent: Values): Promise<Values> => ({
+  ...(await initialValues(target, actor)),
+  ...(await inheritedValues(target, actor, sent)),
 });
 /** A list that can't be parsed is treated as empty. */
 const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null);
 
-async function insert(context: Context, target: Plan, read: (problems: Problems) => Values): Promise<number> {
+async function insert(actor: Actor, target: Plan, read: (problems: Problems) => Values): Promise<number> {
   const { resource } = target;
-  const values = await propose(context, target, null, read);
-  const made = { ...values, created_by: context.principal!.user_id, updated_by: context.principal!.user_id };
-  await resource.before?.({ context, previous: null, next: made });
-  const [written] = await context.db.insert(resource.table).values(made).returning(seenBy(context, resource));
+  const values = await propose(actor, target, null, read);
+  const made = { ...values, created_by: actor.principal.user_id, updated_by: actor.principal.user_id };
+  await resource.before?.({ actor, previous: null, next: made });
+  const [written] = await actor.db.insert(resource.table).values(made).returning(seenBy(actor, resource));
   const row = withinReach(resource, written!);
   const id = row[resource.key] as number;
-  await record(context.db, context, {
+  await record(actor.db, actor, {
     action: "create",
     entity: resource.code,
     entity_id: id,
     title: titleOf(resource, row),
-    changes: await differences(context.db, resource, {}, row),
+    changes: await differences(actor.db, resource, {}, row),
   });
-  await resource.effect?.({ context, previous: null, next: row });
+  await resource.effect?.({ actor, previous: null, next: row });
   return id;
 }
 
 async function update(
-  context: Context,
+  actor: Actor,
   target: Plan,
   id: number,
   read: (problems: Problems) => Values,
   based: { version?: number | undefined; sent: string[] } = { sent: [] },
 ): Promise<number> {
   const { resource } = target;
-  const previous = await lockRow(context.db, target, id, true);
+  const previous = await lockRow(actor.db, target, id, true);
   if (based.version !== undefined && based.version !== previous.version)
-    await refuseOverlap(context, resource, id, based.version, based.sent);
-  const values = await propose(context, target, previous, read);
-  const changes = (await differences(context.db, resource, previous, values)).filter(
+    await refuseOverlap(actor, resource, id, based.version, based.sent);
+  const values = await propose(actor, target, previous, read);
+  const changes = (await differences(actor.db, resource, previous, values)).filter(
     ({ field }) => !followsMain(resource, field, previous, values),
   );
   if (changes.length === 0) return id;
-  await resource.before?.({ context, previous, next: { ...previous, ...values } });
-  const [written] = await context.db
+  await resource.before?.({ actor, previous, next: { ...previous, ...values } });
+  const [written] = await actor.db
     .update(resource.table)
     .set({
       ...values,
-      updated_at: context.now,
-      updated_by: context.principal!.user_id,
+      updated_at: actor.now,
+      updated_by: actor.principal.user_id,
       version: sql`version + 1`,
     })
     .where(eq(resource.column(resource.key), id))
-    .returning(seenBy(context, resource));
+    .returning(seenBy(actor, resource));
   const row = withinReach(resource, written!);
-  await record(context.db, context, {
+  await record(actor.db, actor, {
     action: "update",
     entity: resource.code,
     entity_id: id,
     title: titleOf(resource, row),
     changes,
   });
-  await resource.effect?.({ context, previous, next: row });
+  await resource.effect?.({ actor, previous, next: row });
   return id;
 }
 
@@ -252,7 +247,7 @@ export async function lockRow(db: Database, target: Plan, id: number, lock: bool
 }
 
 /** The current row, and whether the user can still see it. */
-const seenBy = ({ principal }: Context, resource: Resource) => ({
+const seenBy = ({ principal }: Actor, resource: Resource) => ({
   ...getTableColumns(resource.table),
   seen: sql<boolean>`${live(plan(principal!, resource, "view"))}`,
 });
@@ -270,13 +265,13 @@ function withinReach(resource: Resource, { seen, ...row }: Values): Values {
  * with the current record.
  */
 async function refuseOverlap(
-  context: Context,
+  actor: Actor,
   resource: Resource,
   id: number,
   version: number,
   sent: string[],
 ): Promise<void> {
-  const touched = await context.db.execute<{ field: string }>(sql`
+  const touched = await actor.db.execute<{ field: string }>(sql`
     select distinct change->>'field' as field
     from (
       select changes from history
@@ -287,6 +282,6 @@ async function refuseOverlap(
   const fields = new Set(touched.rows.map(({ field }) => field));
   const overlapping = sent.filter((name) => withMains(resource, [name]).some((each) => fields.has(each)));
   if (overlapping.length === 0) return;
-  const current = await findOne(context.db, plan(context.principal!, resource, "view"), id, context.locale);
+  const current = await findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
   throw conflict(current, overlapping);
 }

@@ -5,8 +5,8 @@ import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/run-in-batches.ts";
 import type { KeyedComment } from "../../history/comments.ts";
 import { record } from "../../history/record.ts";
-import type { SignedInContext } from "../../http/call.ts";
-import { conflict, missingRight, invalid, refuse } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import { conflict, missingRight, invalid, refuse } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
@@ -35,13 +35,13 @@ interface Status {
 
 /** Moves a record to another status as its workflow allows, with all side effects, in one transaction. */
 export async function changeStatus(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   change: Change,
 ): Promise<{ row: Row; message: string }> {
-  const message = await changeStatusOnly(context, resource, change);
-  const view = plan(context.principal, resource, "view");
-  return { row: await findOne(context.db, view, change.id, context.locale), message };
+  const message = await changeStatusOnly(actor, resource, change);
+  const view = plan(actor.principal, resource, "view");
+  return { row: await findOne(actor.db, view, change.id, actor.locale), message };
 }
 
 const isBlank = (comment: string | KeyedComment) => typeof comment === "string" && comment.trim() === "";
@@ -50,22 +50,18 @@ const isBlank = (comment: string | KeyedComment) => typeof comment === "string" 
  * Changes the status without reading the record back, for callers that move many records.
  * @returns a description of what was done
  */
-export function changeStatusOnly(
-  context: SignedInContext,
-  resource: Resource,
-  change: Change,
-): Promise<string> {
-  if (resource.passage) return resource.passage.move(context, change);
+export function changeStatusOnly(actor: Actor, resource: Resource, change: Change): Promise<string> {
+  if (resource.passage) return resource.passage.move(actor, change);
   const workflow = resource.workflow!;
-  const target = plan(context.principal, resource, "edit");
-  const view = plan(context.principal, resource, "view");
-  return context.db.transaction(async (tx) => {
+  const target = plan(actor.principal, resource, "edit");
+  const view = plan(actor.principal, resource, "view");
+  return actor.db.transaction(async (tx) => {
     const row = await lockRow(tx, target, change.id, true);
     if (change.version !== undefined && change.version !== row.version)
-      throw conflict(await findOne(tx, view, change.id, context.locale), [workflow.field]);
+      throw conflict(await findOne(tx, view, change.id, actor.locale), [workflow.field]);
     const [from, to] = [
-      await statusOf(tx, resource, row[workflow.field] as number, context.locale),
-      await statusOf(tx, resource, change.status_id, context.locale),
+      await statusOf(tx, resource, row[workflow.field] as number, actor.locale),
+      await statusOf(tx, resource, change.status_id, actor.locale),
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
     // Staff may define multiple statuses in a group; moving between them has no consequences.
@@ -73,26 +69,26 @@ export function changeStatusOnly(
     const open = isWithinGroup || (change.back === true && !workflow.effect);
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
-    if (!mayEnter(context.principal, workflow, to.group)) throw missingRight(workflow.rights![to.group]!);
+    if (!mayEnter(actor.principal, workflow, to.group)) throw missingRight(workflow.rights![to.group]!);
     if (!isWithinGroup && workflow.reasoned?.includes(to.group) && isBlank(change.comment))
       throw invalid("comment", "refused.reason");
     await tx
       .update(resource.table)
       .set({
         [workflow.field]: change.status_id,
-        updated_at: context.now,
-        updated_by: context.principal.user_id,
+        updated_at: actor.now,
+        updated_by: actor.principal.user_id,
         version: sql`version + 1`,
       })
       .where(eq(resource.column(resource.key), change.id));
     const warnings = await workflow.effect?.({
-      context: { ...context, db: tx },
+      actor: { ...actor, db: tx },
       record: row,
       from: from.group,
       to: to.group,
       comment: change.comment,
     });
-    await record(tx, context, {
+    await record(tx, actor, {
       action: "status",
       entity: resource.code,
       entity_id: change.id,
@@ -109,8 +105,8 @@ export function changeStatusOnly(
       ...(change.comment && { comment: change.comment }),
     });
     return [
-      context.t("done.status", { name: titleOf(resource, row), status: to.name }),
-      ...(warnings ?? []).map(({ key, values }) => context.t(key, values)),
+      actor.t("done.status", { name: titleOf(resource, row), status: to.name }),
+      ...(warnings ?? []).map(({ key, values }) => actor.t(key, values)),
     ].join(". ");
   });
 }

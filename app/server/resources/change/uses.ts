@@ -3,7 +3,7 @@ import type { Filter } from "../../../contract/kinds.ts";
 import type { FoundList } from "../../../contract/record.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
 import { boundedCount } from "../query/list.ts";
@@ -83,10 +83,7 @@ export async function remainingUses(db: Database, uses: readonly Use[]): Promise
 }
 
 /** Counts the referencing records, largest first, with filters for those the user can see; in one statement. */
-export async function findUses(
-  { db, principal }: SignedInContext,
-  uses: readonly Use[],
-): Promise<FoundUse[]> {
+export async function findUses({ db, principal }: Actor, uses: readonly Use[]): Promise<FoundUse[]> {
   if (uses.length === 0) return [];
   const asked = uses.map((use) => {
     const list = planOrNone(principal, use.user, "list");
@@ -110,7 +107,7 @@ export async function findUses(
 }
 
 /** Lists in which the user can find the records. */
-export const listsOf = ({ t }: SignedInContext, found: readonly FoundUse[]): FoundList[] =>
+export const listsOf = ({ t }: Actor, found: readonly FoundUse[]): FoundList[] =>
   found
     .filter(({ seen, filters }) => seen > 0 && filters.length > 0)
     .map(({ user, seen, filters }) => ({

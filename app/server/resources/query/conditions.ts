@@ -18,7 +18,7 @@ import {
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { unaryOperators, type Filter, type Operator } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { dateCondition } from "./date-conditions.ts";

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../business-day.ts";
 import { dayAt } from "../../calendar.ts";
 import type { Operator } from "../../../contract/kinds.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { isDay } from "../kinds/is-day.ts";
 

@@ -1,7 +1,7 @@
 import { and, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { planOrNone, type Plan } from "../../access/plan.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { findResource } from "../registry.ts";
 import { calculated } from "./value-of.ts";

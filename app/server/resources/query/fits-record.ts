@@ -3,8 +3,8 @@ import type { Filter } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import type { SignedInContext } from "../../http/call.ts";
-import { Refusal } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
 import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";
 import { withStatusKeys } from "./status-groups.ts";
@@ -27,7 +27,7 @@ export async function isAskable(db: Database, reading: Plan, filters: readonly F
 
 /** Whether the record matches the filters. Filters that the user may not apply don't match. */
 export async function fitsRecord(
-  { db, principal }: Pick<SignedInContext, "db" | "principal">,
+  { db, principal }: Pick<Actor, "db" | "principal">,
   { subject_kind, visible_when }: { subject_kind: string; visible_when: Filter[] | null },
   id: number,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { Group } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import { fetchTogether } from "./fetch-rows.ts";
 import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
 import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";

@@ -4,7 +4,7 @@ import { tones, type Filter, type Kind, type Tone } from "../../../contract/kind
 import type { Group } from "../../../contract/list.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Operator } from "../../../contract/kinds.ts";
 import { mayAct } from "../../access/plan.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { todayIn } from "./date-conditions.ts";

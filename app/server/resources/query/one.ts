@@ -3,7 +3,7 @@ import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/run-in-batches.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound } from "../../refusal.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";

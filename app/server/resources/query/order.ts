@@ -1,7 +1,7 @@
 import { and, asc, desc, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Plan } from "../../access/plan.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import { isSortable } from "../sortable.ts";
 
 /** A total order of rows: by field, then by key. */

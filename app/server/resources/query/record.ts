@@ -1,4 +1,4 @@
-import { notFound, Refusal } from "../../http/refusal.ts";
+import { notFound, Refusal } from "../../refusal.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { firstPage } from "../definition-parts.ts";
 import type { ListQuery } from "../../../contract/list.ts";
@@ -7,7 +7,7 @@ import type { RecordAction } from "../../../contract/action.ts";
 import { onceFor } from "../../access/once-for.ts";
 import { plan, planOrNone, type Plan } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import type { Resource } from "../resource.ts";
 import {
   describeInputs,
@@ -32,35 +32,32 @@ import { inLocale } from "../kinds/translated.ts";
 
 /** A record with everything its screen shows: sections, form, transitions. */
 export async function readRecord(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   /** The list it was opened from. */
   list?: ListQuery,
 ): Promise<Row & { state: RecordState }> {
-  const { t, principal } = context;
+  const { t, principal } = actor;
   const reading = plan(principal, resource, "view");
-  const behind = list && unlessRefused(resolveListQuery(context, resource, list));
-  const { isEditable, isRemovable, ...record } = await findOne(context.db, reading, id, context.locale, {
+  const behind = list && unlessRefused(resolveListQuery(actor, resource, list));
+  const { isEditable, isRemovable, ...record } = await findOne(actor.db, reading, id, actor.locale, {
     isEditable: inScope(planOrNone(principal, resource, "edit")),
     isRemovable: inScope(planOrNone(principal, resource, "delete")),
   });
-  const [edit, create] = [
-    formFor(context, resource, "edit", isEditable),
-    formFor(context, resource, "create"),
-  ];
-  const parts = onceFor(context, `sections ${resource.code}`, () => describeSections(reading, t));
+  const [edit, create] = [formFor(actor, resource, "edit", isEditable), formFor(actor, resource, "create")];
+  const parts = onceFor(actor, `sections ${resource.code}`, () => describeSections(reading, t));
   const [tabs, progress, lines, figures, notice, tables, actions, neighbours] = await Promise.all([
-    countTabs(context, resource, id, parts),
-    workflowState(context, resource, record, isEditable),
-    resource.lines?.(context, record),
-    resource.figures?.(context, record),
-    resource.notice?.(context, record),
-    readTables(context, resource, record),
-    offeredActions(context, resource, record),
-    neighboursIn(context, behind, record),
+    countTabs(actor, resource, id, parts),
+    workflowState(actor, resource, record, isEditable),
+    resource.lines?.(actor, record),
+    resource.figures?.(actor, record),
+    resource.notice?.(actor, record),
+    readTables(actor, resource, record),
+    offeredActions(actor, resource, record),
+    neighboursIn(actor, behind, record),
   ]);
-  const title = titleOf(resource, record, context.locale) || String(id);
+  const title = titleOf(resource, record, actor.locale) || String(id);
   const state: RecordState = {
     title,
     ...pictureIn(reading),
@@ -86,12 +83,12 @@ export async function readRecord(
 
 /** If the user can no longer query the list, the record is still returned, without neighbors. */
 async function neighboursIn(
-  context: SignedInContext,
+  actor: Actor,
   behind: Promise<ResolvedListQuery | undefined> | undefined,
   record: Row,
 ): Promise<Neighbours | undefined> {
   const asked = await behind;
-  return asked && unlessRefused(findNeighbours(context.db, asked.reading, asked.query, record));
+  return asked && unlessRefused(findNeighbours(actor.db, asked.reading, asked.query, record));
 }
 
 const unlessRefused = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
@@ -114,20 +111,16 @@ function withTables(
   return { sections, tabs: tabs.filter(({ code }) => sections.some(({ tab }) => tab === code)) };
 }
 
-async function readTables(
-  context: SignedInContext,
-  { tables }: Resource,
-  record: Row,
-): Promise<RecordState["tables"]> {
+async function readTables(actor: Actor, { tables }: Resource, record: Row): Promise<RecordState["tables"]> {
   const names = Object.keys(tables);
   if (names.length === 0) return undefined;
   const read = await Promise.all(
     Object.entries(tables).map(async ([name, { columns, read: readRows, more }]) => {
-      const rows = await readRows(context, record);
+      const rows = await readRows(actor, record);
       if (!rows) return [];
       const total =
-        more && rows.length >= firstPage.limit ? await more.count(context, record, "") : rows.length;
-      const shown = describeTableColumns(context.principal, columns, context.t);
+        more && rows.length >= firstPage.limit ? await more.count(actor, record, "") : rows.length;
+      const shown = describeTableColumns(actor.principal, columns, actor.t);
       return [
         [
           name,
@@ -143,13 +136,9 @@ async function readTables(
   return Object.fromEntries(read.flat());
 }
 
-async function offeredActions(
-  context: SignedInContext,
-  { actions }: Resource,
-  record: Row,
-): Promise<RecordAction[]> {
-  const { t } = context;
-  const offered = await Promise.all(actions.map((action) => action.offered(context, record)));
+async function offeredActions(actor: Actor, { actions }: Resource, record: Row): Promise<RecordAction[]> {
+  const { t } = actor;
+  const offered = await Promise.all(actions.map((action) => action.offered(actor, record)));
   return Promise.all(
     actions
       .filter((_, index) => offered[index])
@@ -158,11 +147,11 @@ async function offeredActions(
           action;
         const { prominent, within } = action;
         const [values = {}, reason, asked] = await Promise.all([
-          given?.(context, record),
-          hint?.(context, record),
-          typeof asks === "function" ? asks(context, record) : asks,
+          given?.(actor, record),
+          hint?.(actor, record),
+          typeof asks === "function" ? asks(actor, record) : asks,
         ]);
-        const barrier = closed?.(context);
+        const barrier = closed?.(actor);
         return {
           code,
           label: t(label),
@@ -178,7 +167,7 @@ async function offeredActions(
           ...(question && { question: { title: t(question.title), text: t(question.text) } }),
           ...(asked && {
             form: {
-              fields: describeInputs(context.principal, asked, t).map((field) =>
+              fields: describeInputs(actor.principal, asked, t).map((field) =>
                 field.name in values ? { ...field, initial: values[field.name] } : field,
               ),
             },
@@ -195,43 +184,43 @@ interface StatusRow {
 }
 
 /** The statuses in order. */
-function statusesOf(context: SignedInContext, resource: Resource): Promise<StatusRow[]> {
+function statusesOf(actor: Actor, resource: Resource): Promise<StatusRow[]> {
   const { table, column, key } = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
   return askAtOnce(
-    context,
-    sql`select ${column(key)} as id, ${inLocale(column("name"), context.locale)} as name, "group" from ${table}
+    actor,
+    sql`select ${column(key)} as id, ${inLocale(column("name"), actor.locale)} as name, "group" from ${table}
       where deleted_at is null and active order by sort, ${column(key)}`,
   );
 }
 
 async function workflowState(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   record: Record<string, unknown>,
   mayChange: boolean,
 ): Promise<{ steps?: Step[]; transitions?: Transition[] }> {
-  if (resource.passage) return resource.passage.state(context, record);
+  if (resource.passage) return resource.passage.state(actor, record);
   const { workflow } = resource;
   if (!workflow) return {};
   const [statuses, effects] = await Promise.all([
-    statusesOf(context, resource),
-    workflow.previewTransitions?.(context, record),
+    statusesOf(actor, resource),
+    workflow.previewTransitions?.(actor, record),
   ]);
   const current = statuses.find(({ id }) => id === record[workflow.field]);
   if (!current) return {};
   const following = [
-    ...(await followingGroups(context.db, resource, record[resource.key] as number, current.group)),
+    ...(await followingGroups(actor.db, resource, record[resource.key] as number, current.group)),
     current.group,
   ];
   // A group's first status is labeled with the verb; additional ones with their own names.
   const verbOf = (group: string, id: number) => {
     const verb = workflow.verbs?.[group];
     return verb && statuses.find((status) => status.group === group)?.id === id
-      ? { action: context.t(verb) }
+      ? { action: actor.t(verb) }
       : undefined;
   };
   const transitions = following
-    .filter((group) => mayEnter(context.principal, workflow, group))
+    .filter((group) => mayEnter(actor.principal, workflow, group))
     .flatMap((group, index) => {
       const onward = group !== current.group;
       return statuses
@@ -263,13 +252,13 @@ function stepsOf(groups: readonly string[], statuses: StatusRow[], current: Stat
 
 /** More rows of a record's long table, or rows that match a search. */
 export async function readTable(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   { id, table: name, search, offset }: { id: number; table: string; search: string; offset: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const table = Object.hasOwn(resource.tables, name) ? resource.tables[name]! : undefined;
   if (!table?.more) throw notFound();
-  const record = await findOne(context.db, plan(context.principal, resource, "view"), id, context.locale);
-  const rows = await table.read(context, record, { ...firstPage, offset, search });
-  return { rows: rows ?? [], total: await table.more.count(context, record, search) };
+  const record = await findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
+  const rows = await table.read(actor, record, { ...firstPage, offset, search });
+  return { rows: rows ?? [], total: await table.more.count(actor, record, search) };
 }

@@ -7,7 +7,7 @@ import { expandedName } from "../../../contract/kinds.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { invalid } from "../../http/refusal.ts";
+import { invalid } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";

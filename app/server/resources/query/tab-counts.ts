@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Section, Tab } from "../../../contract/record.ts";
 import { planOrNone } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import { files } from "../../files/tables.ts";
 import type { Resource } from "../resource.ts";
 import { resourceOf } from "../registry.ts";
@@ -14,13 +14,13 @@ const most = 1_000;
 
 /** The tabs of a record with their item counts for the user. */
 export async function countTabs(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   id: number,
   { sections, tabs }: { sections: readonly Section[]; tabs: readonly Tab[] },
 ): Promise<Tab[]> {
   const parts = sections.flatMap((section) => {
-    const count = countOf(context, resource, id, section);
+    const count = countOf(actor, resource, id, section);
     return count ? [{ tab: section.tab, count }] : [];
   });
   if (parts.length === 0) return [...tabs];
@@ -28,7 +28,7 @@ export async function countTabs(
     parts.map(({ count }) => count),
     sql`, `,
   );
-  const [found] = await askAtOnce<{ counts: number[] }>(context, sql`select array[${counts}] as counts`);
+  const [found] = await askAtOnce<{ counts: number[] }>(actor, sql`select array[${counts}] as counts`);
   return tabs.map((tab) => {
     const own = parts.flatMap((part, index) => (part.tab === tab.code ? [found!.counts[index]!] : []));
     const count = own.reduce((sum, part) => sum + part, 0);
@@ -42,12 +42,7 @@ const pointing = (
   id: number,
 ): SQL | undefined => or(eq(column(field), id), other === undefined ? undefined : eq(column(other), id));
 
-function countOf(
-  { principal }: SignedInContext,
-  resource: Resource,
-  id: number,
-  section: Section,
-): SQL | undefined {
+function countOf({ principal }: Actor, resource: Resource, id: number, section: Section): SQL | undefined {
   switch (section.type) {
     case "related": {
       if (section.brief) return undefined;

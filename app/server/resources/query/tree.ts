@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import type { TreeRecord } from "../../../contract/tree.ts";
 import { plan, type Plan } from "../../access/plan.ts";
-import type { SignedInContext } from "../../http/call.ts";
+import type { Actor } from "../../actor.ts";
 import type { Resource } from "../resource.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
@@ -23,15 +23,15 @@ export interface TreeQuery {
 
 /** The children of a record, or search results with their paths. */
 export async function readTree(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   { parent_id, depth, search }: TreeQuery,
 ): Promise<TreeRecord[]> {
-  const reading = plan(context.principal, resource, "list");
-  if (search.trim() !== "") return searchTree(context, reading, search);
+  const reading = plan(actor.principal, resource, "list");
+  if (search.trim() !== "") return searchTree(actor, reading, search);
   const parent = resource.column(resource.tree!);
   const top = await readLevel(
-    context,
+    actor,
     reading,
     parent_id === undefined ? isNull(parent) : eq(parent, parent_id),
     mostSiblings,
@@ -41,7 +41,7 @@ export async function readTree(
     const open = level.filter(({ has_children }) => has_children);
     if (open.length === 0) break;
     const children = await readLevel(
-      context,
+      actor,
       reading,
       inArray(
         parent,
@@ -56,7 +56,7 @@ export async function readTree(
 }
 
 async function readLevel(
-  { db, locale }: SignedInContext,
+  { db, locale }: Actor,
   reading: Plan,
   where: SQL,
   limit: number,
@@ -77,11 +77,7 @@ async function readLevel(
   return rows.map((row) => nodeOf(resource, row, parents));
 }
 
-async function parentsAmong(
-  db: SignedInContext["db"],
-  reading: Plan,
-  ids: number[],
-): Promise<ReadonlySet<number>> {
+async function parentsAmong(db: Actor["db"], reading: Plan, ids: number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const parent = reading.resource.column(reading.resource.tree!);
   const rows = await db
@@ -103,13 +99,13 @@ function nodeOf(resource: Resource, { $name, ...row }: Row, parents: ReadonlySet
 }
 
 /** Search results with the names of all ancestors, from the top level down. */
-async function searchTree(context: SignedInContext, reading: Plan, search: string): Promise<TreeRecord[]> {
+async function searchTree(actor: Actor, reading: Plan, search: string): Promise<TreeRecord[]> {
   const { resource } = reading;
   const matches = searchCondition(reading, search) ?? sql`true`;
-  const found = await readLevel(context, reading, matches, mostResults, search);
+  const found = await readLevel(actor, reading, matches, mostResults, search);
   if (found.length === 0) return [];
   const [key, up] = [resource.column(resource.key), resource.column(resource.tree!)];
-  const { rows } = await context.db.execute<{ of: number; name: string }>(sql`
+  const { rows } = await actor.db.execute<{ of: number; name: string }>(sql`
     with recursive above as (
       select ${key} as of, ${up} as id, 0 as step from ${resource.table}
       where ${inArray(
@@ -119,7 +115,7 @@ async function searchTree(context: SignedInContext, reading: Plan, search: strin
       union all
       select above.of, ${up}, step + 1 from ${resource.table} join above on ${key} = above.id where step < 50
     )
-    select above.of, ${titleColumn(reading.resource, context.locale, reading.principal)} as name
+    select above.of, ${titleColumn(reading.resource, actor.locale, reading.principal)} as name
     from above join ${resource.table} on ${key} = above.id
     where ${live(reading) ?? sql`true`}
     order by above.of, step desc`);

@@ -5,7 +5,7 @@ import { isRouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
-import { notFound } from "../../http/refusal.ts";
+import { notFound } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { filtersSchema } from "../list-query.ts";
 import { pageSizes } from "../query/list.ts";
@@ -55,14 +55,14 @@ export const viewCalls = {
     summary: "The views of a list, and the profiles that they can be shared with.",
     reads: true,
     payload: v.strictObject({ code: code() }),
-    run: async (context, { code: given }) => {
+    run: async (actor, { code: given }) => {
       const resource = listOf(given);
-      const reading = plan(context.principal, resource, "list");
+      const reading = plan(actor.principal, resource, "list");
       const [reader, profiles] = await Promise.all([
-        readViews(context, reading),
-        profilesToShareWith(context, resource),
+        readViews(actor, reading),
+        profilesToShareWith(actor, resource),
       ]);
-      const data = viewsOf(resource, reader, reading, context.t).map(({ columns: _, ...view }) => view);
+      const data = viewsOf(resource, reader, reading, actor.t).map(({ columns: _, ...view }) => view);
       return done({ data, profiles });
     },
   }),
@@ -79,30 +79,30 @@ export const viewCalls = {
       ...state,
       ...arrangement,
     }),
-    run: async (context, { view_id, ...sent }) => {
-      const { view_id: id } = await saveView(context, listOf(sent.code), {
+    run: async (actor, { view_id, ...sent }) => {
+      const { view_id: id } = await saveView(actor, listOf(sent.code), {
         ...sent,
         ...(view_id !== undefined && { view_id: String(view_id) }),
       } as SentView);
-      return done({ view_id: String(id) }, context.t("views.saved"));
+      return done({ view_id: String(id) }, actor.t("views.saved"));
     },
   }),
   "views/delete": defineCall({
     access: "signed-in",
     payload: v.strictObject({ view_id: payload.id() }),
-    run: async (context, { view_id }) => {
-      await deleteView(context, view_id);
-      return done({}, context.t("views.deleted"));
+    run: async (actor, { view_id }) => {
+      await deleteView(actor, view_id);
+      return done({}, actor.t("views.deleted"));
     },
   }),
   "views/order": defineCall({
     access: "plan",
     summary: "Sets the order of the caller's views of a list.",
     payload: v.strictObject({ code: code(), view_ids: payload.list(viewId(), 200) }),
-    run: async (context, { code: given, view_ids }) => {
+    run: async (actor, { code: given, view_ids }) => {
       const resource = listOf(given);
-      plan(context.principal, resource, "list");
-      await saveViewOrder(context, resource, view_ids);
+      plan(actor.principal, resource, "list");
+      await saveViewOrder(actor, resource, view_ids);
       return done({});
     },
   }),
@@ -110,13 +110,13 @@ export const viewCalls = {
     access: "plan",
     summary: "Sets the view that a list opens with: for the caller, or for everyone with a profile.",
     payload: v.strictObject({ code: code(), view_id: viewId(), access_id: v.optional(payload.id()) }),
-    run: async (context, { code: given, view_id, access_id }) => {
+    run: async (actor, { code: given, view_id, access_id }) => {
       const resource = listOf(given);
-      const reading = plan(context.principal, resource, "list");
-      const known = viewsOf(resource, await readViews(context, reading), reading, context.t);
+      const reading = plan(actor.principal, resource, "list");
+      const known = viewsOf(resource, await readViews(actor, reading), reading, actor.t);
       if (view_id !== "" && !known.some((view) => view.view_id === view_id)) throw notFound();
-      await saveDefaultView(context, resource, view_id, access_id);
-      return done({}, context.t("views.defaultSet"));
+      await saveDefaultView(actor, resource, view_id, access_id);
+      return done({}, actor.t("views.defaultSet"));
     },
   }),
   "list-settings/manage": defineCall({
@@ -129,12 +129,12 @@ export const viewCalls = {
       limit: v.optional(v.picklist([0, ...pageSizes].map(String), "problem.option")),
       ...arrangement,
     }),
-    run: async (context, { code: given, view_id, reset, limit, ...settings }) => {
+    run: async (actor, { code: given, view_id, reset, limit, ...settings }) => {
       const resource = listOf(given);
-      plan(context.principal, resource, "list");
-      if (reset) await forgetSettings(context, resource, view_id);
+      plan(actor.principal, resource, "list");
+      if (reset) await forgetSettings(actor, resource, view_id);
       else
-        await keepSettings(context, resource, view_id, {
+        await keepSettings(actor, resource, view_id, {
           ...settings,
           ...(limit !== undefined && { limit: Number(limit) }),
         });

@@ -3,8 +3,9 @@ import type { Share, View } from "../../../contract/list.ts";
 import type { TextKey } from "../../../modules/texts/en.ts";
 import type { Plan } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
-import type { Context, Translate } from "../../http/call.ts";
-import { Refusal } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { Refusal } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
 import { canGroup } from "../query/grouping.ts";
@@ -24,7 +25,7 @@ export interface ReaderViews {
 }
 
 /** Leaves out views that aren't shared with the user or whose fields they can't access. */
-export async function readViews(context: Pick<Context, "db">, plan: Plan): Promise<ReaderViews> {
+export async function readViews(actor: Pick<Actor, "db">, plan: Plan): Promise<ReaderViews> {
   const { user_id } = plan.principal;
   const { code } = plan.resource;
   const mine = sql`(select access_ids from users where user_id = ${user_id})`;
@@ -33,7 +34,7 @@ export async function readViews(context: Pick<Context, "db">, plan: Plan): Promi
     settings: Settings[];
     profile_default: string | null;
   }>(
-    context,
+    actor,
     sql`
     select
       (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('owner', u.name) order by v.share = 'me' desc, v.view_id), '[]')

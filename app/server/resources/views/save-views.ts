@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ListSettings, SentView } from "../../../contract/list.ts";
 import { mayAct, plan, type Plan } from "../../access/plan.ts";
-import type { SignedInContext } from "../../http/call.ts";
-import { missingPermission, invalid, notFound, refuse } from "../../http/refusal.ts";
+import type { Actor } from "../../actor.ts";
+import { missingPermission, invalid, notFound, refuse } from "../../refusal.ts";
 import { databaseError } from "../change/violation.ts";
 import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
@@ -17,15 +17,11 @@ const mostViews = 100;
 type Stored = typeof views.$inferSelect;
 
 /** Saves the list's current state as a view. Only its owner can change it; sharing requires permission. */
-export async function saveView(
-  context: SignedInContext,
-  resource: Resource,
-  sent: SentView,
-): Promise<Stored> {
-  const reading = plan(context.principal, resource, "list");
-  const previous = sent.view_id === undefined ? undefined : await ownView(context, Number(sent.view_id));
+export async function saveView(actor: Actor, resource: Resource, sent: SentView): Promise<Stored> {
+  const reading = plan(actor.principal, resource, "list");
+  const previous = sent.view_id === undefined ? undefined : await ownView(actor, Number(sent.view_id));
   checkState(reading, sent);
-  if (sent.share && sent.share !== "me" && sent.share !== previous?.share) requireSharing(context, resource);
+  if (sent.share && sent.share !== "me" && sent.share !== previous?.share) requireSharing(actor, resource);
   const values = {
     ...(sent.name !== undefined && { name: sent.name.trim() }),
     ...(sent.share !== undefined && { share: sent.share }),
@@ -39,20 +35,20 @@ export async function saveView(
     ...(sent.layout_field !== undefined && { layout_field: sent.layout_field }),
     ...arranged(sent),
   };
-  return context.db
+  return actor.db
     .transaction(async (tx) => {
       if (previous) {
         const [row] = await tx
           .update(views)
-          .set({ ...values, updated_at: context.now })
+          .set({ ...values, updated_at: actor.now })
           .where(eq(views.view_id, previous.view_id))
           .returning();
         // The view now contains its owner's customizations.
-        await forgetSettings({ ...context, db: tx }, resource, String(previous.view_id));
+        await forgetSettings({ ...actor, db: tx }, resource, String(previous.view_id));
         return row!;
       }
       if (!values.name) throw invalid("name", "problem.enter");
-      const owner_id = context.principal.user_id;
+      const owner_id = actor.principal.user_id;
       const own = and(eq(views.owner_id, owner_id), eq(views.code, resource.code));
       if ((await tx.$count(views, own)) >= mostViews)
         throw refuse("views.tooMany", { max: String(mostViews) });
@@ -93,7 +89,7 @@ const arranged = ({ columns, pinned, widths, density }: Partial<ListSettings>) =
   ...(density !== undefined && { density: density || null }),
 });
 
-function requireSharing({ principal }: SignedInContext, resource: Resource): void {
+function requireSharing({ principal }: Actor, resource: Resource): void {
   if (!mayAct(principal, resource, "share_view"))
     throw missingPermission({ code: resource.code, action: "share_view" }, "forbidden.action", {
       action: "action.share_view",
@@ -102,15 +98,15 @@ function requireSharing({ principal }: SignedInContext, resource: Resource): voi
 }
 
 /** A view the user can change; others are treated as nonexistent. */
-async function ownView({ db, principal }: SignedInContext, view_id: number): Promise<Stored> {
+async function ownView({ db, principal }: Actor, view_id: number): Promise<Stored> {
   const [row] = await db.select().from(views).where(eq(views.view_id, view_id));
   if (!row || (row.owner_id !== principal.user_id && !principal.administrator)) throw notFound();
   return row;
 }
 
-export async function deleteView(context: SignedInContext, view_id: number): Promise<void> {
-  const view = await ownView(context, view_id);
-  await context.db.transaction(async (tx) => {
+export async function deleteView(actor: Actor, view_id: number): Promise<void> {
+  const view = await ownView(actor, view_id);
+  await actor.db.transaction(async (tx) => {
     const named = (table: typeof listSettings | typeof viewDefaults) =>
       and(eq(table.code, view.code), eq(table.view_id, String(view_id)));
     await tx.delete(listSettings).where(named(listSettings));
@@ -119,55 +115,51 @@ export async function deleteView(context: SignedInContext, view_id: number): Pro
   });
 }
 
-export async function saveViewOrder(
-  context: SignedInContext,
-  resource: Resource,
-  order: string[],
-): Promise<void> {
-  await writeView(context, resource, "", { view_order: order });
+export async function saveViewOrder(actor: Actor, resource: Resource, order: string[]): Promise<void> {
+  await writeView(actor, resource, "", { view_order: order });
 }
 
 /** Sets the default view. Setting it for a profile requires permission to share views. */
 export async function saveDefaultView(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   view_id: string,
   access_id: number | undefined,
 ): Promise<void> {
   if (access_id === undefined) {
-    await writeView(context, resource, "", { default_view: view_id || null });
+    await writeView(actor, resource, "", { default_view: view_id || null });
     return;
   }
-  requireSharing(context, resource);
+  requireSharing(actor, resource);
   const { code } = resource;
   if (view_id === "")
-    await context.db
+    await actor.db
       .delete(viewDefaults)
       .where(and(eq(viewDefaults.access_id, access_id), eq(viewDefaults.code, code)));
   else
-    await context.db
+    await actor.db
       .insert(viewDefaults)
       .values({ access_id, code, view_id })
       .onConflictDoUpdate({ target: [viewDefaults.access_id, viewDefaults.code], set: { view_id } });
 }
 
 export async function keepSettings(
-  context: SignedInContext,
+  actor: Actor,
   resource: Resource,
   view_id: string,
   settings: Partial<ListSettings>,
 ): Promise<void> {
-  checkColumns(plan(context.principal, resource, "list"), settings.columns);
+  checkColumns(plan(actor.principal, resource, "list"), settings.columns);
   const place = view_id === "all" ? "" : view_id;
   const values = arranged(settings);
-  if (Object.keys(values).length > 0) await writeView(context, resource, place, values);
+  if (Object.keys(values).length > 0) await writeView(actor, resource, place, values);
   // The page size is the same for all views.
-  if (settings.limit !== undefined) await writeView(context, resource, "", { limit: settings.limit });
+  if (settings.limit !== undefined) await writeView(actor, resource, "", { limit: settings.limit });
 }
 
 /** Resets to the defaults of the list or view; the order of views and the page size are kept. */
 export async function forgetSettings(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   resource: Resource,
   view_id: string,
 ): Promise<void> {
@@ -184,7 +176,7 @@ export async function forgetSettings(
 }
 
 async function writeView(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   { code }: Resource,
   view_id: string,
   values: Partial<typeof listSettings.$inferInsert>,
@@ -200,7 +192,7 @@ async function writeView(
 
 /** Profiles that a view can be shared with. */
 export async function profilesToShareWith(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   resource: Resource,
 ): Promise<{ access_id: number; name: string }[]> {
   if (!mayAct(principal, resource, "share_view")) return [];

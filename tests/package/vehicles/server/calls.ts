@@ -4,7 +4,7 @@ import type { VehicleCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { accepted, defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { invalid } from "../../../server/http/refusal.ts";
+import { invalid } from "../../../server/refusal.ts";
 import { enqueue } from "../../../server/jobs/queue.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -47,9 +47,9 @@ export const vehicleCalls = {
     access: "plan",
     summary: "Starts a job that lists the vehicles without a driver.",
     payload: v.strictObject({}),
-    run: async (context) => {
-      plan(context.principal, resourceOf("vehicles"), "list");
-      return accepted(await enqueue(context, "vehicleCheck", {}, 0), context.t("job.accepted"));
+    run: async (actor) => {
+      plan(actor.principal, resourceOf("vehicles"), "list");
+      return accepted(await enqueue(actor, "vehicleCheck", {}, 0), actor.t("job.accepted"));
     },
   }),
 } satisfies HandlersOf<VehicleCalls>;

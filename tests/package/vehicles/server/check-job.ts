@@ -9,7 +9,7 @@ import { vehicles } from "./vehicles.ts";
 export const checkJob = defineJob<object>({
   name: (_, t) => t("job.vehicleCheck"),
   async run(job) {
-    const { db, t, principal } = await job.context();
+    const { db, t, principal } = await job.actor();
     const { table } = vehicles;
     const idle = await db
       .select({ id: table.vehicle_id, title: table.plate })

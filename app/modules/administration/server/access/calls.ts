@@ -6,7 +6,7 @@ import { parseGrants } from "../../../../server/access/grants.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
-import { invalid, notFound } from "../../../../server/http/refusal.ts";
+import { invalid, notFound } from "../../../../server/refusal.ts";
 import { findResource, resourceOf } from "../../../../server/resources/registry.ts";
 import { explainAccess } from "./explain.ts";
 import { accessMatrix } from "./matrix.ts";
@@ -18,7 +18,7 @@ export const accessCalls = {
     summary: "The rights of a profile: each module with its actions and fields.",
     reads: true,
     payload: v.strictObject({ id: payload.id() }),
-    run: async (context, { id }) => done<AccessMatrix>(await accessMatrix(context, id)),
+    run: async (actor, { id }) => done<AccessMatrix>(await accessMatrix(actor, id)),
   }),
   "access/preview": defineCall({
     access: "plan",
@@ -29,11 +29,11 @@ export const accessCalls = {
       grants: payload.jsonOr(v.record(v.string(), v.unknown())),
       rights: payload.list(payload.text(60), 50),
     }),
-    run: async (context, { access_id, grants, rights }) => {
-      plan(context.principal, resourceOf("access"), "edit");
+    run: async (actor, { access_id, grants, rights }) => {
+      plan(actor.principal, resourceOf("access"), "edit");
       const parsed = parseGrants(grants);
       if (!parsed) throw invalid("grants", "problem.form");
-      return done(await previewAccess(context, access_id, { grants: parsed, rights }));
+      return done(await previewAccess(actor, access_id, { grants: parsed, rights }));
     },
   }),
   "access/explain": defineCall({
@@ -46,13 +46,13 @@ export const accessCalls = {
       action: v.picklist(actions),
       id: v.optional(payload.id()),
     }),
-    run: async (context, { user_id, route, action, id }) => {
+    run: async (actor, { user_id, route, action, id }) => {
       // Users who may read profiles may also see their effects.
-      plan(context.principal, resourceOf("access"), "view");
-      plan(context.principal, resourceOf("users"), "view");
+      plan(actor.principal, resourceOf("access"), "view");
+      plan(actor.principal, resourceOf("users"), "view");
       const resource = findResource(route);
       if (!resource) throw notFound();
-      return done(await explainAccess(context, { user_id, resource, action, id }));
+      return done(await explainAccess(actor, { user_id, resource, action, id }));
     },
   }),
 } satisfies HandlersOf<AccessCalls>;

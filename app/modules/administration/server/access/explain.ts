@@ -3,7 +3,7 @@ import type { AccessExplanation } from "../../contract.ts";
 import type { Action } from "../../../../contract/list.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { loadPrincipal } from "../../../../server/access/load-principal.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import { access } from "../../../../server/access/access.ts";
 import type { Resource } from "../../../../server/resources/resource.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
@@ -18,7 +18,7 @@ interface Question {
 
 /** Whether a user may do something, and the rule that decides it. Uses the same plan as the calls. */
 export async function explainAccess(
-  { db, t }: SignedInContext,
+  { db, t }: Actor,
   { user_id, resource, action, id }: Question,
 ): Promise<AccessExplanation> {
   const steps: AccessExplanation["steps"] = [];

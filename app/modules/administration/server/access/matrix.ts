@@ -5,8 +5,8 @@ import type { Option } from "../../../../contract/kinds.ts";
 import type { TextKey } from "../../../texts/en.ts";
 import { specialRights } from "../../../../server/access/grants.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { notFound } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { notFound } from "../../../../server/refusal.ts";
 import { access } from "../../../../server/access/access.ts";
 import type { Resource } from "../../../../server/resources/resource.ts";
 import { labelOf, nameOf, optionsOf } from "../../../../server/resources/describe.ts";
@@ -20,8 +20,8 @@ import { inLocale } from "../../../../server/resources/kinds/translated.ts";
 const mostOptions = 60;
 
 /** A profile with all available permissions by module. */
-export async function accessMatrix(context: SignedInContext, id: number): Promise<AccessMatrix> {
-  const { db, t, principal } = context;
+export async function accessMatrix(actor: Actor, id: number): Promise<AccessMatrix> {
+  const { db, t, principal } = actor;
   const resource = resourceOf("access");
   const { table } = access;
   const [profile] = await db
@@ -29,7 +29,7 @@ export async function accessMatrix(context: SignedInContext, id: number): Promis
     .from(table)
     .where(and(live(plan(principal, resource, "view")), eq(table.access_id, id)));
   if (!profile) throw notFound();
-  const dictionaries = await dictionaryOptions(context);
+  const dictionaries = await dictionaryOptions(actor);
   const people = await db
     .select({ user_id: users.table.user_id, name: users.table.name })
     .from(users.table)
@@ -40,14 +40,14 @@ export async function accessMatrix(context: SignedInContext, id: number): Promis
     version: profile.version,
     grants: profile.grants ?? {},
     rights: profile.rights ?? [],
-    routes: listsInMenu().flatMap(({ lists }) => lists.map((each) => routeOf(each, context, dictionaries))),
+    routes: listsInMenu().flatMap(({ lists }) => lists.map((each) => routeOf(each, actor, dictionaries))),
     special: specialRights.map((code) => ({ code, label: t(`right.${code}` as TextKey) })),
-    locked: profile.is_system ? t("access.systemLocked") : editRefusal(context, resource),
+    locked: profile.is_system ? t("access.systemLocked") : editRefusal(actor, resource),
     people,
   };
 }
 
-function editRefusal({ principal, explain }: SignedInContext, resource: Resource): string | null {
+function editRefusal({ principal, explain }: Actor, resource: Resource): string | null {
   try {
     plan(principal, resource, "edit");
     return null;
@@ -56,11 +56,7 @@ function editRefusal({ principal, explain }: SignedInContext, resource: Resource
   }
 }
 
-function routeOf(
-  resource: Resource,
-  { t }: SignedInContext,
-  dictionaries: Map<string, Option[]>,
-): AccessRoute {
+function routeOf(resource: Resource, { t }: Actor, dictionaries: Map<string, Option[]>): AccessRoute {
   return {
     code: resource.code,
     label: nameOf(resource, "many", t),
@@ -90,7 +86,7 @@ function routeOf(
 const unnamed = new Set(["version", "deleted_at", "created_at", "created_by", "updated_at", "updated_by"]);
 
 /** The entries of all small dictionaries, in one query. */
-async function dictionaryOptions({ db, locale }: SignedInContext): Promise<Map<string, Option[]>> {
+async function dictionaryOptions({ db, locale }: Actor): Promise<Map<string, Option[]>> {
   const dictionaries = allResources().filter(({ fields }) => "is_system" in fields && "name" in fields);
   const { rows } = await db.execute<{ code: string; value: string; label: string }>(
     sql.join(

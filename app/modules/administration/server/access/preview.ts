@@ -5,7 +5,7 @@ import type { Action } from "../../../../contract/list.ts";
 import type { RouteCode } from "../../../../contract/routes.ts";
 import type { TextKey } from "../../../texts/en.ts";
 import { scopes, widest, type Scope } from "../../../../server/access/grants.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import { access } from "../../../../server/access/access.ts";
 import { users } from "../../../../server/access/users.ts";
 
@@ -16,7 +16,7 @@ interface Profile {
 
 /** What the users of a profile gain and lose if it is replaced; their other profiles are taken into account. */
 export async function previewAccess(
-  { db, t }: SignedInContext,
+  { db, t }: Actor,
   access_id: number,
   next: Profile,
 ): Promise<AccessPreview> {

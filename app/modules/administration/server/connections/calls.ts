@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
-import { defineCall, done, type Calls, type SignedInContext } from "../../../../server/http/call.ts";
+import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
-import { invalid, refuse } from "../../../../server/http/refusal.ts";
+import { invalid, refuse } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { isCallable } from "../webhooks/allowed-address.ts";
@@ -22,18 +23,18 @@ const ownerOf = (entity: Connected, service_id: number) => `${entity} ${service_
 const of = (entity: Connected, service_id: number) =>
   and(eq(serviceCredentials.entity, entity), eq(serviceCredentials.entity_id, service_id));
 
-const editable = ({ db, principal }: SignedInContext, entity: Connected, service_id: number, lock: boolean) =>
+const editable = ({ db, principal }: Actor, entity: Connected, service_id: number, lock: boolean) =>
   lockRow(db, plan(principal, resourceOf(entity), "edit"), service_id, lock);
 
 /** Saves the credentials, or deletes them if null; the history records only the host. */
 function saveCredentials(
-  context: SignedInContext,
+  actor: Actor,
   entity: Connected,
   service_id: number,
   credentials: Credentials | null,
 ): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  return actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const service = await editable(within, entity, service_id, true);
     const [before] = await tx.delete(serviceCredentials).where(of(entity, service_id)).returning();
     const host = credentials && new URL(credentials.address).host;
@@ -42,7 +43,7 @@ function saveCredentials(
         entity,
         entity_id: service_id,
         host: host!,
-        sealed: context.secrets.seal(JSON.stringify(credentials), ownerOf(entity, service_id)),
+        sealed: actor.secrets.seal(JSON.stringify(credentials), ownerOf(entity, service_id)),
       });
     await record(tx, within, {
       action: "update",
@@ -55,9 +56,9 @@ function saveCredentials(
 }
 
 /** Sends a test request with these credentials. */
-async function test(context: SignedInContext, entity: Connected, service_id: number): Promise<string> {
-  const { db, principal, secrets, t } = context;
-  const { name } = await editable(context, entity, service_id, false);
+async function test(actor: Actor, entity: Connected, service_id: number): Promise<string> {
+  const { db, principal, secrets, t } = actor;
+  const { name } = await editable(actor, entity, service_id, false);
   const [stored] = await db.select().from(serviceCredentials).where(of(entity, service_id));
   if (!stored) throw refuse("connection.none", { name: name as string });
   const opened = secrets.open(stored.sealed, ownerOf(entity, service_id));
@@ -99,27 +100,27 @@ const callsOf = (entity: Connected): Calls => ({
       api_login: v.optional(inHeader(200), ""),
       api_secret: inHeader(2_000),
     }),
-    run: async (context, { service_id, api_address: address, api_login: login, api_secret: secret }) => {
+    run: async (actor, { service_id, api_address: address, api_login: login, api_secret: secret }) => {
       if (!isCallable(address)) throw invalid("api_address", "webhook.address");
       if (secret === "") throw invalid("api_secret", "problem.enter");
-      await saveCredentials(context, entity, service_id, { address, login, secret });
-      return done({}, context.t("connection.kept"));
+      await saveCredentials(actor, entity, service_id, { address, login, secret });
+      return done({}, actor.t("connection.kept"));
     },
   }),
   [`${entity}/disconnect`]: defineCall({
     access: "plan",
     summary: "Removes the stored credentials of a connected service.",
     payload: v.strictObject(one),
-    run: async (context, { service_id }) => {
-      await saveCredentials(context, entity, service_id, null);
-      return done({}, context.t("connection.forgotten"));
+    run: async (actor, { service_id }) => {
+      await saveCredentials(actor, entity, service_id, null);
+      return done({}, actor.t("connection.forgotten"));
     },
   }),
   [`${entity}/test-connection`]: defineCall({
     access: "plan",
     summary: "Checks whether a connected service can be reached with its credentials.",
     payload: v.strictObject(one),
-    run: async (context, { service_id }) => done({}, await test(context, entity, service_id)),
+    run: async (actor, { service_id }) => done({}, await test(actor, entity, service_id)),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { desc, eq, and, sql } from "drizzle-orm";
 import type { TextKey } from "../../../texts/en.ts";
 import { mayAct } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import type { ResourceAction, ResourceTable } from "../../../../server/resources/definition-parts.ts";
 import { datetime } from "../../../../server/resources/kinds/date.ts";
 import { derived } from "../../../../server/resources/kinds/derived.ts";
@@ -48,8 +48,7 @@ export const connectionLog = (entity: Connected): ResourceTable => ({
   },
 });
 
-const mayEdit = ({ principal }: SignedInContext, entity: Connected) =>
-  mayAct(principal, resourceOf(entity), "edit");
+const mayEdit = ({ principal }: Actor, entity: Connected) => mayAct(principal, resourceOf(entity), "edit");
 
 /**
  * Credentials are never returned: changing them requires entering all of them, so that a secret can't be redirected to
@@ -60,7 +59,7 @@ export const connectionActions = (entity: Connected): ResourceAction[] => [
     code: "test-connection",
     label: "connection.test",
     call: `${entity}/test-connection`,
-    offered: async (context, { connected_to }) => connected_to !== null && mayEdit(context, entity),
+    offered: async (actor, { connected_to }) => connected_to !== null && mayEdit(actor, entity),
   },
   {
     code: "credentials",
@@ -71,7 +70,7 @@ export const connectionActions = (entity: Connected): ResourceAction[] => [
       api_login: text({ maxLength: 200 }),
       api_secret: text({ required: true, maxLength: 2_000, secret: true }),
     },
-    offered: async (context) => mayEdit(context, entity),
+    offered: async (actor) => mayEdit(actor, entity),
   },
   {
     code: "disconnect",
@@ -79,6 +78,6 @@ export const connectionActions = (entity: Connected): ResourceAction[] => [
     call: `${entity}/disconnect`,
     danger: true,
     question: { title: "connection.disconnect", text: "connection.disconnectText" },
-    offered: async (context, { connected_to }) => connected_to !== null && mayEdit(context, entity),
+    offered: async (actor, { connected_to }) => connected_to !== null && mayEdit(actor, entity),
   },
 ];

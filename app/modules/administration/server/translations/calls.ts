@@ -52,9 +52,9 @@ export const translationCalls = {
     summary: "Imports the texts of the languages in a file.",
     stream: largestFile,
     payload: v.strictObject({ file: payload.receivedFile() }),
-    run: async (context, { file }) => {
-      const outcome = await importTexts(context, file);
-      return done(outcome, context.t("translations.imported", { count: String(outcome.changed) }));
+    run: async (actor, { file }) => {
+      const outcome = await importTexts(actor, file);
+      return done(outcome, actor.t("translations.imported", { count: String(outcome.changed) }));
     },
   }),
   "translations/find": defineCall({

@@ -1,24 +1,24 @@
 import type { TextsImport } from "../../contract-translations.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import type { ReceivedFile } from "../../../../server/http/receive-files.ts";
 import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
 import { saveOnly } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { translations } from "../translations.ts";
-import { invalid } from "../../../../server/http/refusal.ts";
+import { invalid } from "../../../../server/refusal.ts";
 import { parseInWorker } from "../../../../server/reading/parse-in-worker.ts";
 
 /** Imports translated texts one by one; a text that lacks a placeholder is skipped, with the reason. */
-export async function importTexts(context: SignedInContext, file: ReceivedFile): Promise<TextsImport> {
-  plan(context.principal, resourceOf("translations"), "edit");
+export async function importTexts(actor: Actor, file: ReceivedFile): Promise<TextsImport> {
+  plan(actor.principal, resourceOf("translations"), "edit");
   const wanted = await parseInWorker(
     "texts",
     file.path,
     file.name,
     invalid("file", "translations.unreadable", { file: file.name }),
   );
-  const stored = await context.db
+  const stored = await actor.db
     .select({
       translation_id: translations.table.translation_id,
       key: translations.table.key,
@@ -30,7 +30,7 @@ export async function importTexts(context: SignedInContext, file: ReceivedFile):
   for (const [key, texts] of wanted) {
     const row = known.get(key);
     if (!row) {
-      outcome.failed.push({ key, text: context.t("translations.unknownKey") });
+      outcome.failed.push({ key, text: actor.t("translations.unknownKey") });
       continue;
     }
     const before = row.values as TextsByLocale;
@@ -40,17 +40,17 @@ export async function importTexts(context: SignedInContext, file: ReceivedFile):
       continue;
     }
     try {
-      await saveOnly(context, resourceOf("translations"), {
+      await saveOnly(actor, resourceOf("translations"), {
         id: row.translation_id,
         values: { values: { ...before, ...Object.fromEntries(changed) } },
       });
       outcome.changed += 1;
     } catch (error) {
-      const text = context.explain(error);
+      const text = actor.explain(error);
       if (text === undefined) throw error;
       outcome.failed.push({ key, text });
     }
   }
-  if (outcome.changed > 0) await translations.saved?.(context.db);
+  if (outcome.changed > 0) await translations.saved?.(actor.db);
   return outcome;
 }

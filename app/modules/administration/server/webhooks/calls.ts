@@ -6,9 +6,10 @@ import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
 import { type Delivery, type Webhook, webhookActions, type WebhookCalls } from "../../contract-webhooks.ts";
 import { mayAct, plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
-import { invalid, notFound, refuse } from "../../../../server/http/refusal.ts";
+import { invalid, notFound, refuse } from "../../../../server/refusal.ts";
 import { profilesExceed } from "../../../../server/access/access-rules.ts";
 import type { apiUsers } from "../../../../server/access/api-users.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
@@ -32,26 +33,26 @@ type ApiUser = typeof apiUsers.table.$inferSelect;
  * Locks the API user whose webhooks are changed. They receive whatever its profiles may read, so changing them requires
  * all of its permissions.
  */
-async function lockProgram(context: SignedInContext, api_user_id: number): Promise<ApiUser> {
-  const editing = plan(context.principal, resourceOf("api-users"), "edit");
-  const user = (await lockRow(context.db, editing, api_user_id, true)) as ApiUser;
+async function lockProgram(actor: Actor, api_user_id: number): Promise<ApiUser> {
+  const editing = plan(actor.principal, resourceOf("api-users"), "edit");
+  const user = (await lockRow(actor.db, editing, api_user_id, true)) as ApiUser;
   if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
-  if (await profilesExceed(context, user.access_ids))
+  if (await profilesExceed(actor, user.access_ids))
     throw refuse("problem.exceedsOwn", { field: "field.access_ids" });
   return user;
 }
 
 /** A webhook visible to the current user, with its API user. */
-async function findWebhook(context: SignedInContext, webhook_id: number, action: "view" | "edit") {
-  const [webhook] = await context.db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id));
-  const reading = plan(context.principal, resourceOf("api-users"), action);
+async function findWebhook(actor: Actor, webhook_id: number, action: "view" | "edit") {
+  const [webhook] = await actor.db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id));
+  const reading = plan(actor.principal, resourceOf("api-users"), action);
   if (!webhook) throw notFound();
-  const user = (await lockRow(context.db, reading, webhook.api_user_id, false)) as ApiUser;
+  const user = (await lockRow(actor.db, reading, webhook.api_user_id, false)) as ApiUser;
   return { webhook, user };
 }
 
-const tell = (context: SignedInContext, user: ApiUser, before: string | null, after: string | null) =>
-  record(context.db, context, {
+const tell = (actor: Actor, user: ApiUser, before: string | null, after: string | null) =>
+  record(actor.db, actor, {
     action: "update",
     entity: "api-users",
     entity_id: user.api_user_id,
@@ -61,7 +62,7 @@ const tell = (context: SignedInContext, user: ApiUser, before: string | null, af
 
 const describeWebhook = (
   { url, events: eventCodes, active }: Pick<Webhook, "url" | "events" | "active">,
-  t: SignedInContext["t"],
+  t: Actor["t"],
 ) => `${url}: ${eventCodes.join(", ")}${active ? "" : ` (${t("webhook.paused")})`}`;
 
 const shown = (row: typeof webhooks.$inferSelect): Webhook => ({
@@ -114,9 +115,9 @@ export const webhookCalls = {
       filters: v.optional(filtersSchema()),
       active: v.optional(payload.flag()),
     }),
-    run: (context, sent) =>
-      context.db.transaction(async (tx) => {
-        const within = { ...context, db: tx };
+    run: (actor, sent) =>
+      actor.db.transaction(async (tx) => {
+        const within = { ...actor, db: tx };
         const user = await lockProgram(within, sent.api_user_id);
         if (sent.url !== undefined && !isCallable(sent.url)) throw invalid("url", "webhook.address");
         if (sent.events?.some((event) => !events.has(event))) throw invalid("events", "problem.option");
@@ -127,23 +128,23 @@ export const webhookCalls = {
     access: "plan",
     summary: "Deletes a webhook.",
     payload: one,
-    run: (context, { webhook_id }) =>
-      context.db.transaction(async (tx) => {
-        const within = { ...context, db: tx };
+    run: (actor, { webhook_id }) =>
+      actor.db.transaction(async (tx) => {
+        const within = { ...actor, db: tx };
         const { webhook, user } = await findWebhook(within, webhook_id, "edit");
         await tx.delete(webhooks).where(eq(webhooks.webhook_id, webhook_id));
-        await tell(within, user, describeWebhook(webhook, context.t), null);
-        return done({}, context.t("done.deleted"));
+        await tell(within, user, describeWebhook(webhook, actor.t), null);
+        return done({}, actor.t("done.deleted"));
       }),
   }),
   "webhooks/test": defineCall({
     access: "plan",
     summary: "Sends a test message to a webhook.",
     payload: one,
-    run: async (context, { webhook_id }) => {
-      const { user } = await findWebhook(context, webhook_id, "edit");
-      await lockProgram(context, user.api_user_id);
-      const [made] = await context.db
+    run: async (actor, { webhook_id }) => {
+      const { user } = await findWebhook(actor, webhook_id, "edit");
+      await lockProgram(actor, user.api_user_id);
+      const [made] = await actor.db
         .insert(webhookDeliveries)
         // Not queued, so that nothing else sends it.
         .values({
@@ -154,7 +155,7 @@ export const webhookCalls = {
           state: "failed",
         })
         .returning();
-      return done(shownDelivery(await deliver(context, made!.delivery_id)));
+      return done(shownDelivery(await deliver(actor, made!.delivery_id)));
     },
   }),
   "webhooks/deliveries": defineCall({
@@ -162,9 +163,9 @@ export const webhookCalls = {
     summary: "The messages sent to a webhook, with the replies.",
     reads: true,
     payload: one,
-    run: async (context, { webhook_id }) => {
-      await findWebhook(context, webhook_id, "view");
-      const rows = await context.db
+    run: async (actor, { webhook_id }) => {
+      await findWebhook(actor, webhook_id, "view");
+      const rows = await actor.db
         .select()
         .from(webhookDeliveries)
         .where(eq(webhookDeliveries.webhook_id, webhook_id))
@@ -177,19 +178,19 @@ export const webhookCalls = {
     access: "plan",
     summary: "Sends a webhook's message again.",
     payload: v.strictObject({ delivery_id: payload.id() }),
-    run: async (context, { delivery_id }) => {
-      const [delivery] = await context.db
+    run: async (actor, { delivery_id }) => {
+      const [delivery] = await actor.db
         .select()
         .from(webhookDeliveries)
         .where(eq(webhookDeliveries.delivery_id, delivery_id));
-      const { webhook, user } = await findWebhook(context, delivery?.webhook_id ?? 0, "edit");
-      await lockProgram(context, user.api_user_id);
+      const { webhook, user } = await findWebhook(actor, delivery?.webhook_id ?? 0, "edit");
+      await lockProgram(actor, user.api_user_id);
       if (!webhook.active) throw refuse("webhook.isPaused");
-      await context.db
+      await actor.db
         .update(webhookDeliveries)
         .set({ state: "waiting", attempt: 0, next_at: sql`now()` })
         .where(eq(webhookDeliveries.delivery_id, delivery_id));
-      return done({}, context.t("webhook.again"));
+      return done({}, actor.t("webhook.again"));
     },
   }),
 } satisfies HandlersOf<WebhookCalls>;
@@ -202,7 +203,7 @@ interface Sent {
 }
 
 /** Filters must apply to a single list and use only fields that the current user may read there. */
-async function refuseUnaskable({ db, principal }: SignedInContext, eventCodes: string[], filters: Filter[]) {
+async function refuseUnaskable({ db, principal }: Actor, eventCodes: string[], filters: Filter[]) {
   if (filters.length === 0) return;
   const codes = new Set(eventCodes.map((event) => event.slice(0, event.lastIndexOf("."))));
   const [code] = codes;
@@ -211,15 +212,11 @@ async function refuseUnaskable({ db, principal }: SignedInContext, eventCodes: s
     throw invalid("filters", "template.badCondition");
 }
 
-async function make(
-  context: SignedInContext,
-  user: ApiUser,
-  { url = "", events: eventCodes = [], filters = [] }: Sent,
-) {
-  const { db } = context;
+async function make(actor: Actor, user: ApiUser, { url = "", events: eventCodes = [], filters = [] }: Sent) {
+  const { db } = actor;
   if (url === "") throw invalid("url", "problem.enter");
   if (eventCodes.length === 0) throw invalid("events", "problem.choose");
-  await refuseUnaskable(context, eventCodes, filters);
+  await refuseUnaskable(actor, eventCodes, filters);
   if ((await db.$count(webhooks, eq(webhooks.api_user_id, user.api_user_id))) >= mostWebhooks)
     throw refuse("webhook.tooMany", { max: String(mostWebhooks) });
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
@@ -228,23 +225,19 @@ async function make(
     .values({ api_user_id: user.api_user_id, url, events: eventCodes, filters, secret: "" })
     .returning();
   const { webhook_id } = made!;
-  const sealed = context.secrets.seal(secret, secretOwner(webhook_id));
+  const sealed = actor.secrets.seal(secret, secretOwner(webhook_id));
   await db.update(webhooks).set({ secret: sealed }).where(eq(webhooks.webhook_id, webhook_id));
-  await tell(context, user, null, describeWebhook(made!, context.t));
-  return done({ webhook_id, secret }, context.t("webhook.secretOnce"));
+  await tell(actor, user, null, describeWebhook(made!, actor.t));
+  return done({ webhook_id, secret }, actor.t("webhook.secretOnce"));
 }
 
-async function change(
-  context: SignedInContext,
-  user: ApiUser,
-  sent: Sent & { webhook_id?: number | undefined },
-) {
-  const { db } = context;
+async function change(actor: Actor, user: ApiUser, sent: Sent & { webhook_id?: number | undefined }) {
+  const { db } = actor;
   const { webhook_id = 0, url, events: eventCodes, filters, active } = sent;
   const [before] = await db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id)).for("update");
   if (before?.api_user_id !== user.api_user_id) throw notFound();
   if (eventCodes?.length === 0) throw invalid("events", "problem.choose");
-  await refuseUnaskable(context, eventCodes ?? before.events, filters ?? before.filters);
+  await refuseUnaskable(actor, eventCodes ?? before.events, filters ?? before.filters);
   const [after] = await db
     .update(webhooks)
     .set({
@@ -255,6 +248,6 @@ async function change(
     })
     .where(eq(webhooks.webhook_id, webhook_id))
     .returning();
-  await tell(context, user, describeWebhook(before, context.t), describeWebhook(after!, context.t));
-  return done({ webhook_id }, context.t("done.saved"));
+  await tell(actor, user, describeWebhook(before, actor.t), describeWebhook(after!, actor.t));
+  return done({ webhook_id }, actor.t("done.saved"));
 }

@@ -17,18 +17,18 @@ interface Item extends Record<string, unknown> {
 const judged = ["product_id", "service_id", "price", "discount_percent", "currency_id"];
 
 /** Agreeing on a price below cost requires a reason. Users who can't see costs aren't asked for one. */
-export const reasonBelowCost: Rule = async ({ context, previous, next, mark }) => {
-  if (context.undoes || (next.comment as string | null)?.trim()) return;
+export const reasonBelowCost: Rule = async ({ actor, previous, next, mark }) => {
+  if (actor.undoes || (next.comment as string | null)?.trim()) return;
   if (previous && judged.every((field) => previous[field] === next[field])) return;
   // Other rules report what is missing.
   if (!next.product_id && !next.service_id) return;
   const code = next.product_id ? "products" : "services";
-  if (!planOrNone(context.principal!, resourceOf(code), "view")?.readable("cost")) return;
+  if (!planOrNone(actor.principal, resourceOf(code), "view")?.readable("cost")) return;
   const key =
     code === "products"
       ? sql`item.product_id = ${next.product_id}`
       : sql`item.service_id = ${next.service_id}`;
-  const { rows } = await context.db.execute<Item>(sql`
+  const { rows } = await actor.db.execute<Item>(sql`
     select item.name, item.price::text, item.vat_rate::text, item.cost::text, currencies.code as currency
     from ${sql.identifier(code)} item, currencies
     where ${key} and is_base and currencies.currency_id = ${next.currency_id ?? null}`);

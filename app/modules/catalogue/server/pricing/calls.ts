@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { CatalogueCalls } from "../../contract.ts";
 import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
-import { invalid } from "../../../../server/http/refusal.ts";
+import { invalid } from "../../../../server/refusal.ts";
 import { copyPrices } from "./copy-prices.ts";
 
 export const pricingCalls = {
@@ -19,11 +19,11 @@ export const pricingCalls = {
       valid_from: payload.day(),
       confirm: v.optional(payload.list(payload.text(40), 5), []),
     }),
-    run: async (context, { confirm, ...asked }) => {
+    run: async (actor, { confirm, ...asked }) => {
       if (Number(asked.percent) <= -100 || Number(asked.percent) > 1_000)
         throw invalid("percent", "problem.range", { min: "-99", max: "1000" });
-      const count = await copyPrices(context, { ...asked, confirmed: confirm.includes("copy") });
-      return done({}, context.t("price.copied", { count: String(count) }));
+      const count = await copyPrices(actor, { ...asked, confirmed: confirm.includes("copy") });
+      return done({}, actor.t("price.copied", { count: String(count) }));
     },
   }),
 } satisfies HandlersOf<CatalogueCalls>;

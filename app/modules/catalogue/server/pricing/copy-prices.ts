@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { mayAct, plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { invalid, refuse, unconfirmed } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { invalid, refuse, unconfirmed } from "../../../../server/refusal.ts";
 import { inTransaction, lockRow, saveStored } from "../../../../server/resources/change/save.ts";
 import { cpsPrices } from "../cps-prices.ts";
 import type { ResourceAction } from "../../../../server/resources/definition-parts.ts";
@@ -44,15 +44,15 @@ export const copyPricesAction: ResourceAction = {
  *
  * @returns the number of prices copied
  */
-export async function copyPrices(context: SignedInContext, copying: Copying): Promise<number> {
-  const { db, principal } = context;
+export async function copyPrices(actor: Actor, copying: Copying): Promise<number> {
+  const { db, principal } = actor;
   const { cp_id, from_cp_id, valid_from, percent } = copying;
   if (cp_id === from_cp_id) throw invalid("from_cp_id", "price.sameCp");
   const cps = plan(principal, resourceOf("cps"), "view");
   const [to, from] = [await lockRow(db, cps, cp_id, false), await lockRow(db, cps, from_cp_id, false)];
   const names = { to: to.name as string, from: from.name as string };
   plan(principal, resourceOf("cps-prices"), "create");
-  const found = await pricesOf(context, copying);
+  const found = await pricesOf(actor, copying);
   const fresh = found.filter(({ taken }) => !taken).map(({ price }) => price);
   if (fresh.length === 0) throw refuse("price.nothingToCopy", names);
   if (fresh.length > most) throw refuse("price.tooMany", { count: String(fresh.length), max: String(most) });
@@ -64,7 +64,7 @@ export async function copyPrices(context: SignedInContext, copying: Copying): Pr
       taken: String(found.length - fresh.length),
     });
   const resource = resourceOf("cps-prices");
-  await inTransaction(context, resource, async (within) => {
+  await inTransaction(actor, resource, async (within) => {
     for (const price of fresh)
       await saveStored(within, resource, {
         product_id: price.product_id,
@@ -86,7 +86,7 @@ export async function copyPrices(context: SignedInContext, copying: Copying): Pr
 /**
  * The newest valid price for each item and quantity on the date, and whether the target already has one from that date.
  */
-function pricesOf({ db, principal }: SignedInContext, { cp_id, from_cp_id, valid_from }: Copying) {
+function pricesOf({ db, principal }: Actor, { cp_id, from_cp_id, valid_from }: Copying) {
   const { table } = cpsPrices;
   const item = [table.product_id, table.service_id, table.currency_id, table.min_quantity];
   return db

@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import { planOrNone } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import { contracts } from "../../../contracts/server/contracts.ts";
 import { money } from "../../../../server/i18n/money.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
@@ -8,20 +8,17 @@ import { baseCurrency } from "../../../../server/base-currency.ts";
 import type { Price } from "./resolve-prices.ts";
 
 /** "Contract C-12, from 10 pcs, since 01.03.2026": explanations of some prices, by key. */
-export async function explainPrices(
-  context: SignedInContext,
-  prices: Map<string, Price>,
-): Promise<Map<string, string>> {
+export async function explainPrices(actor: Actor, prices: Map<string, Price>): Promise<Map<string, string>> {
   const codes = await contractCodes(
-    context,
+    actor,
     [...prices.values()].flatMap(({ agreed }) => (agreed?.contract_id ? [agreed.contract_id] : [])),
   );
-  const { code } = await baseCurrency(context.db);
-  return new Map([...prices].map(([key, price]) => [key, sentence(context, price, codes, code)]));
+  const { code } = await baseCurrency(actor.db);
+  return new Map([...prices].map(([key, price]) => [key, sentence(actor, price, codes, code)]));
 }
 
 function sentence(
-  { t }: SignedInContext,
+  { t }: Actor,
   { source, agreed, discount, base }: Price,
   codes: Map<number, string>,
   currency: string,
@@ -46,10 +43,7 @@ function sentence(
 const plain = (percent: string): string => String(Number(percent));
 
 /** The codes of contracts visible to the current user. */
-async function contractCodes(
-  { db, principal }: SignedInContext,
-  ids: number[],
-): Promise<Map<number, string>> {
+async function contractCodes({ db, principal }: Actor, ids: number[]): Promise<Map<number, string>> {
   const reading = planOrNone(principal, resourceOf("contracts"), "view");
   if (ids.length === 0 || !reading) return new Map();
   const { table } = contracts;

@@ -1,6 +1,6 @@
 import { planOrNone } from "../../../../server/access/plan.ts";
 import type { Principal } from "../../../../server/access/principal.ts";
-import { forbidden } from "../../../../server/http/refusal.ts";
+import { forbidden } from "../../../../server/refusal.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 
 type ItemType = "product" | "service";

@@ -41,7 +41,7 @@ const send = ({
     mail_subject: text({ required: true }),
     message: longText(),
   },
-  given: async (context, record) => ({ ...(await paperMailDefaults(context, kind, record)) }),
+  given: async (actor, record) => ({ ...(await paperMailDefaults(actor, kind, record)) }),
   closed: ({ mail }) => (mail ? undefined : "mail.off"),
   offered: async ({ principal }, record) =>
     offered(record) && mayAct(principal, resourceOf(paperOf[kind].route), "edit"),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type PaperCalls, type PaperKind, type PaperLocale, paperLocales } from "../../contract-papers.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { sendPaper, type PaperMail } from "./send-paper.ts";
 import { paperLink } from "./serve-papers.ts";
@@ -13,14 +14,14 @@ const letter = {
   message: v.optional(payload.text(10_000), ""),
 };
 
-async function open(context: SignedInContext, kind: PaperKind, id: number, language?: PaperLocale) {
-  const file = await paperLink(context, kind, id, language);
-  return done({ file }, context.t("document.fileReady"));
+async function open(actor: Actor, kind: PaperKind, id: number, language?: PaperLocale) {
+  const file = await paperLink(actor, kind, id, language);
+  return done({ file }, actor.t("document.fileReady"));
 }
 
-async function mail(context: SignedInContext, kind: PaperKind, id: number, sent: PaperMail) {
-  const to = await sendPaper(context, kind, id, sent);
-  return done({}, context.t("document.mailed", { to }));
+async function mail(actor: Actor, kind: PaperKind, id: number, sent: PaperMail) {
+  const to = await sendPaper(actor, kind, id, sent);
+  return done({}, actor.t("document.mailed", { to }));
 }
 
 /** Customer papers, by the records they are about. */
@@ -30,38 +31,38 @@ export const paperCalls = {
     reads: true,
     summary: "A link to an invoice as PDF.",
     payload: v.strictObject({ invoice_id: payload.id(), ...locale }),
-    run: (context, payload) => open(context, "invoice", payload.invoice_id, payload.locale),
+    run: (actor, payload) => open(actor, "invoice", payload.invoice_id, payload.locale),
   }),
   "orders/pdf": defineCall({
     access: "plan",
     reads: true,
     summary: "A link to a paper of an order as PDF: confirmation or delivery note.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...locale }),
-    run: (context, payload) => open(context, payload.paper, payload.order_id, payload.locale),
+    run: (actor, payload) => open(actor, payload.paper, payload.order_id, payload.locale),
   }),
   "deals/pdf": defineCall({
     access: "plan",
     reads: true,
     summary: "A link to the quotation of a deal as PDF.",
     payload: v.strictObject({ deal_id: payload.id(), ...locale }),
-    run: (context, payload) => open(context, "quotation", payload.deal_id, payload.locale),
+    run: (actor, payload) => open(actor, "quotation", payload.deal_id, payload.locale),
   }),
   "invoices/mail": defineCall({
     access: "plan",
     summary: "Sends an invoice by email.",
     payload: v.strictObject({ invoice_id: payload.id(), ...letter }),
-    run: (context, { invoice_id, ...sent }) => mail(context, "invoice", invoice_id, sent),
+    run: (actor, { invoice_id, ...sent }) => mail(actor, "invoice", invoice_id, sent),
   }),
   "orders/mail": defineCall({
     access: "plan",
     summary: "Sends a paper of an order by email.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...letter }),
-    run: (context, { order_id, paper: kind, ...sent }) => mail(context, kind, order_id, sent),
+    run: (actor, { order_id, paper: kind, ...sent }) => mail(actor, kind, order_id, sent),
   }),
   "deals/mail": defineCall({
     access: "plan",
     summary: "Sends the quotation of a deal by email.",
     payload: v.strictObject({ deal_id: payload.id(), ...letter }),
-    run: (context, { deal_id, ...sent }) => mail(context, "quotation", deal_id, sent),
+    run: (actor, { deal_id, ...sent }) => mail(actor, "quotation", deal_id, sent),
   }),
 } satisfies HandlersOf<PaperCalls>;

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
 import type { RouteCode } from "../../../../contract/routes.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { forbidden } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { forbidden } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { employees } from "../../../people/server/employees.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
@@ -31,40 +31,38 @@ export const paperOf: Record<PaperKind, { route: RouteCode; fields: string[] }> 
  * @param locale defaults to the customer's language
  */
 export async function composePaper(
-  context: SignedInContext,
+  actor: Actor,
   kind: PaperKind,
   id: number,
   locale?: PaperLocale,
 ): Promise<BusinessPaper> {
   const { route, fields } = paperOf[kind];
   const resource = resourceOf(route);
-  const reading = plan(context.principal, resource, "view");
-  await lockRow(context.db, reading, id, false);
+  const reading = plan(actor.principal, resource, "view");
+  await lockRow(actor.db, reading, id, false);
   const hidden = fields.filter((name) => !reading.readable(name));
   if (hidden.length > 0)
     throw forbidden("paper.hidden", {
-      fields: hidden.map((name) => context.t(`field.${name}` as never)).join(", "),
+      fields: hidden.map((name) => actor.t(`field.${name}` as never)).join(", "),
     });
-  return completePaper(context, await readSource(context, kind, id), locale);
+  return completePaper(actor, await readSource(actor, kind, id), locale);
 }
 
-function readSource(context: SignedInContext, kind: PaperKind, id: number): Promise<PaperSource> {
-  if (kind === "quotation") return readDeal(context, id);
-  return kind === "invoice" || kind === "credit_note"
-    ? readInvoice(context, id)
-    : readOrder(context, kind, id);
+function readSource(actor: Actor, kind: PaperKind, id: number): Promise<PaperSource> {
+  if (kind === "quotation") return readDeal(actor, id);
+  return kind === "invoice" || kind === "credit_note" ? readInvoice(actor, id) : readOrder(actor, kind, id);
 }
 
 /** Adds our company and the recipient to the record's data. */
 export async function completePaper(
-  context: SignedInContext,
+  actor: Actor,
   source: PaperSource,
   wanted?: PaperLocale,
 ): Promise<BusinessPaper> {
-  const party = await readParty(context, source);
-  const locale = wanted ?? languageOf(party, context.locale);
+  const party = await readParty(actor, source);
+  const locale = wanted ?? languageOf(party, actor.locale);
   const { company, iso2, account } = await readCompany(
-    context,
+    actor,
     source.legal_person_id,
     source.currency,
     locale,
@@ -88,7 +86,7 @@ export async function completePaper(
       ...Object.fromEntries(named),
       ...(party.code && { customer_number: party.code }),
       ...(recipient.tax_number && { party_tax_number: recipient.tax_number }),
-      ...(await contactOf(context, source.employee_id)),
+      ...(await contactOf(actor, source.employee_id)),
     },
     lines: lines.map((line) => ({ ...line, unit: unitIn(locale, line.unit) })),
     sums,
@@ -112,7 +110,7 @@ export function languageOf(
   return known(locale) ?? (iso2 === null ? known(reader) : localeOfCountry[iso2]) ?? "en";
 }
 
-async function contactOf({ db }: SignedInContext, employee_id: number | null) {
+async function contactOf({ db }: Actor, employee_id: number | null) {
   if (employee_id === null) return {};
   const { table } = employees;
   const [person] = await db

@@ -1,5 +1,5 @@
 import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import { safeName } from "../../../../server/files/file-kinds.ts";
 import { renderPaper } from "../render/render.ts";
 import { composePaper } from "./compose-paper.ts";
@@ -24,12 +24,12 @@ export const paperTitle = ({
 
 /** A record's paper as a file. It isn't stored but generated on every request. */
 export async function paperFile(
-  context: SignedInContext,
+  actor: Actor,
   kind: PaperKind,
   id: number,
   locale?: PaperLocale,
 ): Promise<PaperFile> {
-  const paper = await composePaper(context, kind, id, locale);
+  const paper = await composePaper(actor, kind, id, locale);
   return drawn(paper);
 }
 

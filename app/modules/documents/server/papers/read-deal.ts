@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayAfter } from "../../../../server/calendar.ts";
-import { businessDay } from "../../../../server/business-day.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { refuse } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { refuse } from "../../../../server/refusal.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
@@ -32,7 +31,7 @@ export interface OfferedLine extends Record<string, unknown> {
 }
 
 /** The quote for a deal with items: prices and expiry. */
-export async function readDeal({ db, now }: SignedInContext, deal_id: number): Promise<PaperSource> {
+export async function readDeal({ db, today }: Actor, deal_id: number): Promise<PaperSource> {
   const { rows } = await db.execute<DealRow>(sql`
     select d.number, d.cp_id, d.client_id, d.contract_id, contracts.cp_legal_person_id, d.owner_id as employee_id,
       coalesce(c.code, (select code from currencies where is_base)) as currency, contracts.code as contract
@@ -50,7 +49,7 @@ export async function readDeal({ db, now }: SignedInContext, deal_id: number): P
       left join products p on p.product_id = (item->>'product_id')::int
       left join services s on s.service_id = (item->>'service_id')::int
     where d.deal_id = ${deal_id} order by place`);
-  return offer({ ...row, ships_to: null, note: null }, lines, now);
+  return offer({ ...row, ships_to: null, note: null }, lines, today);
 }
 
 /** A quote with lines for a recipient. */
@@ -59,11 +58,11 @@ export function offer(
     contract?: string | null;
   },
   lines: OfferedLine[],
-  now: Date,
+  today: string,
 ): PaperSource {
   if (lines.length === 0) throw refuse("paper.nothingOffered");
   const { contract, ...rest } = about;
-  const dayIn = (days: number) => dayAfter(businessDay(now), days);
+  const dayIn = (days: number) => dayAfter(today, days);
   return {
     ...rest,
     kind: "quotation",

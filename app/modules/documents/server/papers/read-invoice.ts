@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { refuse } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { refuse } from "../../../../server/refusal.ts";
 import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
 import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
 import type { PaperLine } from "./paper-model.ts";
@@ -33,7 +33,7 @@ interface InvoiceRow extends Record<string, unknown> {
 }
 
 /** For an outgoing invoice, or a credit note. */
-export async function readInvoice({ db }: SignedInContext, invoice_id: number): Promise<PaperSource> {
+export async function readInvoice({ db }: Actor, invoice_id: number): Promise<PaperSource> {
   const { rows } = await db.execute<InvoiceRow>(sql`
     select i.issued_number as number, i.direction, i.kind, i.status, i.date::text, i.due_date::text, i.legal_person_id,
       i.cp_id, i.client_id, i.cp_legal_person_id, i.contract_id, i.responsible_id as employee_id, c.code as currency,
@@ -87,7 +87,7 @@ export async function readInvoice({ db }: SignedInContext, invoice_id: number): 
 }
 
 /** Adds a product's SKU, which the line doesn't store, and the product's unit unless the line has its own. */
-async function invoiceLines(db: SignedInContext["db"], lines: LineValues[]): Promise<PaperLine[]> {
+async function invoiceLines(db: Actor["db"], lines: LineValues[]): Promise<PaperLine[]> {
   const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [Number(product_id)]));
   const { rows } = await db.execute<{ product_id: number; sku: string | null; unit: string | null }>(
     sql`select product_id, sku, unit from products where product_id = any(${sql.param(ids)}::int[])`,
@@ -106,7 +106,7 @@ async function invoiceLines(db: SignedInContext["db"], lines: LineValues[]): Pro
   }));
 }
 
-async function creditsOf(db: SignedInContext["db"], invoice_id: number) {
+async function creditsOf(db: Actor["db"], invoice_id: number) {
   const { rows } = await db.execute<{ number: string; amount: string }>(sql`
     select number, credited::text as amount from invoices
     where credits_id = ${invoice_id} and status not in ('draft', 'cancelled') and deleted_at is null

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../../server/business-day.ts";
 import type { PaperKind } from "../../contract-papers.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import { linesOf, type OrderedLine } from "../../../orders/server/ordered-lines.ts";
 import type { PaperLine } from "./paper-model.ts";
 import { plain } from "./plain-number.ts";
@@ -35,7 +34,7 @@ interface OrderRow extends Record<string, unknown> {
 
 /** For an order: the confirmation or the delivery note. */
 export async function readOrder(
-  { db, now }: SignedInContext,
+  { db, today }: Actor,
   kind: PaperKind,
   order_id: number,
 ): Promise<PaperSource> {
@@ -75,7 +74,7 @@ export async function readOrder(
     return {
       ...common,
       facts: {
-        date: row.delivered_on ?? businessDay(now),
+        date: row.delivered_on ?? today,
         order: row.number,
         order_date: row.date,
         ...contract,
@@ -123,7 +122,7 @@ function deliveredLines(ordered: OrderedLine[], units: Map<number, string>): Pap
     }));
 }
 
-async function unitsOf(db: SignedInContext["db"], order_id: number): Promise<Map<number, string>> {
+async function unitsOf(db: Actor["db"], order_id: number): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ order_line_id: number; unit: string | null }>(sql`
     select order_line_id, coalesce(p.unit, s.unit) as unit from order_lines l
     left join products p using (product_id) left join services s on s.service_id = l.service_id

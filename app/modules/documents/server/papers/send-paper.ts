@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { PaperKind } from "../../contract-papers.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { invalid, refuse } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { invalid, refuse } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { storeFile } from "../../../../server/files/store-file.ts";
@@ -28,47 +28,42 @@ export interface PaperMail {
  * with every record, so it reads little.
  */
 export async function paperMailDefaults(
-  context: SignedInContext,
+  actor: Actor,
   kind: PaperKind,
   record: Record<string, unknown>,
 ): Promise<Partial<PaperMail>> {
-  if (!context.mail) return {};
+  if (!actor.mail) return {};
   const resource = resourceOf(paperOf[kind].route);
   const key = (name: string) => (record[name] as number | null | undefined) ?? null;
   const [cp_id, client_id] = [key("cp_id"), key("client_id")];
   if (cp_id === null && client_id === null) return {};
-  const party = await readParty(context, { cp_id, client_id, cp_legal_person_id: key("cp_legal_person_id") });
-  const locale = languageOf(party, context.locale);
+  const party = await readParty(actor, { cp_id, client_id, cp_legal_person_id: key("cp_legal_person_id") });
+  const locale = languageOf(party, actor.locale);
   const title = paperTitle({ kind, locale, number: String(record.number) });
   const of = { route: resource.code, id: Number(record[resource.key]) };
   return {
-    recipient: (record.email as string | null | undefined) || (await addressFor(context, of, locale)),
+    recipient: (record.email as string | null | undefined) || (await addressFor(actor, of, locale)),
     mail_subject: title,
-    message: wordsIn[locale].letter(title, context.principal.name),
+    message: wordsIn[locale].letter(title, actor.principal.name),
   };
 }
 
 /** Emails a record's paper to its customer. The file that was sent is kept with the record. */
-export async function sendPaper(
-  context: SignedInContext,
-  kind: PaperKind,
-  id: number,
-  sent: PaperMail,
-): Promise<string> {
-  const { mail, secrets, principal } = context;
+export async function sendPaper(actor: Actor, kind: PaperKind, id: number, sent: PaperMail): Promise<string> {
+  const { mail, secrets, principal } = actor;
   if (!mail) throw refuse("mail.off");
   const recipient = sent.recipient.trim();
   if (!isMailAddress(recipient)) throw invalid("recipient", "problem.email");
   const { route } = paperOf[kind];
   const resource = resourceOf(route);
-  await lockRow(context.db, plan(principal, resource, "edit"), id, false);
-  const composed = await composePaper(context, kind, id);
+  await lockRow(actor.db, plan(principal, resource, "edit"), id, false);
+  const composed = await composePaper(actor, kind, id);
   if (composed.state !== null) throw refuse("paper.notSent", { state: `choice.status.${composed.state}` });
   const { paper, name, bytes } = await drawn(composed);
-  const path = join(context.files.incoming, randomUUID());
+  const path = join(actor.files.incoming, randomUUID());
   await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
-  await context.db.transaction(async (tx) => {
-    const within = { ...context, db: tx };
+  await actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
     const { file_id } = await storeFile(within, {
       entity: route,
       entity_id: id,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { paperKinds, paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
 import { Status } from "../../../../contract/envelope.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { Refusal } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { Refusal } from "../../../../server/refusal.ts";
 import { disposition, fileHeaders } from "../../../../server/files/serve-downloads.ts";
 import type { Serving } from "../../../../server/files/serve-files.ts";
-import { linkedContext } from "../linked-context.ts";
+import { linkedActor } from "../linked-actor.ts";
 import { readSignedAddress, signedAddress } from "../signed-address.ts";
 import { composePaper } from "./compose-paper.ts";
 import { paperFile, paperType } from "./paper-file.ts";
@@ -24,13 +24,13 @@ const linked = v.object({
  * not.
  */
 export async function paperLink(
-  context: SignedInContext,
+  actor: Actor,
   kind: PaperKind,
   record_id: number,
   locale?: PaperLocale,
 ): Promise<string> {
-  await composePaper(context, kind, record_id, locale);
-  const { secrets, principal, now } = context;
+  await composePaper(actor, kind, record_id, locale);
+  const { secrets, principal, now } = actor;
   const shown = { kind, id: record_id, user: principal.user_id, ...(locale && { locale }) };
   return signedAddress(secrets, "paper", shown, now);
 }
@@ -42,8 +42,8 @@ export function servePapers(app: FastifyInstance, serving: Serving) {
     const file =
       shown &&
       (await serving.gate(`user:${shown.user}`, "paper", async () => {
-        const context = await linkedContext(serving, shown.user, request_id);
-        return context && paperFile(context, shown.kind, shown.id, shown.locale).catch(noneWhereRefused);
+        const actor = await linkedActor(serving, shown.user, request_id);
+        return actor && paperFile(actor, shown.kind, shown.id, shown.locale).catch(noneWhereRefused);
       }));
     if (!file) return reply.code(404).type("text/plain").send("The link is no longer valid.");
     return reply

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PaperLocale } from "../../contract-papers.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { refuse } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { refuse } from "../../../../server/refusal.ts";
 import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
 import { pictureData } from "../picture-data.ts";
 import { addressLines } from "./address-lines.ts";
@@ -31,12 +31,12 @@ export interface Account {
 
 /** Our legal person with its account for the currency; the default one if none is set. */
 export async function readCompany(
-  context: SignedInContext,
+  actor: Actor,
   legal_person_id: number | null,
   currency: string,
   locale: PaperLocale,
 ): Promise<{ company: Company; iso2: string; account: Account | null }> {
-  const { db } = context;
+  const { db } = actor;
   const { rows } = await db.execute<CompanyRow & { currency_id: number }>(sql`
     select coalesce(l.full_name, l.name) as name, coalesce(l.postal_address, l.legal_address) as address, c.iso2,
       coalesce(c.name->>${locale}, c.name->>'en') as country, l.tax_number, l.registration_number,
@@ -58,7 +58,7 @@ export async function readCompany(
       tax_number: row.tax_number,
       registration_number: row.registration_number,
       director: row.director,
-      logo: row.logo === null ? null : await pictureData(context, row.logo),
+      logo: row.logo === null ? null : await pictureData(actor, row.logo),
     },
     account: accountFor(row),
   };
@@ -96,7 +96,7 @@ export interface FoundParty {
 
 /** A counterparty by its legal person, or a client. */
 export async function readParty(
-  { db }: SignedInContext,
+  { db }: Actor,
   {
     cp_id,
     client_id,

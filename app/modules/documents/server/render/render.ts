@@ -1,5 +1,5 @@
 import { knownDigits } from "../../../../server/currency-digits.ts";
-import { refuse } from "../../../../server/http/refusal.ts";
+import { refuse } from "../../../../server/refusal.ts";
 import { createWorkerPool, TaskLimitExceeded } from "../../../../server/threads/worker-pool.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
 import type { Paper } from "./paper.ts";

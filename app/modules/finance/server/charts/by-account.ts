@@ -6,7 +6,7 @@ import { accountsWhere, apartOf, currencyOf, items, ratesOf, type Scope } from "
 
 /** The accounts visible to the user, with their balances and movements in the period. */
 export async function accountsChart(scope: Scope): Promise<AccountsChart> {
-  const { db } = scope.context;
+  const { db } = scope.actor;
   const seen = accountsWhere(scope);
   const { rows } = seen
     ? await db.execute<AccountLine & { currency_id: number } & Record<string, unknown>>(sql`

@@ -50,15 +50,15 @@ export const chartCalls = {
     summary: "Sums of operations by month, category or account, for charts.",
     reads: true,
     payload: v.strictObject({ chart: v.picklist(chartCodes, "problem.option"), ...query }),
-    run: async (context, { chart, ...asked }) =>
-      done(await draw[chart](await chartScope(context, asked as ChartQuery))),
+    run: async (actor, { chart, ...asked }) =>
+      done(await draw[chart](await chartScope(actor, asked as ChartQuery))),
   }),
   "operations/forecast": defineCall({
     access: "plan",
     summary: "The expected balance of the accounts in the coming weeks.",
     reads: true,
     payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), parts: parts(), ...query }),
-    run: async (context, { days, parts: wanted, ...asked }) =>
-      done(await forecast(await chartScope(context, asked as ChartQuery), { days, parts: wanted })),
+    run: async (actor, { days, parts: wanted, ...asked }) =>
+      done(await forecast(await chartScope(actor, asked as ChartQuery), { days, parts: wanted })),
   }),
 } satisfies Partial<HandlersOf<FinanceCalls>>;

@@ -1,6 +1,5 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../../server/business-day.ts";
 import type { FlowChart, FlowPoint } from "../../contract.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { dayAfter } from "../../../../server/calendar.ts";
@@ -21,12 +20,12 @@ interface Sum extends Record<string, unknown> {
 
 /** Income, expense and net for each interval of the period. */
 export async function flowChart(scope: Scope): Promise<FlowChart> {
-  const { db } = scope.context;
+  const { db } = scope.actor;
   const { rows: bounds } = await db.execute<Bounds & Record<string, unknown>>(sql`
     select min(date)::text as first, max(date)::text as last, array_agg(distinct currency_id) as currencies
     from (${items(scope)}) item`);
   const { first, last, currencies } = bounds[0]!;
-  const today = businessDay(scope.context.now);
+  const today = scope.actor.today;
   const period = periodOf(scope.filters, today);
   const from = reachable(period.from ?? first ?? today, today);
   const to = reachable(period.to ?? last ?? today, today);

@@ -1,7 +1,6 @@
 import Big from "big.js";
 import { and, sql, type SQL } from "drizzle-orm";
 import { dayAfter } from "../../../../server/calendar.ts";
-import { businessDay } from "../../../../server/business-day.ts";
 import type { Forecast, ForecastPart, ForecastPoint } from "../../contract.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { labelOf } from "../../../../server/resources/describe.ts";
@@ -36,9 +35,8 @@ export async function forecast(
   scope: Scope,
   { days = horizon, parts }: { days?: number | undefined; parts: ForecastPart[] },
 ): Promise<Forecast> {
-  const { context, filters } = scope;
-  const { db, now, t } = context;
-  const today = businessDay(now);
+  const { actor, filters } = scope;
+  const { db, today, t } = actor;
   const seen = accountsWhere(scope);
   const period = periodOf(filters, today);
   const from = reachable(period.from && period.from < today ? period.from : dayAfter(today, -180), today);
@@ -146,8 +144,8 @@ const expectedOn = (due: SQL, today: string): SQL =>
   sql`greatest(${due}, ${today}::date + 1, ${today}::date + (${today}::date - ${due}))`;
 
 /** Movements on the accounts since the date, including transfers. */
-async function readFact({ context }: Scope, where: SQL, from: string): Promise<Moved[]> {
-  const { rows } = await context.db.execute<Moved>(sql`
+async function readFact({ actor }: Scope, where: SQL, from: string): Promise<Moved[]> {
+  const { rows } = await actor.db.execute<Moved>(sql`
     select accounts.currency_id, p.date::text, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::text as income,
       coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::text as expense
     from postings p join accounts using (account_id)
@@ -157,12 +155,12 @@ async function readFact({ context }: Scope, where: SQL, from: string): Promise<M
 
 /** Planned operations on the accounts, with recurrences until the end date. */
 async function readPlanned(
-  { context, reading }: Scope,
+  { actor, reading }: Scope,
   where: SQL,
   today: string,
   end: string,
 ): Promise<Moved[]> {
-  const { rows } = await context.db.execute<Moved>(sql`
+  const { rows } = await actor.db.execute<Moved>(sql`
     with times as (
       select operations.*, at::date as at from operations cross join lateral generate_series(
         operations.date::timestamp,
@@ -184,10 +182,10 @@ async function readPlanned(
  * Which of the requested parts are included. Invoices are owed to a legal person rather than an account, and deals have
  * neither.
  */
-function scenarioOf({ context, filters }: Scope, parts: ForecastPart[]): Forecast["scenario"] {
+function scenarioOf({ actor, filters }: Scope, parts: ForecastPart[]): Forecast["scenario"] {
   const narrowed = (...fields: string[]) => filters.some(({ field }) => fields.includes(field));
   const isOpen = (code: "invoices" | "deals", ...fields: string[]) => {
-    const reading = planOrNone(context.principal, resourceOf(code), "list");
+    const reading = planOrNone(actor.principal, resourceOf(code), "list");
     return reading !== undefined && fields.every((field) => reading.readable(field));
   };
   const judged = (part: ForecastPart, open: boolean, apart: boolean) =>
@@ -204,9 +202,9 @@ function scenarioOf({ context, filters }: Scope, parts: ForecastPart[]): Forecas
 }
 
 /** Open deals weighted by probability, on their expected closing date. Deals with a past date are excluded. */
-async function readDeals({ context, own, base }: Scope, today: string, end: string): Promise<Moved[]> {
-  const reading = planOrNone(context.principal, resourceOf("deals"), "list")!;
-  const { rows } = await context.db.execute<Moved>(sql`
+async function readDeals({ actor, own, base }: Scope, today: string, end: string): Promise<Moved[]> {
+  const reading = planOrNone(actor.principal, resourceOf("deals"), "list")!;
+  const { rows } = await actor.db.execute<Moved>(sql`
     select coalesce(currency_id, ${base.currency_id}) as currency_id, expected_close_date::text as date,
       coalesce(sum(amount * probability / 100), 0)::text as income, '0' as expense
     from deals
@@ -218,8 +216,8 @@ async function readDeals({ context, own, base }: Scope, today: string, end: stri
 }
 
 /** Unpaid invoices by due date, minus planned payments. */
-async function readDue({ context, filters, own }: Scope, today: string, end: string): Promise<Moved[]> {
-  const reading = planOrNone(context.principal, resourceOf("invoices"), "list")!;
+async function readDue({ actor, filters, own }: Scope, today: string, end: string): Promise<Moved[]> {
+  const reading = planOrNone(actor.principal, resourceOf("invoices"), "list")!;
   const shared = filters.filter(isOfAccounts);
   const where =
     and(
@@ -227,7 +225,7 @@ async function readDue({ context, filters, own }: Scope, today: string, end: str
       filtersCondition(reading, shared),
       own ? sql`invoices.currency_id = ${own.currency_id}` : undefined,
     ) ?? sql`true`;
-  const { rows } = await context.db.execute<Moved>(sql`
+  const { rows } = await actor.db.execute<Moved>(sql`
     with open as (
       select currency_id, ${expectedOn(sql`due_date`, today)} as date,
         (direction = 'out') = (kind = 'invoice') as incoming,
@@ -243,12 +241,12 @@ async function readDue({ context, filters, own }: Scope, today: string, end: str
 
 /** The available exchange rates for each day. */
 async function readRates(
-  { context, own }: Scope,
+  { actor, own }: Scope,
   currencies: number[],
   days: string[],
 ): Promise<Map<number, Big>[]> {
   if (own) return days.map(() => new Map(currencies.map((id) => [id, new Big(1)])));
-  const { rows } = await context.db.execute<{ place: number; currency_id: number; rate: string }>(sql`
+  const { rows } = await actor.db.execute<{ place: number; currency_id: number; rate: string }>(sql`
     select place::int, currency_id, rate_on(currency_id, day)::text as rate
     from unnest(${sql.param(days)}::date[]) with ordinality as days(day, place), unnest(${sql.param(currencies)}::int[]) currency_id`);
   const rates = days.map(() => new Map<number, Big>());

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "../../../../server/business-day.ts";
 import type { PlanChart, PlanLine } from "../../contract.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
@@ -9,8 +8,7 @@ import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
 
 /** Planned and actual amounts by item for the period, from the monthly plans. */
 export async function planChart(scope: Scope): Promise<PlanChart> {
-  const { db, principal, now } = scope.context;
-  const today = businessDay(now);
+  const { db, principal, today } = scope.actor;
   const { from = `${today.slice(0, 4)}-01-01`, to = today } = periodOf(scope.filters, today);
   const reading = planOrNone(principal, resourceOf("cfi"), "list");
   const known = { chart: "plan", currency: currencyOf(scope), apart: await apartOf(scope) } as const;

@@ -3,8 +3,8 @@ import { businessDayInSql } from "../../../../server/business-day.ts";
 import type { Apart, ChartQuery, Grain, UsedRate } from "../../contract.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { plan, planOrNone, type Plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { forbidden, invalid } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { forbidden, invalid } from "../../../../server/refusal.ts";
 import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
 import { listCondition } from "../../../../server/resources/query/list.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
@@ -13,7 +13,7 @@ import { baseCurrency } from "../../../../server/base-currency.ts";
 
 /** The data of a chart that the user may see. */
 export interface Scope {
-  context: SignedInContext;
+  actor: Actor;
   reading: Plan;
   filters: Filter[];
   /** A condition on the operations table. */
@@ -25,15 +25,15 @@ export interface Scope {
 }
 
 /** A chart sums the rows of the list, with the same permissions for rows and amounts. */
-export async function chartScope(context: SignedInContext, query: ChartQuery): Promise<Scope> {
+export async function chartScope(actor: Actor, query: ChartQuery): Promise<Scope> {
   const resource = resourceOf("operations");
-  const reading = plan(context.principal, resource, "list");
+  const reading = plan(actor.principal, resource, "list");
   if (!["amount", "amount_base", "lines"].every((field) => reading.readable(field)))
     throw forbidden("finance.amountsClosed");
   const filters = query.filters ?? [];
-  const base = await baseCurrency(context.db);
+  const base = await baseCurrency(actor.db);
   return {
-    context,
+    actor,
     reading,
     filters,
     where: listCondition(reading, { filters, search: query.search ?? "" }) ?? sql`true`,
@@ -41,14 +41,14 @@ export async function chartScope(context: SignedInContext, query: ChartQuery): P
     base,
     own:
       query.currency && query.currency !== base.code
-        ? await currencyByCode(context, query.currency)
+        ? await currencyByCode(actor, query.currency)
         : query.currency
           ? base
           : null,
   };
 }
 
-async function currencyByCode({ db }: SignedInContext, code: string) {
+async function currencyByCode({ db }: Actor, code: string) {
   const currencies = resourceOf("currencies");
   const [row] = await db
     .select({ currency_id: currencies.column("currency_id"), code: currencies.column("code") })
@@ -105,7 +105,7 @@ export function items(scope: Scope): SQL {
 /** Amounts excluded from the sums, by currency. */
 export async function apartOf(scope: Scope): Promise<Apart[]> {
   if (scope.own) return [];
-  const { rows } = await scope.context.db.execute<Apart & Record<string, unknown>>(sql`
+  const { rows } = await scope.actor.db.execute<Apart & Record<string, unknown>>(sql`
     select c.code as currency,
       coalesce(sum(amount) filter (where type = 'income'), 0)::numeric(14, 2)::text as income,
       coalesce(sum(amount) filter (where type = 'expense'), 0)::numeric(14, 2)::text as expense
@@ -119,8 +119,8 @@ export const isOfAccounts = ({ field, or_group }: Filter): boolean =>
   !or_group && (field === "legal_person_id" || field === "currency_id");
 
 /** The accounts that match the filters and are visible to the user. */
-export function accountsWhere({ context, filters, own }: Scope): { reading: Plan; where: SQL } | null {
-  const reading = planOrNone(context.principal, resourceOf("accounts"), "list");
+export function accountsWhere({ actor, filters, own }: Scope): { reading: Plan; where: SQL } | null {
+  const reading = planOrNone(actor.principal, resourceOf("accounts"), "list");
   if (!reading || !reading.readable("balance")) return null;
   const ids = idsIn(filters, "account_id");
   const shared = filters.filter(isOfAccounts);
@@ -137,9 +137,9 @@ export function accountsWhere({ context, filters, own }: Scope): { reading: Plan
 }
 
 /** The exchange rates for converting today's amounts. */
-export async function ratesOf({ context, own }: Scope, currencies: number[]): Promise<UsedRate[]> {
+export async function ratesOf({ actor, own }: Scope, currencies: number[]): Promise<UsedRate[]> {
   if (own || currencies.length === 0) return [];
-  const { rows } = await context.db.execute<UsedRate & Record<string, unknown>>(sql`
+  const { rows } = await actor.db.execute<UsedRate & Record<string, unknown>>(sql`
     select c.code as currency, trim_scale(r.rate)::text as rate, r.date::text as date
     from currencies c cross join lateral (
       select rate, date from currency_rates where currency_id = c.currency_id and date <= ${businessDayInSql()}

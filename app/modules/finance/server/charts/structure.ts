@@ -17,7 +17,7 @@ interface ItemSum extends Record<string, unknown> {
 
 /** Income and expenses by group, with the items of each. */
 export async function structureChart(scope: Scope): Promise<StructureChart> {
-  const { db, principal } = scope.context;
+  const { db, principal } = scope.actor;
   const [mayGroup, mayItem] = (["cfig", "cfi"] as const).map(
     (code) => planOrNone(principal, resourceOf(code), "view") !== undefined,
   );

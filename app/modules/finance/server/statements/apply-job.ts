@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StatementChoice, StatementMapping } from "../../contract-statements.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { notFound, refuse } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { notFound, refuse } from "../../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../../server/resources/change/save.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
@@ -28,18 +28,18 @@ export interface StatementPayload {
 export const statementJob = defineJob<StatementPayload>({
   name: ({ choices }, t) => t("job.statement", { count: String(choices.length) }),
   async run(job, { statement_id, mapping, choices }) {
-    const opened = await openStatement(await job.context(), statement_id, mapping);
+    const opened = await openStatement(await job.actor(), statement_id, mapping);
     for (const choice of inOrder(choices, opened).slice(job.done + job.failed)) {
-      const context = await job.context();
+      const actor = await job.actor();
       const title = describeLine(opened, choice);
       try {
-        await context.db.transaction(async (tx) => {
+        await actor.db.transaction(async (tx) => {
           await lockPostings(tx);
-          await applyLine({ ...context, db: tx }, opened, choice);
+          await applyLine({ ...actor, db: tx }, opened, choice);
           await job.progress({ done: 1 }, tx);
         });
       } catch (error) {
-        const text = context.explain(error);
+        const text = actor.explain(error);
         if (text === undefined) throw error;
         await job.progress({ failures: [{ route: "operations", id: choice.line, title, text }] });
       }
@@ -65,38 +65,34 @@ function describeLine({ lines }: OpenStatement, { line }: StatementChoice): stri
 }
 
 /** Books one line, unless it is already booked. */
-async function applyLine(
-  context: SignedInContext,
-  opened: OpenStatement,
-  choice: StatementChoice,
-): Promise<void> {
-  const { db } = context;
+async function applyLine(actor: Actor, opened: OpenStatement, choice: StatementChoice): Promise<void> {
+  const { db } = actor;
   const line = opened.lines.find((each) => each.line === choice.line);
   if (!line) throw notFound();
-  const account = await accountOf(context, opened.account.account_id);
+  const account = await accountOf(actor, opened.account.account_id);
   const entry = { account_id: account.account_id, bank_ref: line.ref };
   const known = await db.$count(
     statementEntries,
     and(eq(statementEntries.account_id, entry.account_id), eq(statementEntries.bank_ref, entry.bank_ref)),
   );
   if (known > 0) return;
-  const operation_id = await bookLine(context, account, line, choice);
+  const operation_id = await bookLine(actor, account, line, choice);
   await db.insert(statementEntries).values({ ...entry, operation_id });
   if (choice.remember && choice.cfi_id !== undefined)
-    await remember(context, line, { cfi_id: choice.cfi_id, party: choice.party });
+    await remember(actor, line, { cfi_id: choice.cfi_id, party: choice.party });
 }
 
 type Referred = BankLine & { ref: string };
 
 async function bookLine(
-  context: SignedInContext,
+  actor: Actor,
   account: AccountRow,
   line: Referred,
   choice: StatementChoice,
 ): Promise<number> {
   if (choice.step === "link" || choice.step === "post") {
-    const operation = await operationFor(context, account, line, choice);
-    if (choice.step === "post") await postOperation(context, operation.operation_id, line.date);
+    const operation = await operationFor(actor, account, line, choice);
+    if (choice.step === "post") await postOperation(actor, operation.operation_id, line.date);
     return operation.operation_id;
   }
   const transfer = choice.step === "transfer";
@@ -121,47 +117,47 @@ async function bookLine(
         lines: [{ cfi_id: choice.cfi_id, amount }],
         ...(choice.party && { party: choice.party }),
       };
-  const operation_id = await saveOnly(context, resourceOf("operations"), {
+  const operation_id = await saveOnly(actor, resourceOf("operations"), {
     values: {
       ...values,
       amount,
       date: line.date,
       purpose: purposeOf(line),
-      bank_ref: await referenceOf(context, account_id, line),
+      bank_ref: await referenceOf(actor, account_id, line),
     },
   });
   if (choice.payments)
     for (const { invoice_id, amount: part } of choice.payments)
-      await allocate(context, { operation_id, invoice_id, amount: part });
+      await allocate(actor, { operation_id, invoice_id, amount: part });
   else if (!transfer)
-    await spread(context, operation_id, choice.invoices ?? [], { account_id, amount, date: line.date });
-  await postOperation(context, operation_id, line.date);
-  if (choice.writeoff) await writeOff(context, account, line, choice, operation_id);
+    await spread(actor, operation_id, choice.invoices ?? [], { account_id, amount, date: line.date });
+  await postOperation(actor, operation_id, line.date);
+  if (choice.writeoff) await writeOff(actor, account, line, choice, operation_id);
   return operation_id;
 }
 
 /** Marks the invoice as paid in full and books the difference against it, so that the account matches the bank. */
 async function writeOff(
-  context: SignedInContext,
+  actor: Actor,
   { account_id }: AccountRow,
   line: Referred,
   { writeoff }: StatementChoice,
   writes_off_id: number,
 ): Promise<void> {
   const { amount, cfi_id } = writeoff!;
-  const operation_id = await saveOnly(context, resourceOf("operations"), {
+  const operation_id = await saveOnly(actor, resourceOf("operations"), {
     values: {
       type: line.amount.startsWith("-") ? "income" : "expense",
       account_id,
       amount,
       date: line.date,
       lines: [{ cfi_id, amount }],
-      purpose: context.t("statement.writtenOff", { purpose: purposeOf(line) }).slice(0, 255),
+      purpose: actor.t("statement.writtenOff", { purpose: purposeOf(line) }).slice(0, 255),
     },
   });
-  await postOperation(context, operation_id, line.date);
+  await postOperation(actor, operation_id, line.date);
   const { table, column } = resourceOf("operations");
-  await context.db
+  await actor.db
     .update(table)
     .set({ writes_off_id })
     .where(eq(column("operation_id"), operation_id));
@@ -178,7 +174,7 @@ function assertSmall(line: BankLine, { writeoff, payments = [] }: StatementChoic
 }
 
 /** The bank's reference, unless another operation of the account has it. */
-async function referenceOf({ db }: SignedInContext, account_id: number, { reference }: BankLine) {
+async function referenceOf({ db }: Actor, account_id: number, { reference }: BankLine) {
   const given = reference.trim().slice(0, 80);
   if (given === "") return null;
   const operations = resourceOf("operations");
@@ -195,7 +191,7 @@ async function referenceOf({ db }: SignedInContext, account_id: number, { refere
 
 /** The chosen operation must match: same account, same amount. */
 async function operationFor(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   { account_id }: AccountRow,
   line: Referred,
   { step, operation_id = 0 }: StatementChoice,

@@ -8,15 +8,10 @@ import {
   statementSteps,
 } from "../../contract-statements.ts";
 import { mayAct, plan, planOrNone } from "../../../../server/access/plan.ts";
-import {
-  accepted,
-  defineCall,
-  done,
-  type HandlersOf,
-  type SignedInContext,
-} from "../../../../server/http/call.ts";
+import { accepted, defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
-import { invalid, refuse } from "../../../../server/http/refusal.ts";
+import { invalid, refuse } from "../../../../server/refusal.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { enqueue } from "../../../../server/jobs/queue.ts";
@@ -70,7 +65,7 @@ const choices = payload.jsonOr(
 );
 
 /** Lines become posted operations. */
-function assertMayBook({ principal }: SignedInContext): void {
+function assertMayBook({ principal }: Actor): void {
   plan(principal, resourceOf("operations"), "create");
   plan(principal, resourceOf("operations"), "edit");
 }
@@ -81,9 +76,9 @@ export const statementCalls = {
     summary: "Uploads a bank statement: camt.053, MT940 or CSV.",
     stream: largestFile,
     payload: v.strictObject({ account_id: payload.id(), file: payload.receivedFile() }),
-    run: async (context, { account_id, file }) => {
-      assertMayBook(context);
-      const account = await accountOf(context, account_id);
+    run: async (actor, { account_id, file }) => {
+      assertMayBook(actor);
+      const account = await accountOf(actor, account_id);
       const read = await parseInWorker(
         "statement",
         file.path,
@@ -95,7 +90,7 @@ export const statementCalls = {
       const lines = read.format === "csv" ? [] : read.file.lines;
       if (read.count === 0) throw invalid("file", "statement.empty", { file: file.name });
       if (read.count > mostLines) throw invalid("file", "statement.tooLong", { max: String(mostLines) });
-      const [row] = await context.db
+      const [row] = await actor.db
         .insert(statements)
         .values({
           account_id,
@@ -105,7 +100,7 @@ export const statementCalls = {
           mapping: guessColumns(table.columns),
           lines,
           ...(read.format !== "csv" && read.file.balances && { balances: read.file.balances }),
-          created_by: context.principal.user_id,
+          created_by: actor.principal.user_id,
         })
         .returning();
       const { statement_id, name, format, columns, mapping: guessed } = row!;
@@ -124,11 +119,11 @@ export const statementCalls = {
     access: "plan",
     summary: "The lines of a bank statement and what each could pay.",
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
-    run: async (context, sent) => {
-      assertMayBook(context);
-      const opened = await openStatement(context, sent.statement_id, sent.mapping ?? null);
-      if (sent.mapping) await saveMapping(context, sent.statement_id, sent.mapping);
-      return done(await matched(context, opened));
+    run: async (actor, sent) => {
+      assertMayBook(actor);
+      const opened = await openStatement(actor, sent.statement_id, sent.mapping ?? null);
+      if (sent.mapping) await saveMapping(actor, sent.statement_id, sent.mapping);
+      return done(await matched(actor, opened));
     },
   }),
   "statements/invoices": defineCall({
@@ -141,22 +136,22 @@ export const statementCalls = {
       search: v.optional(payload.text(100), ""),
       party: v.optional(payload.text(60), ""),
     }),
-    run: async (context, { statement_id, line: place, search, party }) => {
-      assertMayBook(context);
-      const { account, lines } = await openStatement(context, statement_id, null);
+    run: async (actor, { statement_id, line: place, search, party }) => {
+      assertMayBook(actor);
+      const { account, lines } = await openStatement(actor, statement_id, null);
       const line = lines.find((each) => each.line === place);
       if (!line) throw refuse("statement.otherLines");
       const { amount } = line;
-      return done({ data: await findBills(context, account, { amount, search, party }) });
+      return done({ data: await findBills(actor, account, { amount, search, party }) });
     },
   }),
   "statements/apply": defineCall({
     access: "plan",
     summary: "Books the chosen lines of a bank statement, as a job.",
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping(), lines: choices }),
-    run: async (context, { statement_id, mapping: sent, lines }) => {
-      assertMayBook(context);
-      const opened = await openStatement(context, statement_id, sent ?? null);
+    run: async (actor, { statement_id, mapping: sent, lines }) => {
+      assertMayBook(actor);
+      const opened = await openStatement(actor, statement_id, sent ?? null);
       const known = new Set(opened.lines.map(({ line }) => line));
       if (
         new Set(lines.map(({ line }) => line)).size < lines.length ||
@@ -164,7 +159,7 @@ export const statementCalls = {
       )
         throw refuse("statement.otherLines");
       const order: StatementPayload = { statement_id, mapping: sent ?? null, choices: lines };
-      return accepted(await enqueue(context, "statement", order, lines.length), context.t("job.accepted"));
+      return accepted(await enqueue(actor, "statement", order, lines.length), actor.t("job.accepted"));
     },
   }),
   "statements/rules": defineCall({
@@ -172,10 +167,10 @@ export const statementCalls = {
     summary: "The rules by which bank statements are matched.",
     reads: true,
     payload: payload.empty(),
-    run: async (context) => {
-      assertMayBook(context);
+    run: async (actor) => {
+      assertMayBook(actor);
       return done({
-        data: mayAct(context.principal, resourceOf("cfi"), "view") ? await listRules(context) : [],
+        data: mayAct(actor.principal, resourceOf("cfi"), "view") ? await listRules(actor) : [],
       });
     },
   }),
@@ -187,19 +182,19 @@ export const statementCalls = {
       text: payload.filled(200),
       cfi_id: payload.id(),
     }),
-    run: async (context, rule) => {
-      assertMayBook(context);
-      await rulePurpose(context, rule);
-      return done({}, context.t("statement.ruleKept"));
+    run: async (actor, rule) => {
+      assertMayBook(actor);
+      await rulePurpose(actor, rule);
+      return done({}, actor.t("statement.ruleKept"));
     },
   }),
   "statements/forget": defineCall({
     access: "plan",
     summary: "Deletes a rule for bank statements.",
     payload: v.strictObject({ rule_id: payload.id() }),
-    run: async (context, { rule_id }) => {
-      assertMayBook(context);
-      await forgetRule(context, rule_id);
+    run: async (actor, { rule_id }) => {
+      assertMayBook(actor);
+      await forgetRule(actor, rule_id);
       return done({});
     },
   }),
@@ -226,7 +221,7 @@ function assertOfAccount(read: ReadStatement, { name, number }: Record<string, u
 
 /** Compares the bank's balances with its lines and the ledger. */
 async function balancesOf(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   { account, balances, lines, unreadable }: OpenStatement,
   last_day: string | undefined,
 ): Promise<StatementMatch["balances"]> {
@@ -245,16 +240,16 @@ async function balancesOf(
   };
 }
 
-async function matched(context: SignedInContext, opened: OpenStatement): Promise<StatementMatch> {
+async function matched(actor: Actor, opened: OpenStatement): Promise<StatementMatch> {
   const { account, currency, lines, unreadable } = opened;
-  const { principal, t } = context;
+  const { principal, t } = actor;
   const days = lines.map(({ date }) => date).sort();
-  const candidates = await candidatesFor(context, account, {
+  const candidates = await candidatesFor(actor, account, {
     from: days[0] ?? "2000-01-01",
     to: days.at(-1) ?? "2000-01-01",
     payers: [...new Set(lines.map(({ party }) => party).filter(Boolean))],
   });
-  const known = await knownLines(context, opened);
+  const known = await knownLines(actor, opened);
   const open = lines.filter(({ ref }) => !known.has(ref));
   const proposed = proposals(open, candidates);
   return {
@@ -262,7 +257,7 @@ async function matched(context: SignedInContext, opened: OpenStatement): Promise
     format: opened.format,
     account: { id: account.account_id, name: account.name },
     currency,
-    balances: await balancesOf(context, opened, days.at(-1)),
+    balances: await balancesOf(actor, opened, days.at(-1)),
     lines: lines.map((line) => ({
       line: line.line,
       date: line.date,
@@ -274,12 +269,12 @@ async function matched(context: SignedInContext, opened: OpenStatement): Promise
       proposal: known.has(line.ref) ? null : proposed[open.indexOf(line)]!,
     })),
     unreadable: unreadable.map(({ line, key, values }) => ({ line, text: t(key, values) })),
-    items: await itemsFor(context, planOrNone(principal, resourceOf("cfi"), "view")),
+    items: await itemsFor(actor, planOrNone(principal, resourceOf("cfi"), "view")),
   };
 }
 
 /** The lines already booked: by import, or by a reference entered manually. */
-async function knownLines({ db, principal }: SignedInContext, { account, lines }: OpenStatement) {
+async function knownLines({ db, principal }: Actor, { account, lines }: OpenStatement) {
   const reading = plan(principal, resourceOf("operations"), "list");
   const refs = lines.map(({ ref }) => ref);
   const { rows } = await db.execute<{ ref: string; id: number; name: string }>(sql`
@@ -291,7 +286,7 @@ async function knownLines({ db, principal }: SignedInContext, { account, lines }
 }
 
 async function itemsFor(
-  { db }: SignedInContext,
+  { db }: Actor,
   reading: ReturnType<typeof planOrNone>,
 ): Promise<StatementMatch["items"]> {
   if (!reading) return [];

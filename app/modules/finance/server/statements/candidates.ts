@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OpenBill } from "../../contract-statements.ts";
 import { plan, planOrNone, type Plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { forbidden } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { forbidden } from "../../../../server/refusal.ts";
 import { subjectOf } from "../../../../server/resources/kinds/subject.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
@@ -18,24 +18,24 @@ const within = (reading: Plan) => live(reading) ?? sql`true`;
 
 /** Match candidates for an account's lines in a period, limited to what the user can see. */
 export async function candidatesFor(
-  context: SignedInContext,
+  actor: Actor,
   account: AccountRow,
   days: { from: string; to: string; payers: string[] },
 ): Promise<Candidates> {
   const [operations, invoices, parties, names, accounts, rules, usual] = await Promise.all([
-    readOperations(context, account, days),
-    readInvoices(context, account),
-    readParties(context),
-    readNames(context, days.payers),
-    readAccounts(context, account),
-    readRules(context),
-    readUsual(context),
+    readOperations(actor, account, days),
+    readInvoices(actor, account),
+    readParties(actor),
+    readNames(actor, days.payers),
+    readAccounts(actor, account),
+    readRules(actor),
+    readUsual(actor),
   ]);
   return { operations, invoices, parties, names, accounts, rules, usual };
 }
 
 async function readOperations(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   { account_id }: AccountRow,
   { from, to }: { from: string; to: string },
 ): Promise<Candidates["operations"]> {
@@ -55,19 +55,19 @@ async function readOperations(
   return rows;
 }
 
-const readInvoices = (context: SignedInContext, account: AccountRow): Promise<Candidates["invoices"]> =>
-  invoicesWhere(context, account, sql`true`, mostInvoices);
+const readInvoices = (actor: Actor, account: AccountRow): Promise<Candidates["invoices"]> =>
+  invoicesWhere(actor, account, sql`true`, mostInvoices);
 
 /** Alternatives to a proposal: invoices of a party, or found by number or party name. */
 export async function findBills(
-  context: SignedInContext,
+  actor: Actor,
   account: AccountRow,
   { amount, search, party }: { amount: string; search: string; party: string },
 ): Promise<OpenBill[]> {
   const subject = subjectOf(party || null);
   const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const found = await invoicesWhere(
-    context,
+    actor,
     account,
     sql`((direction = 'out') = (kind = 'invoice')) = ${!amount.startsWith("-")}
       and ${
@@ -93,13 +93,13 @@ export async function findBills(
 }
 
 async function invoicesWhere(
-  context: SignedInContext,
+  actor: Actor,
   { currency_id, legal_person_id }: AccountRow,
   where: SQL,
   most: number,
   order = sql`due_date`,
 ): Promise<Candidates["invoices"]> {
-  const { db, principal } = context;
+  const { db, principal } = actor;
   const reading = planOrNone(principal, resourceOf("invoices"), "list");
   if (!reading?.readable("balance") || !reading.readable("party")) return [];
   const { rows } = await db.execute<Unnamed<Candidates["invoices"][number]>>(sql`
@@ -111,11 +111,11 @@ async function invoicesWhere(
     where status in ('issued', 'partly_paid') and balance > 0 and currency_id = ${currency_id}
       and legal_person_id = ${legal_person_id} and ${within(reading)} and ${where}
     order by ${order}, invoice_id limit ${most}`);
-  return named(context, rows);
+  return named(actor, rows);
 }
 
 /** A bank account shared by two counterparties doesn't identify either. */
-async function readParties({ db, principal }: SignedInContext): Promise<Candidates["parties"]> {
+async function readParties({ db, principal }: Actor): Promise<Candidates["parties"]> {
   const [cps, persons] = [
     planOrNone(principal, resourceOf("cps"), "view"),
     planOrNone(principal, resourceOf("cps-legal-persons"), "view"),
@@ -140,7 +140,7 @@ async function readParties({ db, principal }: SignedInContext): Promise<Candidat
 }
 
 /** Parties whose name exactly matches the bank's. A name shared by two parties doesn't identify either. */
-async function readNames({ db, principal }: SignedInContext, payers: string[]): Promise<Candidates["names"]> {
+async function readNames({ db, principal }: Actor, payers: string[]): Promise<Candidates["names"]> {
   const [cps, persons, clients] = [
     planOrNone(principal, resourceOf("cps"), "view"),
     planOrNone(principal, resourceOf("cps-legal-persons"), "view"),
@@ -165,7 +165,7 @@ async function readNames({ db, principal }: SignedInContext, payers: string[]): 
 }
 
 async function readAccounts(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   { account_id, currency_id }: AccountRow,
 ): Promise<Candidates["accounts"]> {
   const reading = plan(principal, resourceOf("accounts"), "view");
@@ -175,18 +175,18 @@ async function readAccounts(
   return new Map(rows.map(({ id, name, number }) => [normalizedForMatch(number), { id, name }]));
 }
 
-async function readRules(context: SignedInContext): Promise<Candidates["rules"]> {
-  const { rows } = await context.db.execute<Unnamed<Candidates["rules"][number]>>(sql`
+async function readRules(actor: Actor): Promise<Candidates["rules"]> {
+  const { rows } = await actor.db.execute<Unnamed<Candidates["rules"][number]>>(sql`
     select r.direction, r.subject, r.text, r.cfi_id, r.party from statement_rules r join cfi using (cfi_id)
     where cfi.deleted_at is null and cfi.active and cfi.direction = r.direction order by length(r.text) desc, r.rule_id`);
-  return named(context, rows);
+  return named(actor, rows);
 }
 
 type Unnamed<Row> = Omit<Row, "party_name"> & Record<string, unknown>;
 
 /** Adds party names. Parties that the user can't see are dropped. */
 async function named<Row extends { party: string | null }>(
-  { db, principal }: SignedInContext,
+  { db, principal }: Actor,
   rows: Row[],
 ): Promise<(Row & { party: string | null; party_name: string | null })[]> {
   const names = new Map<string, string>();
@@ -212,7 +212,7 @@ async function named<Row extends { party: string | null }>(
   });
 }
 
-async function readUsual({ db }: SignedInContext): Promise<Candidates["usual"]> {
+async function readUsual({ db }: Actor): Promise<Candidates["usual"]> {
   const { rows } = await db.execute<{ direction: "in" | "out"; cfi_id: number }>(sql`
     select direction, cfi_id from cfi where is_default and active and deleted_at is null`);
   const of = (direction: "in" | "out") => rows.find((row) => row.direction === direction)?.cfi_id ?? null;

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { StatementFormat, StatementMapping } from "../../contract-statements.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { invalid, notFound } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { invalid, notFound } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { AccountRow } from "../operation-rules.ts";
@@ -21,30 +21,27 @@ export interface OpenStatement {
 }
 
 /** An account visible to the user. */
-export const accountOf = async (
-  { db, principal }: SignedInContext,
-  account_id: number,
-): Promise<AccountRow> =>
+export const accountOf = async ({ db, principal }: Actor, account_id: number): Promise<AccountRow> =>
   (await lockRow(db, plan(principal, resourceOf("accounts"), "view"), account_id, false)) as AccountRow;
 
 /** The user's own file, with its current column mapping. */
 export async function openStatement(
-  context: SignedInContext,
+  actor: Actor,
   statement_id: number,
   mapping: StatementMapping | null,
 ): Promise<OpenStatement> {
-  const [statement] = await context.db
+  const [statement] = await actor.db
     .select()
     .from(statements)
     .where(eq(statements.statement_id, statement_id));
-  if (statement?.created_by !== context.principal.user_id) throw notFound();
-  const account = await accountOf(context, statement.account_id);
+  if (statement?.created_by !== actor.principal.user_id) throw notFound();
+  const account = await accountOf(actor, statement.account_id);
   const { name, format, columns, rows, balances } = statement;
   const file: Pick<BankFile, "lines" | "unreadable"> =
     format === "csv"
       ? linesOfSheet(columns, rows, checked(mapping ?? statement.mapping, columns))
       : { lines: statement.lines, unreadable: [] };
-  const { rows: money } = await context.db.execute<{ code: string }>(
+  const { rows: money } = await actor.db.execute<{ code: string }>(
     sql`select code from currencies where currency_id = ${account.currency_id}`,
   );
   const currency = money[0]!.code;
@@ -68,7 +65,7 @@ export async function openStatement(
 
 /** Saves a spreadsheet's column mapping for later. */
 export async function saveMapping(
-  { db }: SignedInContext,
+  { db }: Actor,
   statement_id: number,
   mapping: StatementMapping,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { StatementRule } from "../../contract-statements.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
-import { invalid, notFound } from "../../../../server/http/refusal.ts";
+import type { Actor } from "../../../../server/actor.ts";
+import { invalid, notFound } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
@@ -14,7 +14,7 @@ type NewRule = Pick<
 >;
 
 /** The latest rule for a counterparty or purpose text replaces earlier ones. */
-async function keepRule({ db, principal }: SignedInContext, rule: NewRule): Promise<void> {
+async function keepRule({ db, principal }: Actor, rule: NewRule): Promise<void> {
   await db
     .insert(statementRules)
     .values({ ...rule, created_by: principal.user_id })
@@ -26,14 +26,14 @@ async function keepRule({ db, principal }: SignedInContext, rule: NewRule): Prom
 
 /** Remembers the item for this counterparty's lines, by bank account or else by name. */
 export async function remember(
-  context: SignedInContext,
+  actor: Actor,
   line: BankLine,
   { cfi_id, party }: { cfi_id: number; party?: string | undefined },
 ): Promise<void> {
   const account = normalizedForMatch(line.party_account);
   const text = account || normalizedForMatch(line.party);
   if (text === "") return;
-  await keepRule(context, {
+  await keepRule(actor, {
     direction: line.amount.startsWith("-") ? "out" : "in",
     subject: account ? "account" : "party",
     text: text.slice(0, 200),
@@ -44,10 +44,10 @@ export async function remember(
 
 /** Sets the item for lines with these words in the payment purpose. */
 export async function rulePurpose(
-  context: SignedInContext,
+  actor: Actor,
   { direction, text, cfi_id }: { direction: "in" | "out"; text: string; cfi_id: number },
 ): Promise<void> {
-  const item = await lockRow(context.db, plan(context.principal, resourceOf("cfi"), "view"), cfi_id, false);
+  const item = await lockRow(actor.db, plan(actor.principal, resourceOf("cfi"), "view"), cfi_id, false);
   if (item.direction !== direction)
     throw invalid("cfi_id", "finance.itemDirection", {
       item: item.name as string,
@@ -55,10 +55,10 @@ export async function rulePurpose(
     });
   const words = normalizedForMatch(text);
   if (words.length < 3) throw invalid("text", "statement.shortRule");
-  await keepRule(context, { direction, subject: "purpose", text: words, cfi_id });
+  await keepRule(actor, { direction, subject: "purpose", text: words, cfi_id });
 }
 
-export async function listRules({ db }: SignedInContext): Promise<StatementRule[]> {
+export async function listRules({ db }: Actor): Promise<StatementRule[]> {
   const { rows } = await db.execute<
     Omit<StatementRule, "item"> & { cfi_id: number; item: string } & Record<string, unknown>
   >(sql`
@@ -73,7 +73,7 @@ export async function listRules({ db }: SignedInContext): Promise<StatementRule[
   }));
 }
 
-export async function forgetRule({ db }: SignedInContext, rule_id: number): Promise<void> {
+export async function forgetRule({ db }: Actor, rule_id: number): Promise<void> {
   const deleted = await db.delete(statementRules).where(eq(statementRules.rule_id, rule_id));
   if (deleted.rowCount === 0) throw notFound();
 }

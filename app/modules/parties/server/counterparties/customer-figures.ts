@@ -1,16 +1,16 @@
 import type { Figure } from "../../../../contract/record.ts";
 import type { TextKey } from "../../../texts/en.ts";
-import type { SignedInContext } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import { partyFigures } from "../../../finance/server/party-figures.ts";
 
 /** A customer's key figures, limited to what the user may see: debt and purchases. */
 export const customerFigures =
   (entity: "cp" | "client") =>
-  async (context: SignedInContext, record: Record<string, unknown>): Promise<Figure[]> => {
-    const { t } = context;
+  async (actor: Actor, record: Record<string, unknown>): Promise<Figure[]> => {
+    const { t } = actor;
     const id = record[entity === "cp" ? "cp_id" : "client_id"] as number;
     const { currency, owes, overdue, credit_left, credit, last_order } = await partyFigures(
-      context,
+      actor,
       entity,
       id,
     );

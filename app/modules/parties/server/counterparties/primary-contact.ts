@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Context } from "../../../../server/http/call.ts";
+import type { Actor } from "../../../../server/actor.ts";
 import { record } from "../../../../server/history/record.ts";
 import type { Effect, Rule } from "../../../../server/resources/resource.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 
 /** Another possible primary contact of the counterparty; the oldest if there are several. */
 async function another(
-  { db }: Context,
+  { db }: Actor,
   cp_id: unknown,
   id: unknown,
   primary: boolean,
@@ -30,14 +30,14 @@ async function another(
   return found as Values | undefined;
 }
 
-async function setPrimary(context: Context, contact: Values, is_primary: boolean): Promise<void> {
+async function setPrimary(actor: Actor, contact: Values, is_primary: boolean): Promise<void> {
   const { table, column, code } = resourceOf("cps-employees");
   const id = contact.cp_employee_id as number;
-  await context.db
+  await actor.db
     .update(table)
-    .set({ is_primary, version: sql`version + 1`, updated_at: context.now } as never)
+    .set({ is_primary, version: sql`version + 1`, updated_at: actor.now } as never)
     .where(eq(column("cp_employee_id"), id));
-  await record(context.db, context, {
+  await record(actor.db, actor, {
     action: "update",
     entity: code,
     entity_id: id,
@@ -55,33 +55,33 @@ async function setPrimary(context: Context, contact: Values, is_primary: boolean
 }
 
 /** A single contact is always the primary one; an inactive one isn't, if there is another. */
-export const primaryFollows: Rule = async ({ context, previous, next }) => {
+export const primaryFollows: Rule = async ({ actor, previous, next }) => {
   // Undo restores each contact from the history.
-  if (context.undoes || !next.cp_id) return;
+  if (actor.undoes || !next.cp_id) return;
   const id = previous?.cp_employee_id;
   // Serializes concurrent first contacts.
-  await context.db.execute(
+  await actor.db.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`primary contact ${next.cp_id as number}`}))`,
   );
-  if (next.active === false && next.is_primary && (await another(context, next.cp_id, id, false)))
+  if (next.active === false && next.is_primary && (await another(actor, next.cp_id, id, false)))
     next.is_primary = false;
-  if (next.is_primary || (await another(context, next.cp_id, id, true))) return;
-  if (!(await another(context, next.cp_id, id, false))) next.is_primary = true;
+  if (next.is_primary || (await another(actor, next.cp_id, id, true))) return;
+  if (!(await another(actor, next.cp_id, id, false))) next.is_primary = true;
 };
 
 /** A new primary contact replaces the previous one. */
-export const clearOtherPrimary: Effect = async ({ context, previous, next }) => {
+export const clearOtherPrimary: Effect = async ({ actor, previous, next }) => {
   if (!next?.is_primary) return;
-  const holder = await another(context, next.cp_id, (next ?? previous)?.cp_employee_id, true);
-  if (holder) await setPrimary(context, holder, false);
+  const holder = await another(actor, next.cp_id, (next ?? previous)?.cp_employee_id, true);
+  if (holder) await setPrimary(actor, holder, false);
 };
 
 /** When the primary contact is removed, another one takes over. */
-export const promoteNextPrimary: Effect = async ({ context, previous, next, withWhole }) => {
-  if (!previous?.is_primary || context.undoes || withWhole) return;
+export const promoteNextPrimary: Effect = async ({ actor, previous, next, withWhole }) => {
+  if (!previous?.is_primary || actor.undoes || withWhole) return;
   if (next?.is_primary && next.cp_id === previous.cp_id) return;
   const { cp_id } = previous;
-  if (await another(context, cp_id, undefined, true)) return;
-  const successor = await another(context, cp_id, previous.cp_employee_id, false);
-  if (successor) await setPrimary(context, successor, true);
+  if (await another(actor, cp_id, undefined, true)) return;
+  const successor = await another(actor, cp_id, previous.cp_employee_id, false);
+  if (successor) await setPrimary(actor, successor, true);
 };

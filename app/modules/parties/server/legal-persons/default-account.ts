@@ -3,10 +3,10 @@ import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { Rule } from "../../../../server/resources/resource.ts";
 
 /** The default account must be an active account of the legal person. */
-export const ownAccount: Rule = async ({ context, previous, next, mark }) => {
+export const ownAccount: Rule = async ({ actor, previous, next, mark }) => {
   if (!next.account_id || next.account_id === previous?.account_id) return;
   const accounts = resourceOf("accounts");
-  const [account] = await context.db
+  const [account] = await actor.db
     .select({ legal_person_id: accounts.column("legal_person_id") })
     .from(accounts.table)
     .where(eq(accounts.column("account_id"), next.account_id));

@@ -20,12 +20,12 @@ export const validateBankAccounts: Rule = ({ previous, next, mark }) => {
 };
 
 /** Validates a tax number's format and check digits for its country; it is stored without spaces and punctuation. */
-export const validateTaxNumber: Rule = async ({ context, previous, next, mark }) => {
+export const validateTaxNumber: Rule = async ({ actor, previous, next, mark }) => {
   const { tax_number, country_id } = next;
   if (typeof tax_number !== "string" || tax_number === "" || !country_id) return;
   if (tax_number === previous?.tax_number && country_id === previous.country_id) return;
   const countries = resourceOf("countries");
-  const [country] = await context.db
+  const [country] = await actor.db
     .select({ iso2: countries.column("iso2") })
     .from(countries.table)
     .where(eq(countries.column("country_id"), country_id));

@@ -1,7 +1,6 @@
-import type { ApprovalOffer } from "../../contract/approval.ts";
-import type { FieldErrors, Reply } from "../../contract/envelope.ts";
-import { isKey } from "../i18n/translate.ts";
-import type { Translate } from "./call.ts";
+import type { ApprovalOffer } from "../contract/approval.ts";
+import type { FieldErrors, Reply } from "../contract/envelope.ts";
+import { isKey, type Translate } from "./i18n/translate.ts";
 import { Refusal, type Problem } from "./refusal.ts";
 
 /** Converts a refusal to a reply in the user's language. */

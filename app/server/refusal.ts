@@ -1,10 +1,10 @@
-import { Status } from "../../contract/envelope.ts";
-import type { ApprovalOffer } from "../../contract/approval.ts";
-import type { Action } from "../../contract/list.ts";
-import type { RouteCode } from "../../contract/routes.ts";
-import type { TextKey } from "../../modules/texts/en.ts";
-import { troubleTexts, type TransientError } from "../transient-error.ts";
-import type { TextValues } from "../i18n/translate.ts";
+import { Status } from "../contract/envelope.ts";
+import type { ApprovalOffer } from "../contract/approval.ts";
+import type { Action } from "../contract/list.ts";
+import type { RouteCode } from "../contract/routes.ts";
+import type { TextKey } from "../modules/texts/en.ts";
+import { troubleTexts, type TransientError } from "./transient-error.ts";
+import type { TextValues } from "./i18n/translate.ts";
 
 type Values = TextValues;
 
