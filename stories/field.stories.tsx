@@ -46,6 +46,15 @@ export const TiedToItsTexts: Story = {
   },
 };
 
+/** What belongs to a field and isn't its name: more about it, or another way. Every field of this package takes it. */
+export const BehindTheLabel: Story = {
+  args: { labelEnd: <a href="#opening-hours">Opening hours</a> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText("Due")).toHaveAccessibleName("Due");
+    await expect(within(canvasElement).getByRole("link", { name: "Opening hours" })).toBeVisible();
+  },
+};
+
 /** A control of several parts is named by the label's id. */
 export const Group: Story = {
   render: () => (
@@ -72,6 +81,9 @@ export const States: Story = {
         {children}
       </Field>
       <Field label="With an error" error="Choose a time after 08:00" hint="On the clock of the warehouse">
+        {children}
+      </Field>
+      <Field label="With more behind it" labelEnd={<a href="#opening-hours">Opening hours</a>}>
         {children}
       </Field>
       <Field label="Label for screen readers" hideLabel>

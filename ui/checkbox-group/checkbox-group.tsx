@@ -1,4 +1,4 @@
-import { useRef, type Ref } from "react";
+import { useRef, type ReactNode, type Ref } from "react";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { attachRef } from "../shared/attach-ref.ts";
@@ -8,7 +8,8 @@ import styles from "./checkbox-group.module.css";
 
 export interface CheckboxOption<Value extends string = string> {
   value: Value;
-  label: string;
+  /** Text, or more than text: a link, a badge. */
+  label: ReactNode;
   disabled?: boolean;
 }
 

@@ -55,6 +55,7 @@ export function ColorPicker({
   error,
   required,
   hideLabel,
+  labelEnd,
   value,
   defaultValue = null,
   onValueChange,
@@ -100,7 +101,7 @@ export function ColorPicker({
     </button>
   );
   return (
-    <Field {...{ label, hint, error, required, hideLabel, id, className }} group>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className }} group>
       {(control, labelId) => (
         <fieldset
           aria-labelledby={labelId}

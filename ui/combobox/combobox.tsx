@@ -68,6 +68,7 @@ export function Combobox(props: ComboboxProps) {
     error,
     required,
     hideLabel,
+    labelEnd,
     options,
     limit = 100,
     multiple = false,
@@ -156,7 +157,7 @@ export function Combobox(props: ComboboxProps) {
       change(chosen.slice(0, -1));
   };
   return (
-    <Field {...{ label, hint, error, required, hideLabel, id, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className }}>
       {(control) => (
         <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
           <div className={popup.search}>

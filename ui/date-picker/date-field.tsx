@@ -88,6 +88,7 @@ export function DateField(props: DateFieldProps) {
     error,
     required,
     hideLabel,
+    labelEnd,
     mode = "date",
     accuracy = 2,
     today = deviceToday(),
@@ -206,7 +207,10 @@ export function DateField(props: DateFieldProps) {
   const clearable = !fixed && !required && text !== "";
 
   return (
-    <Field {...{ label, hint, required, hideLabel, id, describedBy, className }} error={problem ?? error}>
+    <Field
+      {...{ label, labelEnd, hint, required, hideLabel, id, describedBy, className }}
+      error={problem ?? error}
+    >
       {(control) => (
         <Popover
           label={label}

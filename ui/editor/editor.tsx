@@ -62,6 +62,7 @@ function Frame({
   error,
   required,
   hideLabel,
+  labelEnd,
   id,
   className,
   minHeight = 160,
@@ -73,7 +74,7 @@ function Frame({
 }: EditorProps) {
   const html = value ?? defaultValue;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, id, className }} group>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className }} group>
       {() => (
         <ControlBox aria-busy className={styles.loading} style={{ minHeight: minHeight + 44 }}>
           <Skeleton width="60%" />

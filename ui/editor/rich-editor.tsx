@@ -42,6 +42,7 @@ export default function RichEditor({
   error,
   required,
   hideLabel,
+  labelEnd,
   id,
   className,
   value,
@@ -133,7 +134,7 @@ export default function RichEditor({
   );
 
   return (
-    <Field {...{ label, hint, required, hideLabel, id, className }} group error={refused ?? error}>
+    <Field {...{ label, labelEnd, hint, required, hideLabel, id, className }} group error={refused ?? error}>
       {(control, labelId) => (
         // The shortcut of the text is heard where it bubbles to; the text itself belongs to the editor.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -15,6 +15,8 @@ export interface FieldLook {
   required?: boolean;
   /** Hides the label visually. */
   hideLabel?: boolean;
+  /** Behind the label, and no part of the name: a link to a page that explains it, a badge. */
+  labelEnd?: ReactNode;
 }
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -53,6 +55,7 @@ export function Field({
   error,
   required,
   hideLabel,
+  labelEnd,
   id,
   describedBy,
   group,
@@ -74,16 +77,26 @@ export function Field({
     "aria-required": required ? true : undefined,
     required: required && !group ? true : undefined,
   };
+  const named = (
+    <Label
+      id={labelId}
+      htmlFor={group ? undefined : controlId}
+      className={hideLabel ? visuallyHiddenClass : styles.label}
+    >
+      {label}
+      {required && <RequiredMark />}
+    </Label>
+  );
   return (
     <div {...fieldProps} className={classNames(styles.field, className)}>
-      <Label
-        id={labelId}
-        htmlFor={group ? undefined : controlId}
-        className={hideLabel ? visuallyHiddenClass : styles.label}
-      >
-        {label}
-        {required && <RequiredMark />}
-      </Label>
+      {labelEnd ? (
+        <div className={styles.head}>
+          {named}
+          {labelEnd}
+        </div>
+      ) : (
+        named
+      )}
       {children(control, labelId)}
       {message && <FieldError id={errorId}>{message}</FieldError>}
       {hint && (

@@ -9,7 +9,8 @@ import styles from "./radio-group.module.css";
 
 export interface RadioOption<Value extends string = string> {
   value: Value;
-  label: string;
+  /** Text, or more than text: an amount at its end, a badge. */
+  label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
 }
@@ -82,12 +83,12 @@ export function RadioGroup<Value extends string = string>({
                 value={option.value}
                 checked={option.value === chosen}
                 disabled={disabled || option.disabled}
-                aria-label={option.label}
+                aria-labelledby={`${group}-${option.value}-label`}
                 aria-describedby={option.hint ? `${group}-${option.value}` : undefined}
                 onChange={() => choose(option.value)}
               />
               <span className={choice.text}>
-                {option.label}
+                <span id={`${group}-${option.value}-label`}>{option.label}</span>
                 {option.hint && (
                   <span id={`${group}-${option.value}`} className={choice.hint}>
                     <bdi>{option.hint}</bdi>

@@ -45,6 +45,7 @@ export function Select({
   error,
   required,
   hideLabel,
+  labelEnd,
   options,
   value,
   defaultValue,
@@ -66,7 +67,7 @@ export function Select({
   });
   const hasEmpty = options.some((option) => "value" in option && option.value === "");
   return (
-    <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
       {(control) => (
         <ControlBox>
           <select

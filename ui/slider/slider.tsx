@@ -37,6 +37,7 @@ export function Slider({
   error,
   required,
   hideLabel,
+  labelEnd,
   value: given,
   min = 0,
   max = 100,
@@ -58,7 +59,7 @@ export function Slider({
   const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
   const share = max > min ? (value - min) / (max - min) : 0;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
       {(control) => (
         <div className={styles.slider}>
           <input

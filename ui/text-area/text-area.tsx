@@ -17,6 +17,7 @@ export function TextArea({
   error,
   required,
   hideLabel,
+  labelEnd,
   onValueChange,
   onChange,
   className,
@@ -25,7 +26,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
       {(control) => (
         <ControlBox tall>
           <textarea

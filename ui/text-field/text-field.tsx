@@ -23,6 +23,7 @@ export function TextField({
   error,
   required,
   hideLabel,
+  labelEnd,
   leading,
   trailing,
   onValueChange,
@@ -34,7 +35,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
       {(control) => (
         <ControlBox leading={leading} trailing={trailing}>
           <input
