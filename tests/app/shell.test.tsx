@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { referringPath } from "../../app/client/screens/referring-path.ts";
+import type { MenuData } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import { refused } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
@@ -238,6 +239,29 @@ describe("the menu page", () => {
   test("that can't be loaded shows the server's message", async () => {
     const { screen } = await startApp("/", { "menu/get": refused("The menu is being rebuilt") });
     await expect.element(screen.getByText("The menu is being rebuilt")).toBeVisible();
+  });
+
+  test("Enter goes to the first module found, as soon as the menu is known", async () => {
+    let load: (loaded: MenuData) => void = () => undefined;
+    const loading = new Promise<MenuData>((resolve) => (load = resolve));
+    const { screen, path } = await startApp("/", { "menu/get": () => loading });
+    const search = screen.getByRole("searchbox", { name: "Find a module" });
+    await search.fill("task");
+    await userEvent.keyboard("{Enter}");
+    await search.fill("proj");
+    await userEvent.keyboard("{Enter}");
+    load(menu);
+    await expect.poll(path).toBe("/projects");
+  });
+
+  test("Enter after text that is too short to search for goes nowhere", async () => {
+    const { screen, path } = await startApp("/");
+    await expect.element(screen.getByRole("link", { name: /Orders/ })).toBeVisible();
+    await screen.getByRole("searchbox", { name: "Find a module" }).fill("ta");
+    await userEvent.keyboard("{Enter}");
+    await screen.getByRole("searchbox", { name: "Find a module" }).fill("task");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(path).toBe("/tasks");
   });
 
   test("hides the menus of the other screens", async () => {

@@ -23,7 +23,14 @@ import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { paths } from "../paths.ts";
 import { ExitLink } from "../shell/exit-link.tsx";
 import { UserMenuButton } from "../shell/user-menu-button.tsx";
-import { allCategories, firstOnTop, modulesOf, searchMenu, shownMenu } from "../shell/menu/menu-search.ts";
+import {
+  allCategories,
+  firstOnTop,
+  isSearch,
+  modulesOf,
+  searchMenu,
+  shownMenu,
+} from "../shell/menu/menu-search.ts";
 import { useMenu, useShownCategories } from "../shell/menu/menu.tsx";
 import { useFirstModules } from "../shell/menu/use-first-modules.ts";
 import { searchKeys } from "../shell/search-keys.ts";
@@ -40,6 +47,8 @@ export function MenuScreen() {
   const navigate = useNavigate();
   const { data, state, change } = useMenu();
   const [text, setText] = useState("");
+  /** Enter was pressed before the menu had loaded. */
+  const [isEntered, setEntered] = useState(false);
   const found = data && searchMenu(data, text);
   const isAll = data !== undefined && !(state.category in data);
   const isSearched = found !== undefined && modulesOf(found).some(({ hidden }) => hidden);
@@ -48,8 +57,11 @@ export function MenuScreen() {
   );
   const pins = useFirstModules();
   const languages = useLanguageChoice();
-  const first = shown[0]?.modules[0];
+  const first = isSearch(text) ? shown[0]?.modules[0] : undefined;
   useTitle(t("shell.menu"));
+  useEffect(() => {
+    if (isEntered && first) void navigate(first.href);
+  }, [isEntered, first, navigate]);
 
   return (
     <>
@@ -62,10 +74,17 @@ export function MenuScreen() {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (text && first) void navigate(first.href);
+              if (first) void navigate(first.href);
+              else setEntered(!data);
             }}
           >
-            <ModuleSearch text={text} onText={setText} />
+            <ModuleSearch
+              text={text}
+              onText={(typed) => {
+                setText(typed);
+                setEntered(false);
+              }}
+            />
           </form>
         </search>
         {!text && <TodaySummary />}

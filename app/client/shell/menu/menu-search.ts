@@ -6,11 +6,13 @@ const minimumLength = 3;
 /** Pseudo-code for all categories. */
 export const allCategories = "0";
 
+/** Whether the text is long enough to search for. */
+export const isSearch = (text: string): boolean => text.trim().length >= minimumLength;
+
 /** Marks the modules hidden by a search: by name, case-insensitive, from three characters. */
 export function searchMenu(menu: MenuData, text: string): MenuData {
   const wanted = text.trim().toLocaleLowerCase();
-  const isHidden = ({ name }: MenuModule) =>
-    wanted.length >= minimumLength && !name.toLocaleLowerCase().includes(wanted);
+  const isHidden = ({ name }: MenuModule) => isSearch(wanted) && !name.toLocaleLowerCase().includes(wanted);
   return mapModules(menu, (modules) => modules.map((module) => ({ ...module, hidden: isHidden(module) })));
 }
 
