@@ -1,10 +1,16 @@
 import { Status, type Reply } from "../../contract/envelope.ts";
 import { newKey } from "./new-key.ts";
 
-/** The keys of calls that got no response, by what was sent. */
-const unanswered = new Map<string, string>();
+/**
+ * How long the same call counts as a retry after a lost response: long enough to find a network, and short enough that
+ * whoever wants the same thing once more gets it.
+ */
+const retryMs = 10 * 60_000;
 
-/** Sends a call with a key of its own, or with the same one if it is sent again after no response. */
+/** The keys of calls that got no response, by what was sent. */
+const unanswered = new Map<string, { key: string; until: number }>();
+
+/** Sends a call with a key of its own, or with the same one if it is sent again soon after no response. */
 export async function withKey<Answer extends Pick<Reply, "status">>(
   path: string,
   payload: object,
@@ -13,9 +19,14 @@ export async function withKey<Answer extends Pick<Reply, "status">>(
   const sent = JSON.stringify([path, payload], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
-  const key = unanswered.get(sent) ?? newKey();
+  forgetExpired();
+  const key = unanswered.get(sent)?.key ?? newKey();
   const answer = await send(key);
-  if (answer.status === Status.unavailable) unanswered.set(sent, key);
+  if (answer.status === Status.unavailable) unanswered.set(sent, { key, until: Date.now() + retryMs });
   else unanswered.delete(sent);
   return answer;
+}
+
+function forgetExpired() {
+  for (const [sent, { until }] of unanswered) if (until <= Date.now()) unanswered.delete(sent);
 }
