@@ -304,7 +304,14 @@ describe("a return", () => {
     });
     const order_id = await place();
     await moveTo(order_id, "shipped");
-    await staff.call("orders/pay", { order_id, account_id, cfi_id, amount: "66.00" });
+    await staff.call("orders/pay", { order_id, account_id, cfi_id, amount: "76.00" });
+    // The dialog adds what comes back to it: that much is paid back.
+    const { state } = await read(order_id);
+    expect(
+      state
+        .actions!.find(({ code }) => code === "return")
+        ?.form?.fields.find(({ name }) => name === "overpaid"),
+    ).toMatchObject({ initial: "10.00" });
     const lines = await pick(order_id, [product, 1]);
     const { message } = await staff.call("orders/return", {
       order_id,

@@ -338,6 +338,29 @@ describe("an invoice", () => {
     expect(ukrainian.text).toContain(`До рахунка № ${number}`);
   });
 
+  test("names what delivery costs in the paper's language, the reader's on the screen, and the customer's in store", async () => {
+    const order_id = await order();
+    await server.db.execute(
+      sql`update orders set delivery_cost = 12.20, total = total + 12.20 where order_id = ${order_id}`,
+    );
+    const { data } = await admin.call<{ record: { id: number } }>("orders/invoice", { order_id });
+    const invoice_id = data.record.id;
+    const stored = async () =>
+      (await rows(`select lines from invoices where invoice_id = ${invoice_id}`))[0]!.lines;
+    expect(await stored()).toContainEqual(expect.objectContaining({ name: "Lieferung", amount: "12.20" }));
+    for (const [locale, name] of [
+      ["en", "Delivery"],
+      ["de", "Lieferung"],
+      ["uk", "Доставка"],
+    ] as const) {
+      expect((await read("invoices/pdf", { invoice_id, locale })).text).toContain(` ${name} 1 `);
+      await admin.call("locales/set", { locale });
+      const { data: shown } = await admin.call<{ state: RecordState }>(`invoices/one/${invoice_id}`);
+      expect(shown.state.lines!.rows.map((line) => line.name)).toContain(name);
+    }
+    await admin.call("locales/set", { locale: "en" });
+  });
+
   test("is drawn for whoever may read it, makes no document, and shows nobody what is hidden from them", async () => {
     const invoice_id = await invoice();
     const reading = { actions: ["list", "view"], scope: "all" } as const;

@@ -9,5 +9,6 @@ export { documentsTemplates } from "./server/documents-templates.ts";
 export { generateDocument } from "./server/generate-action.ts";
 export { numberText } from "./server/number-text.ts";
 export { dealPapers, invoicePapers, orderPapers } from "./server/papers/actions.ts";
+export { customerLanguage } from "./server/papers/customer-language.ts";
 export { validDays } from "./server/papers/read-deal.ts";
 export { paperLink } from "./server/papers/serve-papers.ts";

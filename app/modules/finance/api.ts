@@ -2,8 +2,9 @@
  * What other modules may use of this one. They import it from the file that declares it: modules that use each other
  * would otherwise load each other whole.
  */
-export { closeOrder, planRefund, summariseRefund } from "./server/close-order.ts";
+export { closeOrder, planRefund, refundDue, summariseRefund } from "./server/close-order.ts";
 export { creditReturns, summariseCredit } from "./server/credit-returns.ts";
+export { isDelivery } from "./server/delivery-line.ts";
 export { currencies } from "./server/currencies.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
 export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";

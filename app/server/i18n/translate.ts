@@ -41,6 +41,10 @@ function textOf(locale: string, key: TextKey): string {
   return key;
 }
 
+/** Whether the text is what a key says in any language. */
+export const isTextOf = (key: TextKey, text: string): boolean =>
+  [...Object.keys(shipped), ...Object.keys(edited)].some((locale) => textOf(locale, key) === text);
+
 /** Translates a key and fills in its values. Values that are keys are translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
   const variables = Object.entries(values).map(([name, value]) => [

@@ -203,6 +203,6 @@ async function tellMade(actor: Actor, deal: Deal, code: RouteCode, id: number): 
   const resource = resourceOf(code);
   const row = await findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
   const title = titleOf(resource, row, actor.locale);
-  await recordOutcome(actor, deal, code, title);
+  await recordOutcome(actor, deal, title);
   return { record: { code, id, title }, text: actor.t("deal.made", { number: title }) };
 }

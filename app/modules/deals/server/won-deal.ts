@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { RouteCode } from "../../../contract/routes.ts";
-import type { TextKey } from "../../texts/en.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -42,11 +40,11 @@ export async function orderOf({ db }: Actor, deal_id: number): Promise<Order | u
 }
 
 /** Records in the deal's history what was created from it. */
-export const recordOutcome = (actor: Actor, deal: Deal, code: RouteCode, title: string): Promise<unknown> =>
+export const recordOutcome = (actor: Actor, deal: Deal, title: string): Promise<unknown> =>
   record(actor.db, actor, {
     action: "update",
     entity: "deals",
     entity_id: deal.deal_id as number,
     title: deal.name as string,
-    comment: `${actor.t(`resource.${code}.one` as TextKey)}: ${title}`,
+    comment: { key: "deal.made", values: { number: title } },
   });

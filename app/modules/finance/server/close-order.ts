@@ -1,9 +1,11 @@
 import Big from "big.js";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { TextKey } from "../../texts/en.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { translate } from "../../../server/i18n/translate.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 
@@ -33,17 +35,22 @@ export async function closeOrder(actor: Actor, order: Record<string, unknown>): 
   return planRefund(actor, order, "0");
 }
 
+/** What was paid for an order beyond the value that the customer keeps, and isn't planned to be refunded yet. */
+export const refundDue = (order_id: SQL | number, kept: SQL | string): SQL => sql`(
+  select refunded.paid - ${kept}::numeric - coalesce((select sum(amount) from operations p
+    where p.order_id = refunded.order_id and p.type = 'expense' and p.status = 'planned' and p.deleted_at is null), 0)
+  from orders refunded where refunded.order_id = ${order_id})`;
+
 /** Plans a refund of payments beyond the value that the customer keeps. */
 export async function planRefund(
   actor: Actor,
   order: Record<string, unknown>,
   kept: string,
 ): Promise<Refund | null> {
-  const { db, principal, t } = actor;
+  const { db, principal } = actor;
   const user_id = principal!.user_id;
   const { rows } = await db.execute<Due>(sql`
-    select (o.paid - ${kept}::numeric - coalesce((select sum(amount) from operations p
-        where p.order_id = o.order_id and p.type = 'expense' and p.status = 'planned' and p.deleted_at is null), 0))::text as due,
+    select ${refundDue(sql`o.order_id`, kept)}::text as due,
       (select account_id from accounts a where a.currency_id = o.currency_id and a.active and a.deleted_at is null
         order by a.legal_person_id is not distinct from o.legal_person_id desc, a.is_default desc, a.account_id limit 1) as account_id,
       (select cfi_id from cfi where for_refunds and active and deleted_at is null) as cfi_id,
@@ -56,6 +63,12 @@ export async function planRefund(
   if (cfi_id === null) return { amount, unplanned: "order.refundNoItem" };
   const operations = resourceOf("operations");
   const today = actor.today;
+  // The customer's bank shows it to them.
+  const language = await customerLanguage(actor, {
+    cp_id: order.cp_id as number | null,
+    client_id: order.client_id as number | null,
+  });
+  const purpose = translate(language, "finance.refundOf", { number: order.number as string });
   const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
     insert into ${operations.table} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
       lines, cfi_ids, project_ids, party, contract_id, order_id, purpose, recurrence, responsible_id, created_by, updated_by)
@@ -63,7 +76,7 @@ export async function planRefund(
       round(${due}::numeric * rate_on(a.currency_id, ${today}), 2),
       jsonb_build_array(jsonb_build_object('cfi_id', ${cfi_id}::int, 'amount', ${due}::text, 'project_id', null, 'comment', null)),
       array[${cfi_id}::int], '{}', ${partyOf(order)}, ${order.contract_id}::int, ${order.order_id}::int,
-      ${t("finance.refundOf", { number: order.number as string })}, 'none', a.responsible_id, ${user_id}, ${user_id}
+      ${purpose}, 'none', a.responsible_id, ${user_id}, ${user_id}
     from accounts a where a.account_id = ${account_id}
     returning operation_id, number`);
   await record(db, actor, {

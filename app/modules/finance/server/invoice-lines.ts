@@ -1,6 +1,7 @@
 import type { RecordState } from "../../../contract/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { isDelivery } from "./delivery-line.ts";
 
 /** An invoice's lines with totals, for its screen. */
 export async function readInvoiceLines(
@@ -20,7 +21,7 @@ export async function readInvoiceLines(
       id: index + 1,
       item_type: line.product_id !== null ? "product" : line.service_id !== null ? "service" : "text",
       item_id: (line.product_id ?? line.service_id) as number | null,
-      name: (line.name as string | null) ?? "",
+      name: isDelivery(line) ? t("line.delivery") : ((line.name as string | null) ?? ""),
       note: noteOf(line, t),
       quantity: shortened(line.quantity),
       price: (line.price as string | null) ?? "0",

@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
+import { translate } from "../../../server/i18n/translate.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 
 interface OrderedLine extends Record<string, unknown> {
   name: string;
@@ -17,10 +19,14 @@ interface OrderedLine extends Record<string, unknown> {
 
 /** Creates a draft invoice for the part of an order that isn't invoiced yet. */
 export async function invoiceOrder(actor: Actor, order_id: number): Promise<number> {
-  const { db, principal, t } = actor;
+  const { db, principal } = actor;
   plan(principal, resourceOf("invoices"), "create");
   // Locked, so that two invoices can't bill the same remainder.
   const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, true);
+  const language = await customerLanguage(actor, {
+    cp_id: order.cp_id as number | null,
+    client_id: order.client_id as number | null,
+  });
   const { rows } = await db.execute<OrderedLine>(sql`
     with invoiced as (
       select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
@@ -36,7 +42,7 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
       on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
     where l.order_id = ${order_id} and l.quantity - l.returned > coalesce(i.quantity, 0)
     union all
-    select ${t("line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text,
+    select ${translate(language, "line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text,
       -- Taxed as most of what is brought.
       (select vat_rate::text from order_lines taxed where taxed.order_id = o.order_id
         group by vat_rate order by sum(amount) desc, vat_rate desc limit 1), '1'

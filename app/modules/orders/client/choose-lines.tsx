@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { LineProgress } from "../../../contract/record.ts";
 import type { ReturnedPortion } from "../contract.ts";
 import { paths } from "../../../client/paths.ts";
+import { textOf } from "../../../client/kinds/values.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { ReturnedTo, usePlacing } from "./returned-to.tsx";
@@ -92,13 +93,17 @@ export function ChooseLines({
     onClose();
     if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
   };
-  const mayRefund = action.form?.fields.some(({ name }) => name === "refund") ?? false;
-  const back = refundDue(
-    record.row,
-    lines.map(({ line }) => ({ price: line.price, quantity: chosen[line.id] ?? "" })),
-  );
-  const asksRefund = mayRefund && Number(back) > 0;
   const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
+  const overpaid = textOf(action.form?.fields.find(({ name }) => name === "overpaid")?.initial);
+  // Empty for those who may not refund.
+  const back =
+    overpaid === "" || nothing
+      ? "0"
+      : refundDue(
+          overpaid,
+          lines.map(({ line }) => ({ price: line.price, quantity: chosen[line.id] ?? "" })),
+        );
+  const asksRefund = Number(back) > 0;
   const setAll = (to: (most: number) => number) =>
     setChosen(Object.fromEntries(lines.map(({ line, most }) => [line.id, String(to(most))])));
   return (

@@ -45,7 +45,7 @@ export async function createOrder(
     !(await consumeGrant(actor.db, beyond.credit_request_id, order.order_id))
   )
     refuseFaults(actor, { lineFaults: [], termFaults: [beyond.fault] });
-  if (deal) await recordOutcome(actor, deal, "orders", order.number!);
+  if (deal) await recordOutcome(actor, deal, order.number!);
   const stocked = assessment.priced
     .filter(({ item_type }) => item_type === "product")
     .map(({ id, quantity }) => ({ product_id: id, quantity }));

@@ -1,12 +1,16 @@
+import { sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { mayAct } from "../../../server/access/plan.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { Field } from "../../../server/resources/field.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import type { OrderGroup } from "./orders-statuses.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
+import { money } from "../../../server/resources/kinds/number.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
+import { refundDue } from "../../finance/server/close-order.ts";
 import { mayPay } from "../../finance/server/payment-form.ts";
 import { editableGroups } from "./order-groups.ts";
 import { returnsWarehouse } from "./place-returned.ts";
@@ -35,12 +39,15 @@ export const orderActions: ResourceAction[] = [
     prominent: true,
     asks: async (actor, record): Promise<Record<string, Field>> => ({
       // Only for users who may record payments, and who may see stock locations.
-      ...(mayPay(actor) && Number(record.paid ?? 0) > 0 && { refund: bool() }),
+      ...(mayPay(actor) && Number(record.paid ?? 0) > 0 && { refund: bool(), overpaid: money() }),
       ...(mayPlace(actor) && { warehouse_id: reference("warehouses") }),
     }),
-    given: async (actor): Promise<Row> => {
+    given: async (actor, record): Promise<Row> => {
       const damaged = mayPlace(actor) && (await returnsWarehouse(actor));
-      return damaged ? { warehouse_id: damaged } : {};
+      return {
+        ...(damaged && { warehouse_id: damaged }),
+        ...(mayPay(actor) && { overpaid: await overpaid(actor, record.order_id as number) }),
+      };
     },
     offered: async (actor, record) =>
       mayEdit(actor) && ["part", "shipped", "delivered"].includes(record.delivery_state as string),
@@ -66,6 +73,16 @@ export const orderActions: ResourceAction[] = [
     offered: async (actor) => mayCreate(actor),
   },
 ];
+
+/** What is paid beyond the order's value and isn't planned to be refunded; negative as long as something is owed. */
+async function overpaid(actor: Actor, order_id: number): Promise<string> {
+  const [found] = await askAtOnce<{ due: string }>(
+    actor,
+    sql`select ${refundDue(sql`o.order_id`, sql`(o.total - o.returned_total)`)}::text as due
+      from orders o where order_id = ${order_id}`,
+  );
+  return found!.due;
+}
 
 /** Fills the cart for the record's customer. */
 export const newOrder = (call: "clients/order" | "cps/order"): ResourceAction => ({

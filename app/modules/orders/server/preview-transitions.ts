@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { money } from "../../../server/i18n/money.ts";
+import { refundDue } from "../../finance/server/close-order.ts";
 import { daysHeld } from "./on-hold.ts";
 
 interface Facts {
@@ -9,7 +10,7 @@ interface Facts {
   out: number;
   drafts: number;
   invoices: number;
-  paid: string;
+  refund: string;
   currency: string;
 }
 
@@ -28,10 +29,10 @@ export async function previewTransitions(
         and i.deleted_at is null)::int as drafts,
       (select count(*) from invoices i where i.order_id = o.order_id and i.status in ('issued', 'partly_paid', 'paid')
         and i.kind = 'invoice' and i.direction = 'out' and i.deleted_at is null)::int as invoices,
-      paid::text, (select code from currencies c where c.currency_id = o.currency_id) as currency
+      ${refundDue(sql`o.order_id`, "0")}::text as refund, (select code from currencies c where c.currency_id = o.currency_id) as currency
     from orders o where order_id = ${order_id}`,
   );
-  const { reserved, out, drafts, invoices, paid, currency } = facts!;
+  const { reserved, out, drafts, invoices, refund, currency } = facts!;
   const values = {
     held: reserved > 0 && t("order.effect.held", { count: String(reserved), days: daysHeld }),
     freed: reserved > 0 && t("order.effect.freed", { count: String(reserved) }),
@@ -39,7 +40,7 @@ export async function previewTransitions(
     back: out > 0 && t("order.effect.back", { count: String(out) }),
     drafts: drafts > 0 && t("order.effect.drafts", { count: String(drafts) }),
     credits: invoices > 0 && t("order.effect.credits", { count: String(invoices) }),
-    refund: Number(paid) > 0 && t("order.effect.refund", { amount: money(paid, currency) }),
+    refund: Number(refund) > 0 && t("order.effect.refund", { amount: money(refund, currency) }),
   };
   const effects: Record<string, (string | false)[]> = {
     on_hold: [values.held],

@@ -89,7 +89,7 @@ export const orders = {
   "order.noPaymentMethod": "Wählen Sie eine andere Zahlungsart: {service} bietet diese nicht an",
   "order.needsAddress": "{type}: Geben Sie eine Adresse ein",
   "order.noContact": "Geben Sie Telefon oder E-Mail ein",
-  "order.creditLimit": "Überschreitet das Kreditlimit von {limit} um {over} (offener Betrag {debt})",
+  "order.creditLimit": "Überschreitet das Kreditlimit von {limit} um {over} (bereits genutzt: {debt})",
   "order.created": "Auftrag {number} angelegt",
   "order.notReserved": "{name}: nur {left} von {asked} reserviert",
   "order.blockedFor": "{name} ist gesperrt: {reason}",
@@ -244,6 +244,7 @@ export const orders = {
   "order.why": "Häufige Gründe",
   "order.refundNow": "{amount} sofort erstatten",
   "field.refund": "Sofort erstatten",
+  "field.overpaid": "Überzahlt",
   "order.refundNoAccount":
     "Eine Erstattung von {amount} ist fällig, aber nicht eingeplant: Es gibt kein Konto in dieser Währung",
   "order.refundNoItem":

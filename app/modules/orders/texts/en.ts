@@ -85,7 +85,7 @@ export const orders = {
   "order.noPaymentMethod": "Choose another payment method: {service} doesn’t offer this one",
   "order.needsAddress": "Enter an address for {type}",
   "order.noContact": "Enter a phone or an email",
-  "order.creditLimit": "Exceeds the credit limit of {limit} by {over} (current debt {debt})",
+  "order.creditLimit": "Exceeds the credit limit of {limit} by {over} ({debt} already used)",
   "order.created": "Order {number} created",
   "order.notReserved": "{name}: only {left} of {asked} reserved",
   "order.blockedFor": "{name} is blocked: {reason}",
@@ -238,6 +238,7 @@ export const orders = {
   "order.why": "Common reasons",
   "order.refundNow": "Refund {amount} now",
   "field.refund": "Refund now",
+  "field.overpaid": "Overpaid",
   "order.refundNoAccount": "A refund of {amount} is due but not planned: there’s no account in this currency",
   "order.refundNoItem": "A refund of {amount} is due but not planned: choose the cash-flow item for refunds",
 } as const;

@@ -87,7 +87,7 @@ export const orders = {
   "order.noPaymentMethod": "Виберіть інший спосіб оплати: {service} такого не пропонує",
   "order.needsAddress": "{type}: вкажіть адресу",
   "order.noContact": "Вкажіть телефон або ел. пошту",
-  "order.creditLimit": "Перевищує кредитний ліміт {limit} на {over} (заборгованість {debt})",
+  "order.creditLimit": "Перевищує кредитний ліміт {limit} на {over} (уже використано {debt})",
   "order.created": "Замовлення {number} створено",
   "order.notReserved": "{name}: зарезервовано лише {left} із {asked}",
   "order.blockedFor": "{name} — заблоковано: {reason}",
@@ -238,6 +238,7 @@ export const orders = {
   "order.why": "Поширені причини",
   "order.refundNow": "Повернути {amount} одразу",
   "field.refund": "Повернути одразу",
+  "field.overpaid": "Переплата",
   "order.refundNoAccount":
     "Належить повернути {amount}, але повернення не заплановано: немає рахунку в цій валюті",
   "order.refundNoItem":

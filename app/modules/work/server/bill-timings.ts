@@ -7,6 +7,8 @@ import { refuse } from "../../../server/refusal.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { translate } from "../../../server/i18n/translate.ts";
+import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { timings } from "./timings.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { defaultLegalPerson } from "../../finance/server/invoice-order.ts";
@@ -33,6 +35,8 @@ interface Project extends Record<string, unknown> {
   project_id: number;
   name: string;
   party: string | null;
+  cp_id: number | null;
+  client_id: number | null;
   contract_id: number | null;
   currency_id: number | null;
   legal_person_id: number | null;
@@ -82,7 +86,7 @@ async function lockUnbilled({ db, principal }: Actor, { ids, project_id, until }
 async function billProject(within: Actor, project_id: number, times: Time[]): Promise<number> {
   const { db } = within;
   const { rows } = await db.execute<Project>(sql`
-    select project_id, name, party, contract_id, currency_id,
+    select project_id, name, party, cp_id, client_id, contract_id, currency_id,
       (select legal_person_id from contracts where contracts.contract_id = projects.contract_id) as legal_person_id
     from projects where project_id = ${project_id}`);
   const project = rows[0]!;
@@ -96,7 +100,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
       project_id,
       currency_id: project.currency_id ?? (await baseCurrency(db)).currency_id,
       comment: project.name,
-      lines: linesOf(within, project, times),
+      lines: linesOf(await customerLanguage(within, project), project, times),
     },
   });
   await db.execute(sql`
@@ -107,7 +111,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
     entity: "projects",
     entity_id: project_id,
     title: project.name,
-    comment: within.t("timing.areBilled", { count: String(times.length) }),
+    comment: { key: "timing.areBilled", values: { count: String(times.length) } },
   });
   return invoice_id;
 }
@@ -125,7 +129,8 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
  * One line per task and rate. Its amount is exactly the sum of its entries: a time that can't be expressed in hours
  * exactly becomes one piece.
  */
-function linesOf({ t }: Actor, project: Project, times: Time[]): object[] {
+function linesOf(language: string, project: Project, times: Time[]): object[] {
+  const unit = translate(language, "timing.hours");
   const byTask = grouped(times, ({ task, rate }) => JSON.stringify([task, rate]));
   const parts = byTask.size <= mostLines ? byTask : grouped(times, ({ rate }) => rate);
   return [...parts.values()].map((part) => {
@@ -135,9 +140,9 @@ function linesOf({ t }: Actor, project: Project, times: Time[]): object[] {
     const hours = new Big(minutes).div(60).round(3);
     const name = ((parts === byTask ? task : null) ?? project.name).slice(0, 200);
     if (hours.times(60).eq(minutes) && hours.times(rate).round(2, Big.roundHalfUp).eq(amount))
-      return { name, quantity: hours.toFixed(3), unit: t("timing.hours"), price: rate };
+      return { name, quantity: hours.toFixed(3), unit, price: rate };
     const duration = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-    return { name: `${name}, ${duration} ${t("timing.hours")}`, quantity: "1", price: amount.toFixed(2) };
+    return { name: `${name}, ${duration} ${unit}`, quantity: "1", price: amount.toFixed(2) };
   });
 }
 

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
-import { paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
+import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
 import type { RouteCode } from "../../../../contract/routes.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { forbidden } from "../../../../server/refusal.ts";
+import { translate } from "../../../../server/i18n/translate.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { employees } from "../../../people/server/employees.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { unitIn } from "../unit-in.ts";
+import { languageOf } from "./customer-language.ts";
 import type { BusinessPaper } from "./paper-model.ts";
 import { readDeal } from "./read-deal.ts";
 import { readInvoice } from "./read-invoice.ts";
 import { readOrder } from "./read-order.ts";
 import type { PaperSource } from "./source.ts";
-import { readCompany, readParty, type FoundParty } from "./whose.ts";
+import { readCompany, readParty } from "./whose.ts";
 
 /** Each paper's record list, and the fields of it that the paper shows. */
 export const paperOf: Record<PaperKind, { route: RouteCode; fields: string[] }> = {
@@ -88,7 +90,11 @@ export async function completePaper(
       ...(recipient.tax_number && { party_tax_number: recipient.tax_number }),
       ...(await contactOf(actor, source.employee_id)),
     },
-    lines: lines.map((line) => ({ ...line, unit: unitIn(locale, line.unit) })),
+    lines: lines.map(({ text, ...line }) => ({
+      ...line,
+      ...(text && { name: translate(locale, text) }),
+      unit: unitIn(locale, line.unit),
+    })),
     sums,
     payment:
       asked && account && Number(asked.amount) > 0
@@ -97,17 +103,6 @@ export async function completePaper(
     ships_to,
     note,
   };
-}
-
-const localeOfCountry: Record<string, PaperLocale> = { DE: "de", AT: "de", CH: "de", LI: "de", UA: "uk" };
-
-/** The customer's preferred language, or that of their country; otherwise the current user's. */
-export function languageOf(
-  { locale, iso2 }: Pick<FoundParty, "locale" | "iso2">,
-  reader: string,
-): PaperLocale {
-  const known = (language: string | null) => paperLocales.find((each) => each === language);
-  return known(locale) ?? (iso2 === null ? known(reader) : localeOfCountry[iso2]) ?? "en";
 }
 
 async function contactOf({ db }: Actor, employee_id: number | null) {

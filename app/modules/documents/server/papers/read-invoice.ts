@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
+import { isDelivery } from "../../../finance/server/delivery-line.ts";
 import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
-import type { PaperLine } from "./paper-model.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
 import { vatShares } from "./vat-shares.ts";
@@ -87,7 +87,7 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
 }
 
 /** Adds a product's SKU, which the line doesn't store, and the product's unit unless the line has its own. */
-async function invoiceLines(db: Actor["db"], lines: LineValues[]): Promise<PaperLine[]> {
+async function invoiceLines(db: Actor["db"], lines: LineValues[]): Promise<PaperSource["lines"]> {
   const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [Number(product_id)]));
   const { rows } = await db.execute<{ product_id: number; sku: string | null; unit: string | null }>(
     sql`select product_id, sku, unit from products where product_id = any(${sql.param(ids)}::int[])`,
@@ -96,6 +96,7 @@ async function invoiceLines(db: Actor["db"], lines: LineValues[]): Promise<Paper
   const figure = (value: LineValues[string] | undefined) => String(value ?? 0);
   return lines.map((line) => ({
     name: (line.name as string | null) ?? "",
+    ...(isDelivery(line) && { text: "line.delivery" as const }),
     sku: sold.get(Number(line.product_id))?.sku ?? null,
     quantity: plain(figure(line.quantity)),
     unit: (line.unit as string | null) ?? sold.get(Number(line.product_id))?.unit ?? null,

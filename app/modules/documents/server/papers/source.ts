@@ -1,4 +1,5 @@
 import type { PaperKind } from "../../contract-papers.ts";
+import type { TextKey } from "../../../texts/en.ts";
 import type { FactName, Facts, PaperLine, Sums } from "./paper-model.ts";
 
 /** A record's data for its paper, before the sender and the recipient are loaded. */
@@ -19,7 +20,8 @@ export interface PaperSource {
   facts: Facts;
   /** Facts with translations for the paper's language. */
   named?: Partial<Record<FactName, Record<string, string>>>;
-  lines: PaperLine[];
+  /** A line with a text is named by it, in the paper's language. */
+  lines: (PaperLine & { text?: TextKey })[];
   sums: Sums | null;
   /** The amount to pay by transfer; null if there is none. */
   asked: { amount: string; due_date: string | null } | null;

@@ -96,7 +96,7 @@ export interface FoundParty {
 
 /** A counterparty by its legal person, or a client. */
 export async function readParty(
-  { db }: Actor,
+  { db }: Pick<Actor, "db">,
   {
     cp_id,
     client_id,
