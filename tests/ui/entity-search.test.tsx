@@ -153,6 +153,37 @@ test("arrows open the list and go round, past nothing where there is none", asyn
   await expect.element(input).toHaveFocus();
 });
 
+test("Tab goes on to the next field, and a choice is cleared by deleting its text", async () => {
+  const change = fn();
+  const screen = await render(
+    <>
+      <EntitySearch
+        label="Client"
+        defaultValue={option("Anna")}
+        onValueChange={change}
+        search={async () => []}
+      />
+      <button>Next</button>
+    </>,
+  );
+  const input = screen.getByRole("combobox", { name: "Client" });
+  const next = screen.getByRole("button", { name: "Next" });
+  input.element().focus();
+  await userEvent.tab();
+  await expect.element(next).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard("x");
+  await userEvent.tab();
+  await expect.element(input).toHaveValue("Anna");
+  expect(change).not.toHaveBeenCalled();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard("{Delete}");
+  await userEvent.tab();
+  await expect.element(input).toHaveValue("");
+  await expect.element(next).toHaveFocus();
+  expect(change).toHaveBeenCalledExactlyOnceWith(null);
+});
+
 test("what isn't found can be made by its name, with the keyboard too", async () => {
   const onCreate = fn();
   const screen = await render(

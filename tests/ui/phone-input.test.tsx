@@ -27,6 +27,18 @@ test.each(["", "+12", "ask Mira", "+49 40 1234567 ext 5", "+0 123 456 789", "+49
   (text) => expect(readPhone(text, phoneCountries, "DE")).toBeUndefined(),
 );
 
+test("in a narrow field the number is shown whole, and the country gives way", async () => {
+  const screen = await render(
+    <div style={{ width: 208 }}>
+      <Default value="+49 221 555 0199" />
+    </div>,
+  );
+  const input = screen.getByRole("textbox").element() as HTMLInputElement;
+  await expect.element(screen.getByTitle("Germany")).toBeInTheDocument();
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+  expect(input.closest("div")!.scrollWidth).toBeLessThanOrEqual(208);
+});
+
 test("without a home, a number needs its country", () => {
   expect(readPhone("040 1234567")).toBeUndefined();
   expect(readPhone("06 30 123 4567", phoneCountries, "HU")?.e164).toBe("+36301234567");

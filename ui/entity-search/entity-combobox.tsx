@@ -114,7 +114,10 @@ export function EntityCombobox<Option extends EntityOption>({
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     // After focus has settled: the dialog would take it if results disappear while nothing has focus.
-    setTimeout(close);
+    setTimeout(() => {
+      close();
+      if (value && typed === "") onValueChange(null);
+    });
   };
 
   return (
@@ -129,7 +132,9 @@ export function EntityCombobox<Option extends EntityOption>({
                   <>
                     {open && found.status === "loading" && <Spinner size="small" />}
                     {!disabled && text !== "" && (
+                      // For pointers: on the keyboard, deleting the text clears the choice, and Tab goes to the next field.
                       <BoxButton
+                        tabIndex={-1}
                         aria-label={fill(strings.clearField, { label: field.label })}
                         onClick={clear}
                       >

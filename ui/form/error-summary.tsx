@@ -47,5 +47,5 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
   );
 }
 
-/** Some error texts already start with their field's label. */
-const named = (label: string, text = "") => (text.startsWith(label) ? text : `${label}: ${text}`);
+/** Some error texts name their field already. */
+const named = (label: string, text = "") => (text.includes(label) ? text : `${label}: ${text}`);

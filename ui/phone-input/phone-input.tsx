@@ -17,6 +17,7 @@ import {
   type PhoneCountry,
 } from "./phone-number.ts";
 import { phoneStrings } from "./phone-strings.ts";
+import styles from "./phone-input.module.css";
 
 export interface PhoneInputProps extends Omit<
   TextFieldProps,
@@ -50,6 +51,7 @@ export function PhoneInput({
   onBlur,
   name,
   ref,
+  className,
   "aria-describedby": describedBy,
   ...rest
 }: PhoneInputProps) {
@@ -82,7 +84,14 @@ export function PhoneInput({
       dir="ltr"
       error={error ?? (editing ? undefined : unreadable)}
       aria-describedby={classNames(describedBy, country && countryId) || undefined}
-      trailing={country && <span id={countryId}>{country}</span>}
+      trailing={
+        country && (
+          <span id={countryId} className={styles.country} title={country}>
+            {country}
+          </span>
+        )
+      }
+      className={classNames(styles.phone, className)}
       value={editing ? (typed ?? held) : number && !isGrouped(held) ? formatPhone(number) : held}
       onValueChange={(next) => {
         setEditing(true);
