@@ -329,7 +329,7 @@ describe("the checkout", () => {
         lines: {},
         ...(state !== "prepaid" && {
           over: {
-            text: "Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)",
+            text: "Exceeds the credit limit of 15.00 € by 5.00 € (10.00 € already used)",
             state,
             prepaid: { payment_service_id: 1, payment_method_id: 11 },
           },
@@ -344,11 +344,11 @@ describe("the checkout", () => {
     await toCheckout(screen);
     await chooseNordwind(screen);
     await expect
-      .element(screen.getByText("Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)"))
+      .element(screen.getByText("Exceeds the credit limit of 15.00 € by 5.00 € (10.00 € already used)"))
       .toBeVisible();
     await screen.getByRole("button", { name: "Request approval" }).click();
     await expect
-      .element(screen.getByText(/by 5.00 € \(current debt 10.00 €\). Approval requested/))
+      .element(screen.getByText(/by 5.00 € \(10.00 € already used\). Approval requested/))
       .toBeVisible();
     expect(server.to("cart/ask-credit")[0]!.fields).toMatchObject({ "data[entity_id]": "7" });
     await expect.element(screen.getByRole("button", { name: "Request approval" })).not.toBeInTheDocument();

@@ -154,7 +154,7 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
 });
 
 test("beyond the credit limit, the change is sent for approval, and saved at once by who may approve it", async () => {
-  const text = "Exceeds the credit limit of 15.00 € by 5.00 € (current debt 10.00 €)";
+  const text = "Exceeds the credit limit of 15.00 € by 5.00 € (10.00 € already used)";
   const payload = { order_id: 7, lines: [{ order_line_id: 1, quantity: 4 }] };
   const over = (is_pending: boolean) =>
     refused(text, { approval: { text, call: "orders/ask-credit", payload, is_pending } });

@@ -123,7 +123,7 @@ describe("a document by mail", () => {
     expect(data.items).toContainEqual(
       expect.objectContaining({
         action: "mail",
-        text: "sent it by email",
+        text: "sent an email",
         comment: "Ihre Rechnung\n\nGuten Tag,\n\nanbei.\nIda",
       }),
     );

@@ -305,7 +305,7 @@ describe("a cart that can't be ordered", () => {
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
     expect((await order(cartOf(product), data)).status).toBe(1);
     expect((await refused(cartOf(product), data)).message).toBe(
-      "Exceeds the credit limit of 15.00\u00a0€ by 5.00\u00a0€ (current debt 10.00\u00a0€)",
+      "Exceeds the credit limit of 15.00\u00a0€ by 5.00\u00a0€ (10.00\u00a0€ already used)",
     );
   });
 

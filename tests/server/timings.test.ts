@@ -191,7 +191,7 @@ describe("an entry of time", () => {
   test.each([
     [{ duration: "30" }, "project_id", "Choose Project"],
     [{ project: true }, "duration", "Enter Duration (minutes)"],
-    [{ project: true, duration: "1441" }, "duration", "Duration (minutes) must be between 1 and 1440"],
+    [{ project: true, duration: "1441" }, "duration", "Duration (minutes) must be between 1 and 1\u00a0440"],
     [
       { project: true, duration: "soon" },
       "duration",

@@ -160,7 +160,7 @@ export function makeField<Builder extends PgColumnBuilderBase, Options extends F
   };
 }
 
-export const problem = (code: Problem["code"], key: TextKey, values?: Record<string, string>): Parsed => ({
+export const problem = (code: Problem["code"], key: TextKey, values?: TextValues): Parsed => ({
   problem: { code, key, values },
 });
 

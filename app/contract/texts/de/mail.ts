@@ -41,7 +41,7 @@ export const mail = {
   "notification.mail_failed.name": "E-Mail nicht gesendet",
   "notification.mail_failed.text": "„{name}“ konnte nicht an {to} gesendet werden: {reason}",
   "choice.action.mail": "E-Mail",
-  "history.mail": "hat es per E-Mail gesendet",
+  "history.mail": "hat eine E-Mail gesendet",
   "recent.one.mail": "{title} per E-Mail gesendet",
   "document.mail": "Per E-Mail senden",
   "document.mailed": "Wird an {to} gesendet",

@@ -38,7 +38,7 @@ export const mail = {
   "notification.mail_failed.name": "Email not sent",
   "notification.mail_failed.text": "“{name}” couldn’t be sent to {to}: {reason}",
   "choice.action.mail": "Email",
-  "history.mail": "sent it by email",
+  "history.mail": "sent an email",
   "recent.one.mail": "Emailed {title}",
   "document.mail": "Email",
   "document.mailed": "Sending to {to}",

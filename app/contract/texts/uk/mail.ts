@@ -38,7 +38,7 @@ export const mail = {
   "notification.mail_failed.name": "Лист не надіслано",
   "notification.mail_failed.text": "«{name}» не вдалося надіслати на {to}: {reason}",
   "choice.action.mail": "Лист",
-  "history.mail": "надсилає поштою",
+  "history.mail": "надсилає листа",
   "recent.one.mail": "Надіслано поштою: {title}",
   "document.mail": "Надіслати поштою",
   "document.mailed": "Надсилається на {to}",

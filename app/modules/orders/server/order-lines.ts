@@ -38,7 +38,10 @@ export async function readOrderLines(
       item_type: line.item_type,
       item_id: line.product_id ?? line.service_id,
       name: line.name,
-      note: noteOf(actor, line, places.get(line.product_id)),
+      note: noteOf(actor, line, {
+        place: places.get(line.product_id),
+        isPart: record.delivery_state === "part",
+      }),
       ...pictureOf(places.get(line.product_id)),
       quantity: String(line.quantity),
       price: isPriced(line) ? line.price : "",
@@ -63,7 +66,11 @@ export const showsPrices = (
 const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: place.picture } : {});
 
 /** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": additional information on a line. */
-function noteOf({ t }: Actor, line: OrderedLine, place: Places | undefined): string {
+function noteOf(
+  { t }: Actor,
+  line: OrderedLine,
+  { place, isPart }: { place: Places | undefined; isPart: boolean },
+): string {
   const { quantity, shipped, returned } = line;
   const counts = { shipped: String(shipped), returned: String(returned), quantity: String(quantity) };
   return [
@@ -71,7 +78,8 @@ function noteOf({ t }: Actor, line: OrderedLine, place: Places | undefined): str
     place?.stock !== undefined && t("line.inStock", { stock: place.stock }),
     place?.warehouses ?? false,
     line.price_source !== "base" && t(`price.source.${line.price_source}`),
-    shipped > 0 && shipped < quantity && t("line.shippedPart", counts),
+    // Once the order is shipped as a whole, only what is missing would be news.
+    shipped > 0 && (isPart || shipped < quantity) && t("line.shippedPart", counts),
     returned > 0 && t("line.returnedPart", counts),
     line.invoiced > 0 &&
       line.invoiced < quantity &&

@@ -76,11 +76,14 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
 const linesOf = ({ data }: CallError): LineProblem[] =>
   (data as { lines?: LineProblem[] } | null)?.lines ?? [];
 
-/** `data.phone` or `phone` → the field's first error. */
+/**
+ * `data.phone` or `phone` → the field's first error. How far the cart exceeds the credit limit, the customer's strip says
+ * as of now, with what can be done about it.
+ */
 const fieldTexts = (errors: FieldErrors): Refused["errors"] =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, [first]]) => {
       const field = path.replace(/^data\./, "");
-      return first && field in emptyData ? [[field, first.text]] : [];
+      return first && field in emptyData && first.code !== "creditLimit" ? [[field, first.text]] : [];
     }),
   );
