@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { kinds } from "../app/contract/kinds.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -190,6 +191,19 @@ test("the day comes from the calendar: neither UTC's nor the database's is the c
     (file) => !file.startsWith("app/modules/demo/") && own.test(read(file)),
   );
   expect(asks).toEqual(["app/server/calendar.ts"]);
+});
+
+test("what a kind of field does stands in kinds/: nothing else compares its name", () => {
+  const names = kinds.join("|");
+  const compares = new RegExp(
+    `\\bkind (?:===|!==) "(?:${names})"|\\bswitch \\([\\w.]*kind\\)|\\[(?: ?"(?:${names})",?)+ ?\\]\\.includes\\([\\w.!]*kind\\)|Kind\\[\\] = \\[`,
+  );
+  // What else is called a kind: of papers, of things that stand in a template, of timeline entries.
+  const others = ["app/modules/basics/paper-templates.ts", "app/server/timeline/read-timeline.ts"];
+  const wrong = list("app", script).filter(
+    (file) => !file.includes("/kinds/") && !others.includes(file) && compares.test(read(file)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("a file stays under 350 lines, unless it is data", () => {

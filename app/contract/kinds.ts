@@ -2,6 +2,10 @@
 export interface KindTraits {
   /** Text: a line of words, or pages of them. */
   text?: "line" | "prose";
+  /** Text with markup. */
+  markup?: true;
+  /** Read by its digits alone, whatever stands between them. */
+  digits?: true;
   /** Text in each language. */
   translated?: true;
   number?: "count" | "amount" | "duration";
@@ -22,8 +26,10 @@ export interface KindTraits {
   grouped?: true;
   /** Rows of fields within the record. */
   lines?: true;
-  /** Data that only its own screen edits. */
+  /** Data that only its own screen shows. */
   structured?: true;
+  /** No form has an input for it. */
+  unwritten?: true;
   picture?: true;
 }
 
@@ -34,9 +40,9 @@ export interface KindTraits {
 const kindTraits = {
   text: { text: "line" },
   "long-text": { text: "prose" },
-  "rich-text": { text: "prose" },
+  "rich-text": { text: "prose", markup: true },
   email: { text: "line" },
-  phone: { text: "line" },
+  phone: { text: "line", digits: true },
   url: { text: "line" },
   integer: { number: "count" },
   number: { number: "count", decimal: true },
@@ -55,9 +61,9 @@ const kindTraits = {
   color: {},
   translated: { text: "line", translated: true },
   tags: { several: true },
-  json: { structured: true },
-  changes: { structured: true },
-  picture: { picture: true },
+  json: { structured: true, unwritten: true },
+  changes: { unwritten: true },
+  picture: { picture: true, unwritten: true },
   recurrence: {},
   "time-zone": {},
 } as const satisfies Record<string, KindTraits>;

@@ -3,12 +3,16 @@ import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import { lockRow } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** "+5%" or "-2.5 %": a relative change of an amount. */
 const relativeForm = /^([+-]\d{1,4}(?:\.\d{1,2})?) ?%$/;
 
 const isRelative = (resource: Resource, field: string, value: unknown): value is string =>
-  resource.fields[field]?.kind === "money" && typeof value === "string" && relativeForm.test(value.trim());
+  field in resource.fields &&
+  traitsOf(resource.fields[field]!).number === "amount" &&
+  typeof value === "string" &&
+  relativeForm.test(value.trim());
 
 /** Resolves values sent for many records for a single one: percentages are applied to the record's own amounts. */
 export async function absolute(

@@ -1,6 +1,6 @@
 import { and } from "drizzle-orm";
 import type { ExportOrder } from "../../contract/exchange.ts";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
@@ -14,7 +14,7 @@ import { chosenCondition } from "../bulk/chosen.ts";
 import { baseCurrency } from "../base-currency.ts";
 import { separatorsIn } from "../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
-import { cellOf, type Cell, fitsInCell } from "./cells.ts";
+import { cellOf, type Cell, fitsInCell } from "../resources/kinds/cells.ts";
 import { currencyOf, headingOf } from "./headings.ts";
 import { storeSheet, type Moments } from "./write-sheet.ts";
 
@@ -32,11 +32,7 @@ const unwritten = new Set(["version", "deleted_at"]);
 const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   const { fields } = reading.resource;
   const open = Object.keys(fields).filter(
-    (name) =>
-      reading.readable(name) &&
-      !unwritten.has(name) &&
-      fields[name]!.kind !== "picture" &&
-      fitsInCell(fields[name]!),
+    (name) => reading.readable(name) && !unwritten.has(name) && fitsInCell(fields[name]!),
   );
   if (!wanted?.length) return open;
   const columns = wanted.filter((name) => open.includes(name));
@@ -91,8 +87,8 @@ export const exportJob = defineJob<ExportPayload>({
 function momentsOf({ fields }: Resource, columns: string[]): Moments {
   return new Map(
     columns.flatMap((name, index) => {
-      const { kind } = fields[name]!;
-      return kind === "date" || kind === "datetime" ? [[index + 1, kind]] : [];
+      const { time } = traitsOf(fields[name]!);
+      return time ? [[index + 1, time]] : [];
     }),
   );
 }

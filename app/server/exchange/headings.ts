@@ -1,9 +1,10 @@
 import type { Resource } from "../resources/resource.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** The field with an amount's currency. Without one, the resource's amounts are in the base currency. */
 export function currencyOf({ fields }: Resource, name: string): string | undefined {
-  const { kind, shape } = fields[name]!;
-  return kind === "money" ? (shape.currency ?? "currency_id") : undefined;
+  const field = fields[name]!;
+  return traitsOf(field).number === "amount" ? (field.shape.currency ?? "currency_id") : undefined;
 }
 
 /** A column heading; amounts in the base currency include it: "Turnover, EUR". */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ImportMode } from "../../contract/exchange.ts";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import { plan } from "../access/plan.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
@@ -11,7 +11,7 @@ import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 import { findOne } from "../resources/query/one.ts";
-import { cellOf } from "./cells.ts";
+import { cellOf } from "../resources/kinds/cells.ts";
 import { lookUpReferences, readRow, recordOf } from "./row-values.ts";
 import type { imports } from "./tables.ts";
 
@@ -59,7 +59,7 @@ export async function importRow(
       const { values, errors } = await readRow(within, reading, sent);
       if (Object.keys(errors).length > 0) throw new Unread(errors);
       for (const [name, value] of Object.entries(values))
-        if (resource.fields[name]!.kind === "translated" && value !== "")
+        if (traitsOf(resource.fields[name]!).translated && value !== "")
           values[name] = { en: value, ...(now?.[name] as object | undefined), [actor.locale]: value };
       await saveRow(within, resource, found?.id, values);
     });
@@ -144,7 +144,7 @@ const changedCells = (
     Object.entries(cells).filter(([name, cell]) => {
       const field = fields[name];
       if (!field) return false;
-      const shown = field.kind === "translated" ? translatedText(row[name], locale) : null;
+      const shown = traitsOf(field).translated ? translatedText(row[name], locale) : null;
       return String(shown ?? cellOf(name, field, row, t) ?? "") !== cell;
     }),
   );

@@ -1,4 +1,4 @@
-import { fitsInCell } from "./cells.ts";
+import { fitsInCell } from "../resources/kinds/cells.ts";
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
@@ -18,6 +18,7 @@ import { columnNames } from "./column-names.ts";
 import { headingOf } from "./headings.ts";
 import { imports, importRows } from "./tables.ts";
 import { mostColumns, mostRows } from "./unpack-sheet.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** Maximum number of rows, and of characters, inserted per statement. */
 const rowsAtOnce = 500;
@@ -41,12 +42,10 @@ export function importFields(actor: Actor, resource: Resource): ImportField[] {
       label: labelOf(resource, name, t),
       required:
         field.options.required === true &&
-        field.kind !== "bool" &&
+        !traitsOf(field).yesNo &&
         field.options.initial === undefined &&
         name !== road,
-      ...((field.kind === "choice" || field.kind === "choices") && {
-        options: optionsOf(name, field, t)?.map(({ label }) => label),
-      }),
+      ...(field.shape.options && { options: optionsOf(name, field, t)?.map(({ label }) => label) }),
     }));
 }
 

@@ -1,17 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { plan, planOrNone, type Plan } from "../access/plan.ts";
-import { readCached } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { optionKey } from "../resources/describe.ts";
-import type { Field } from "../resources/field.ts";
 import type { Resource } from "../resources/resource.ts";
-import { lineSigns } from "./cells.ts";
-import { readPairs, splitQuoted, unquote } from "./quoted.ts";
 import { readableIds } from "../resources/query/one.ts";
-import { live } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
-import { titleColumn, titlesOf } from "../resources/title.ts";
+import { titlesOf } from "../resources/title.ts";
+import { readCell, recordsCalled, referencesIn, Unreadable } from "../resources/kinds/read-cell.ts";
 
 type Values = Record<string, unknown>;
 
@@ -29,148 +24,13 @@ export async function readRow(actor: Actor, reading: Plan, cells: Record<string,
     if (!field) continue;
     const text = cell.trim();
     try {
-      read.values[name] = text === "" ? "" : await valueOf(actor, name, field, text);
+      read.values[name] = text === "" ? "" : await readCell(actor, name, field, text);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       read.errors[name] = error.message;
     }
   }
   return read;
-}
-
-class Unreadable extends Error {}
-
-async function valueOf(actor: Actor, name: string, field: Field, text: string): Promise<unknown> {
-  switch (field.kind) {
-    case "bool":
-      return boolOf(text, actor);
-    case "choice":
-      return choiceOf(actor, name, field, text);
-    case "choices":
-      return partsOf(text).map((each) => choiceOf(actor, name, field, each));
-    case "reference":
-    case "status":
-      return referenceOf(actor, field.shape.route!, text);
-    case "references":
-      return Promise.all(partsOf(text).map((each) => referenceOf(actor, field.shape.route!, each)));
-    case "subject":
-      return subjectOf(actor, field, text);
-    case "number":
-    case "money":
-    case "integer":
-      return text.replace(/[\s\u00a0\u202f]/g, "").replace(/,(\d+)$/, ".$1");
-    case "lines":
-      return text.startsWith("[") ? text : linesIn(actor, field.shape.columns!, text);
-    case "translated":
-    case "json":
-      return readPairs(text) ?? text;
-    case "date":
-      return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1").slice(0, 10);
-    case "datetime":
-      return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})/, "$3-$2-$1");
-    default:
-      return text;
-  }
-}
-
-/** Parses lines as formatted by `cellOf`. */
-const linesIn = (actor: Actor, columns: Record<string, Field>, text: string) =>
-  Promise.all(
-    splitQuoted(text, lineSigns.lines.trim()).map(async (line) => {
-      const values = splitQuoted(line, lineSigns.values.trim()).map(unquote);
-      const read = await Promise.all(
-        Object.entries(columns).map(async ([name, column], index) => {
-          const value = values[index]?.trim() ?? "";
-          return [name, value === "" ? "" : await valueOf(actor, name, column, value)] as const;
-        }),
-      );
-      return Object.fromEntries(read);
-    }),
-  );
-
-const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
-
-/** Parses an option by its label in the user's language, or by its code. */
-const choiceOf = ({ t }: Actor, name: string, field: Field, text: string): string =>
-  Object.keys(field.shape.options ?? {}).find(
-    (option) => t(optionKey(name, field, option)).toLowerCase() === text.toLowerCase(),
-  ) ?? text;
-
-async function subjectOf(actor: Actor, field: Field, text: string): Promise<string> {
-  const named = subjectIn(actor, field, text);
-  if (named) return `${named.route}:${await referenceOf(actor, named.route, named.name)}`;
-  const [route] = Object.keys(field.shape.targets!) as RouteCode[];
-  const example = `${actor.t(`resource.${route!}.one`)}: ${text}`;
-  throw new Unreadable(actor.t("import.subject", { example }));
-}
-
-/** A list and a name in it: `Client: Ada Byron`, `Order: #17`. */
-function subjectIn({ t }: Actor, { shape }: Field, text: string) {
-  const [, list, name] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
-  const route = (Object.keys(shape.targets!) as RouteCode[]).find((each) =>
-    [t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
-  );
-  return route && { route, name: name! };
-}
-
-function boolOf(text: string, { t }: Actor): string {
-  const word = text.toLowerCase();
-  if ([t("list.yes").toLowerCase(), "1", "true", "yes"].includes(word)) return "1";
-  if ([t("list.no").toLowerCase(), "0", "false", "no"].includes(word)) return "0";
-  throw new Unreadable(t("import.bool", { yes: t("list.yes"), no: t("list.no") }));
-}
-
-/** Finds a record by name, or by key: `#17`. */
-async function referenceOf(actor: Actor, route: RouteCode, text: string): Promise<number> {
-  const name = text.toLowerCase();
-  const found = (await recordsCalled(actor, route, [name])).get(name);
-  if (typeof found === "number") return found;
-  throw new Unreadable(
-    actor.t(found === undefined ? "import.noSuch" : "import.several", {
-      name: text,
-      resource: `resource.${route}.many`,
-    }),
-  );
-}
-
-type Called = Map<string, number | "several" | undefined>;
-
-const recordsCalled = (actor: Actor, route: RouteCode, names: string[]): Promise<Called> =>
-  readCached(actor.db, route, `called in ${actor.locale}`, names, (missing) =>
-    findCalled(actor, route, missing),
-  );
-
-async function findCalled(
-  { db, principal, locale }: Actor,
-  route: RouteCode,
-  names: string[],
-): Promise<Called> {
-  const resource = resourceOf(route);
-  const view = planOrNone(principal, resource, "view");
-  const found: Called = new Map();
-  if (!view) return found;
-  const isKey = (name: string) => /^#\d{1,9}$/.test(name);
-  const words = names.filter((name) => !isKey(name));
-  if (words.length > 0) {
-    const key = resource.column(resource.key);
-    const name = sql<string>`lower(${titleColumn(resource, locale)})`;
-    const rows = await db
-      .select({ name, first: sql<number>`min(${key})`, last: sql<number>`max(${key})` })
-      .from(resource.table)
-      .where(and(live(view), sql`${name} = any(${sql.param(words)}::text[])`))
-      .groupBy(sql`1`);
-    for (const row of rows) found.set(row.name, row.first === row.last ? row.first : "several");
-  }
-  const keys = names.filter(isKey).map((name) => [name, Number(name.slice(1))] as const);
-  if (keys.length > 0) {
-    const readable = await readableIds(
-      db,
-      view,
-      keys.map(([, id]) => id),
-    );
-    for (const [name, id] of keys) if (readable.has(id)) found.set(name, id);
-  }
-  return found;
 }
 
 /** Looks up the references of many rows at once, with their titles for history. */
@@ -192,18 +52,6 @@ export async function lookUpReferences(
     await readableIds(actor.db, view, ids);
     await titlesOf(actor.db, resourceOf(route), ids);
   }
-}
-
-function referencesIn(
-  actor: Actor,
-  field: Field | undefined,
-  text: string,
-): { route: RouteCode; name: string }[] {
-  if (!field || text === "") return [];
-  if (field.kind === "subject") return [subjectIn(actor, field, text) ?? []].flat();
-  if (!["reference", "status", "references"].includes(field.kind)) return [];
-  const names = field.kind === "references" ? partsOf(text) : [text];
-  return names.map((name) => ({ route: field.shape.route!, name }));
 }
 
 /** The record identified by a row's key field; null if the field is empty or no record matches. */

@@ -1,3 +1,4 @@
+import type { KindTraits } from "../../contract/kinds.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ExportFormat } from "../../contract/exchange.ts";
 import type { FileStore } from "../files/store.ts";
 import type { GeneratedFile } from "../jobs/tables.ts";
-import type { Cell } from "./cells.ts";
+import type { Cell } from "../resources/kinds/cells.ts";
 import { columnNames } from "./column-names.ts";
 import { markFormulas } from "./formula-mark.ts";
 
@@ -21,7 +22,7 @@ export interface Sheet {
   decimal?: string;
 }
 
-export type Moments = ReadonlyMap<number, "date" | "datetime">;
+export type Moments = ReadonlyMap<number, NonNullable<KindTraits["time"]>>;
 
 const types: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -63,7 +64,7 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Readable>> = {
 };
 
 const noMoments: Moments = new Map();
-const momentFormats = { date: "dd.mm.yyyy", datetime: "dd.mm.yyyy hh:mm:ss" };
+const momentFormats = { day: "dd.mm.yyyy", moment: "dd.mm.yyyy hh:mm:ss" };
 
 /** In characters. */
 const momentWidth = 20;

@@ -61,8 +61,7 @@ function wordsOf(principal: Principal, locale: string): Record<string, Record<st
   const t = (...args: [Parameters<typeof translate>[1]]) => translate(locale, ...args);
   const wordsOfField = (resource: Resource, name: string): Words => {
     const field = resource.fields[name]!;
-    const options =
-      field.kind === "choice" || field.kind === "choices" ? optionsOf(name, field, t) : undefined;
+    const options = field.shape.options && optionsOf(name, field, t);
     return {
       label: labelOf(resource, name, t),
       ...(options && { options: Object.fromEntries(options.map(({ value, label }) => [value, label])) }),

@@ -6,6 +6,7 @@ import { labelOf, optionKey } from "../resources/describe.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { FieldChange } from "./field-change.ts";
 import { inLocale } from "../resources/kinds/translated.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** The changes of multiple events as visible to the user, without those of unreadable fields. */
 export async function readableChanges(
@@ -54,7 +55,8 @@ async function entryNames(
   for (const field of new Set(changed)) {
     const route = resource.fields[field]?.shape.route;
     const dictionary = route && resourceOf(route);
-    if (!dictionary || dictionary.fields[dictionary.title]?.kind !== "translated") continue;
+    const named = dictionary?.fields[dictionary.title];
+    if (!dictionary || !named || !traitsOf(named).translated) continue;
     const title = dictionary.column(dictionary.title);
     const entries = await db
       .select({ en: inLocale(title, "en"), own: inLocale(title, locale) })

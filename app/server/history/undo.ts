@@ -4,7 +4,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import { refuse } from "../refusal.ts";
-import { same } from "../resources/change/differences.ts";
+import { same } from "../resources/kinds/history-text.ts";
 import { InUse } from "../resources/change/in-use.ts";
 import { remove } from "../resources/change/remove.ts";
 import { restore } from "../resources/change/restore.ts";

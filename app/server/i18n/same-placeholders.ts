@@ -1,5 +1,5 @@
 import { placesIn } from "../../contract/fill.ts";
-import { same } from "../resources/change/differences.ts";
+import { same } from "../resources/kinds/history-text.ts";
 import type { Rule } from "../resources/resource.ts";
 import type { TextsByLocale } from "./placeholders.ts";
 

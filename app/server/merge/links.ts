@@ -5,6 +5,7 @@ import type { Resource } from "../resources/resource.ts";
 import { history } from "../history/history.ts";
 import { allResources } from "../resources/registry.ts";
 import { titleColumn } from "../resources/title.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 interface Link {
   linked: Resource;
@@ -23,9 +24,9 @@ const linksTo = (resource: Resource): Link[] =>
     .flatMap((linked) =>
       Object.entries(linked.fields)
         .filter(
-          ([field, { kind, shape }]) =>
-            shape.route === resource.code &&
-            (kind === "reference" || kind === "status") &&
+          ([field, link]) =>
+            link.shape.route === resource.code &&
+            traitsOf(link).refers === "one" &&
             field in getTableColumns(linked.table) &&
             !field.endsWith("ated_by"),
         )

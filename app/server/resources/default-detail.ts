@@ -1,11 +1,12 @@
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { SectionDefinition } from "./definition-parts.ts";
 import type { Field } from "./field.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** The default detail screen: one section with all fields, and a tab for pictures. */
 export function defaultDetail(fields: Record<string, Field>): SectionDefinition[] {
   const names = Object.keys(fields);
-  const isPicture = (name: string) => fields[name]!.kind === "picture";
+  const isPicture = (name: string) => traitsOf(fields[name]!).picture;
   return [
     {
       type: "fields",

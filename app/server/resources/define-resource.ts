@@ -1,3 +1,4 @@
+import { integer as integerKind } from "./kinds/number.ts";
 import { sql, type BuildColumns } from "drizzle-orm";
 import {
   check,
@@ -13,14 +14,14 @@ import {
 import type { RouteCode } from "../../contract/routes.ts";
 import { datetime } from "./kinds/date.ts";
 import { text } from "./kinds/text.ts";
-import { integer as integerKind } from "./kinds/number.ts";
 import { reference } from "./kinds/reference.ts";
 import { tags } from "./kinds/composite.ts";
 import { register } from "./registry.ts";
 import type { BaseField, Definition, Fields, Resource } from "./resource.ts";
-import { searchText } from "./search-text.ts";
+import { searchText } from "./kinds/search-text.ts";
 import { isOrderable } from "./sortable.ts";
 import { defaultDetail } from "./default-detail.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 type Stored<F extends Fields> = {
   [N in keyof F as F[N]["column"] extends null ? never : N]: NonNullable<F[N]["column"]>;
@@ -104,15 +105,15 @@ export function defineResource<
           .map((field) => index(`${name}_${field}_order`).on(all[field]!, key)),
         ...stored
           .filter(
-            ([field, { kind }]) =>
-              (kind === "reference" || kind === "status") && !ordered.has(field) && field !== "updated_by",
+            ([name, field]) =>
+              traitsOf(field).refers === "one" && !ordered.has(name) && name !== "updated_by",
           )
           .map(([field]) => index(`${name}_${field}`).on(all[field]!)),
         ...(searched.length > 0
           ? [index(`${name}_search`).using("gin", sql`(' ' || search_text) gin_trgm_ops`)]
           : []),
         ...stored
-          .filter(([, { kind }]) => kind === "subject")
+          .filter(([, field]) => traitsOf(field).refers === "any")
           .map(([field, { shape }]) =>
             check(
               `${name}_${field}`,
@@ -129,7 +130,7 @@ export function defineResource<
     ...definition,
     code,
     fields,
-    picture: Object.keys(fields).find((field) => fields[field]!.kind === "picture"),
+    picture: Object.keys(fields).find((field) => traitsOf(fields[field]!).picture),
     sharers: definition.sharers ?? [],
     list: { ...definition.list, views: definition.list.views ?? [] },
     short: definition.short ?? [],

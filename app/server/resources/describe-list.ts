@@ -1,4 +1,4 @@
-import type { Option } from "../../contract/kinds.ts";
+import { traitsOf, type Option } from "../../contract/kinds.ts";
 import type { Arrangement, Column, FilterField, Group, ListState, Span } from "../../contract/list.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
@@ -114,11 +114,11 @@ export function describeArrangements(
   return {
     groups: described,
     boards: described.filter(
-      ({ name, kind }) => kind === "status" || (kind === "choice" && resource.fields[name]!.column !== null),
+      (each) =>
+        traitsOf(each).workflow || (traitsOf(each).options && resource.fields[each.name]!.column !== null),
     ),
     calendars: described.filter(
-      ({ name, kind }) =>
-        (kind === "date" || kind === "datetime") && (name === shownBy || isLookedAt(resource, name)),
+      (each) => traitsOf(each).time && (each.name === shownBy || isLookedAt(resource, each.name)),
     ),
     timelines: spansOf(described, resource),
     weeks: described.filter(({ name }) => name === resource.list.week),
@@ -153,10 +153,10 @@ export function groupLabel(
   t: Translate,
 ): Pick<Group, "label" | "tone"> {
   const field = resource.fields[name]!;
-  if (field.kind === "bool") return { label: t(key === "true" ? "list.yes" : "list.no") };
+  if (traitsOf(field).yesNo) return { label: t(key === "true" ? "list.yes" : "list.no") };
   const option = optionIn(name, field, key, t);
   if (option) return { label: option.label, ...(option.tone && { tone: option.tone }) };
-  return { label: label || (field.kind === "reference" || field.kind === "status" ? "" : key) };
+  return { label: label || (traitsOf(field).refers ? "" : key) };
 }
 
 const optionIn = (name: string, field: Field, key: string, t: Translate): Option | undefined =>

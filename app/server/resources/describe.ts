@@ -3,7 +3,7 @@ import type { Form, FormField } from "../../contract/form.ts";
 import type { RecordState, Section, Tab } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";
 import { actions, type Action } from "../../contract/list.ts";
-import type { Option } from "../../contract/kinds.ts";
+import { traitsOf, type Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { en, type TextKey } from "../../modules/texts/en.ts";
 import { missingAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
@@ -70,12 +70,8 @@ export function describeForm(
   if (!writing && !reading) return null;
   const fields = Object.entries(resource.fields)
     .filter(
-      ([name, { kind }]) =>
-        (writing ?? reading)!.readable(name) &&
-        !hiddenInForms.has(name) &&
-        kind !== "json" &&
-        kind !== "changes" &&
-        kind !== "picture",
+      ([name, field]) =>
+        (writing ?? reading)!.readable(name) && !hiddenInForms.has(name) && !traitsOf(field).unwritten,
     )
     .map(([name, field]): FormField => ({
       ...describeField(principal, name, field, t),
@@ -184,12 +180,12 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     name,
     label: shape.label ?? t(`field.${name}` as TextKey),
     kind: field.kind,
-    required: options.required === true && field.kind !== "bool",
+    required: options.required === true && !traitsOf(field).yesNo,
     readOnly: options.readOnly === true,
     essential: true,
     options: optionsOf(name, field, t),
     route: shape.route && findResource(shape.route) ? shape.route : undefined,
-    ...(field.kind === "reference" && creates(principal, shape.route, t)),
+    ...(traitsOf(field).refers === "one" && !traitsOf(field).workflow && creates(principal, shape.route, t)),
     within: shape.within,
     only: shape.only,
     secret: shape.secret,
@@ -262,7 +258,8 @@ export const describeCreations = (
   resource.creations.flatMap(({ route, label, field, given }) => {
     const creating = findResource(route) && planOrNone(principal, resourceOf(route), "create");
     if (!creating?.grants(field)) return [];
-    const pointing = resourceOf(route).fields[field]!.kind === "subject" ? `${resource.code}:${id}` : id;
+    const pointing =
+      traitsOf(resourceOf(route).fields[field]!).refers === "any" ? `${resource.code}:${id}` : id;
     return [{ code: route, label: t(label), given: { ...given, [field]: pointing } }];
   });
 
@@ -277,9 +274,9 @@ function inheritedBy(
     Object.entries(inherits)
       .filter(([name, field]) => creating?.writable(name) && readable(field))
       .map(([name, field]) => {
-        const { kind, shape } = resource.fields[field]!;
-        const isAbout = related.fields[name]!.kind === "subject" && kind === "reference";
-        return [name, { field, ...(isAbout && shape.route && { route: shape.route }) }];
+        const { [field]: from } = resource.fields;
+        const isAbout = traitsOf(related.fields[name]!).refers === "any" && traitsOf(from!).refers === "one";
+        return [name, { field, ...(isAbout && from!.shape.route && { route: from!.shape.route }) }];
       }),
   );
 }

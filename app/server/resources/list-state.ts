@@ -1,5 +1,5 @@
 import { dayAt } from "../calendar.ts";
-import type { Filter } from "../../contract/kinds.ts";
+import { traitsOf, type Filter } from "../../contract/kinds.ts";
 import {
   listNeeds,
   type Group,
@@ -80,15 +80,16 @@ interface Form {
 function formOf({ resource, principal, readable }: Plan, query: ListQuery, view: ReadView): Form {
   const layout = query.layout ?? view.layout;
   const name = query.layout_field ?? view.layout_field;
-  const kind = resource.fields[name]?.column && readable(name) ? resource.fields[name].kind : undefined;
-  if (layout === "board" && (kind === "status" || kind === "choice"))
+  const { [name]: field } = resource.fields;
+  const traits = field?.column && readable(name) ? traitsOf(field) : undefined;
+  if (layout === "board" && (traits?.workflow || traits?.options))
     return { layout, layout_field: name, month: "" };
-  if (layout === "calendar" && (kind === "date" || kind === "datetime"))
+  if (layout === "calendar" && traits?.time)
     return { layout, layout_field: name, month: query.month ?? monthIn(principal.time_zone) };
   const { timeline } = resource.list;
-  if (layout === "timeline" && timeline?.to === name && kind && readable(timeline.from))
+  if (layout === "timeline" && timeline?.to === name && traits && readable(timeline.from))
     return { layout, layout_field: name, month: query.month ?? monthIn(principal.time_zone) };
-  if (layout === "week" && kind === "date" && name === resource.list.week)
+  if (layout === "week" && traits?.time === "day" && name === resource.list.week)
     return { layout, layout_field: name, month: "" };
   return { layout: "table", layout_field: "", month: "" };
 }

@@ -2,6 +2,7 @@ import type { Form } from "../../contract/form.ts";
 import type { ListVariables } from "../../contract/list-variables.ts";
 import type { Actor } from "../actor.ts";
 import { baseCurrency } from "../base-currency.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** Current initial values for a list's forms and filters, for the user. */
 export async function listVariables(
@@ -13,9 +14,10 @@ export async function listVariables(
     employee_id: principal.employee_id,
     base_currency: (await baseCurrency(db)).code,
     defaults: Object.fromEntries(
-      (create?.fields ?? []).flatMap(({ name, kind, initial }) => {
+      (create?.fields ?? []).flatMap((field) => {
+        const { name, initial } = field;
         if (initial === undefined || initial === null) return [];
-        return [[name, kind === "date" && initial === "today" ? today : initial]];
+        return [[name, traitsOf(field).time && initial === "today" ? today : initial]];
       }),
     ),
   };

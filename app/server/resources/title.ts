@@ -7,6 +7,7 @@ import { readCached } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
 import { inLocale } from "./kinds/translated.ts";
 import type { Resource } from "./resource.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 /** A table's columns by name, or those of an alias of it. */
 export type ColumnsOf = (name: string) => PgColumn;
@@ -25,7 +26,7 @@ export function titleColumn(
       principal && { principal, locale },
     );
   const column = columns(resource.title);
-  return field?.kind === "translated" ? inLocale(column, locale) : sql`${column}`;
+  return field && traitsOf(field).translated ? inLocale(column, locale) : sql`${column}`;
 }
 
 /** The title of a loaded record; in English for history, whose texts are permanent. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { dayAt } from "../calendar.ts";
-import { expandedName, type Row } from "../../contract/kinds.ts";
+import { expandedName, type Row, traitsOf } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { SearchGroup, SearchHit, SearchScope } from "../../contract/search.ts";
 import { planOrNone, type Plan } from "../access/plan.ts";
@@ -97,7 +97,7 @@ async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Prom
   });
   const cell = (row: Row, name: string): string | undefined => {
     const value = row[expandedName(name)];
-    if (fields[name]!.kind !== "money")
+    if (traitsOf(fields[name]!).number !== "amount")
       return (value as { name: string | null } | null | undefined)?.name ?? undefined;
     const currency = (row.currency as { name: string | null } | null)?.name;
     return value && currency ? moneyText(money(value as string, currency), separatorsIn(locale)) : undefined;
@@ -156,9 +156,9 @@ function found(plan: Plan, wanted: Wanted): SQL {
   const title = titleColumn(plan.resource, locale, plan.principal);
   const texts = searchedFields(resource.fields)
     .filter(([name]) => plan.readable(name))
-    .map(([name, { kind }]) => {
+    .map(([name, field]) => {
       const column = resource.column(name);
-      return sql`${name}::text, ${kind === "translated" ? inLocale(column, locale) : sql`${column}::text`}`;
+      return sql`${name}::text, ${traitsOf(field).translated ? inLocale(column, locale) : sql`${column}::text`}`;
     });
   const values = meantValues(plan, wanted);
   const meant = values.map(({ name, condition }) => sql`when ${condition} then ${name}::text`);
@@ -202,11 +202,11 @@ const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: Wa
     if (!field || field.column === null || !readable(name)) return [];
     const column = resource.column(name);
     const condition =
-      field.kind === "money"
+      traitsOf(field).number === "amount"
         ? amount === undefined
           ? undefined
           : sql`${column} = ${amount}::numeric`
-        : (field.kind === "date" || field.kind === "datetime") && day !== undefined
+        : traitsOf(field).time && day !== undefined
           ? dateCondition(column, field, "eq", [day], timeZone, name)
           : undefined;
     return condition ? [{ name, condition }] : [];
@@ -226,7 +226,7 @@ function whyFound(
     [word, ...others].some((each) => plain(text).includes(each)) ||
     numbers.some((digits) => text.replace(/\D/g, "").includes(digits));
   if (meant !== null) {
-    const isAmount = resource.fields[meant]?.kind === "money";
+    const isAmount = traitsOf(resource.fields[meant]!).number === "amount";
     return {
       label: labelOf(resource, meant, t),
       text: isAmount || !day ? search.trim() : day.split("-").reverse().join("."),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { expandedName, type Expanded, type Kind, type Row } from "../../../contract/kinds.ts";
+import { expandedName, traitsOf, type Expanded, type Kind, type Row } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
@@ -107,38 +107,26 @@ export function createReader(
     const stored = record[name];
     if (stored === null || stored === undefined || stored === "") return empty;
     const text = String(stored as string | number | boolean);
-    switch (field.kind) {
-      case "money":
-        return { type: "money", value: text, currency: await currencyOf(record) };
-      case "number":
-      case "integer":
-        return { type: "number", value: text };
-      case "date":
-        return { type: "date", value: text };
-      case "datetime":
-        return { type: "datetime", value: (stored as Date).toISOString() };
-      case "bool":
-        return { type: "bool", value: text };
-      case "choice":
-        return { type: "text", value: translate(locale, `choice.${name}.${text}` as TextKey) };
-      case "reference":
-      case "status": {
-        const expanded = (field.column ? record[expandedName(name)] : stored) as Expanded | null;
-        return { type: "text", value: expanded?.name ?? null };
-      }
-      case "subject":
-        return { type: "text", value: (stored as Expanded).name };
-      case "translated": {
-        const texts = stored as Record<string, string>;
-        return { type: "text", value: texts[locale] ?? texts.en ?? null };
-      }
-      case "picture":
-        return { type: "image", value: await pictureData(actor, Number(stored)) };
-      case "rich-text":
-        return { type: "text", value: plainText(text) };
-      default:
-        return { type: "text", value: Array.isArray(stored) ? stored.join(", ") : text };
+    const traits = traitsOf(field);
+    if (traits.number === "amount") return { type: "money", value: text, currency: await currencyOf(record) };
+    if (traits.number === "count") return { type: "number", value: text };
+    if (traits.time === "day") return { type: "date", value: text };
+    if (traits.time === "moment") return { type: "datetime", value: (stored as Date).toISOString() };
+    if (traits.yesNo) return { type: "bool", value: text };
+    if (traits.options)
+      return { type: "text", value: translate(locale, `choice.${name}.${text}` as TextKey) };
+    if (traits.refers === "one" || traits.refers === "any") {
+      const isBeside = traits.refers === "one" && field.column !== null;
+      const expanded = (isBeside ? record[expandedName(name)] : stored) as Expanded | null;
+      return { type: "text", value: expanded?.name ?? null };
     }
+    if (traits.translated) {
+      const texts = stored as Record<string, string>;
+      return { type: "text", value: texts[locale] ?? texts.en ?? null };
+    }
+    if (traits.picture) return { type: "image", value: await pictureData(actor, Number(stored)) };
+    if (traits.markup) return { type: "text", value: plainText(text) };
+    return { type: "text", value: Array.isArray(stored) ? stored.join(", ") : text };
   }
 
   async function currencyOf(record: Row): Promise<string | undefined> {
@@ -330,10 +318,10 @@ function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
 function kindOf(route: RouteCode, [name = "", ...rest]: string[]): Kind | undefined {
   const field = findResource(route)?.fields[name];
   if (!field) return undefined;
-  if (rest.length === 0) return field.kind === "json" || field.kind === "lines" ? undefined : field.kind;
+  if (rest.length === 0) return traitsOf(field).structured || traitsOf(field).lines ? undefined : field.kind;
   const targets = field.shape.targets ? Object.keys(field.shape.targets) : [field.shape.route];
   // A derived reference may point to several lists; each record determines which.
-  if (targets[0] === undefined) return field.kind === "reference" ? "text" : undefined;
+  if (targets[0] === undefined) return traitsOf(field).refers === "one" ? "text" : undefined;
   return targets.map((each) => kindOf(each as RouteCode, rest)).find((kind) => kind !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import { same } from "../../../server/resources/change/differences.ts";
+import { same } from "../../../server/resources/kinds/history-text.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 
 /** Personal data of a client, erased on request here and in the history. */

@@ -1,25 +1,9 @@
 import type { Database } from "../../database/connection.ts";
 import type { FieldChange } from "../../history/field-change.ts";
 import type { Resource } from "../resource.ts";
-import type { Field } from "../field.ts";
-import { subjectOf } from "../kinds/subject.ts";
-import { plainText } from "../../rich-text/sanitise.ts";
-import { resourceOf } from "../registry.ts";
-import { titlesOf } from "../title.ts";
+import { readableValue, same } from "../kinds/history-text.ts";
 
 type Values = Record<string, unknown>;
-
-const comparable = (value: unknown): string | null => {
-  if (value === null || value === undefined || value === "") return null;
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === "string" ? value : JSON.stringify(value, inOrder);
-};
-
-/** The database reorders object keys. */
-const inOrder = (_key: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 const own = new Set([
   "version",
@@ -56,45 +40,4 @@ export async function differences(
       after: after[field] ?? null,
     });
   return spokenChanges;
-}
-
-/** Whether two stored values of the field are equivalent. */
-export function same(field: Field, a: unknown, b: unknown): boolean {
-  const [left, right] = [comparable(a), comparable(b)];
-  if (left === null || right === null) return left === right;
-  return field.kind === "money" || field.kind === "number" ? Number(left) === Number(right) : left === right;
-}
-
-async function readableValue(db: Database, field: Field, value: unknown): Promise<string | null> {
-  if (field.kind === "translated") return (value as Record<string, string> | null)?.en ?? null;
-  if (field.kind === "subject") return subjectTitle(db, value);
-  if (field.kind === "lines") return spokenLines(db, field, value);
-  if (field.kind === "rich-text") return typeof value === "string" ? plainText(value) : null;
-  if (field.kind !== "reference" && field.kind !== "references" && field.kind !== "status")
-    return comparable(value);
-  const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number");
-  if (ids.length === 0) return null;
-  const titles = await titlesOf(db, resourceOf(field.shape.route!), ids);
-  return ids.flatMap((id) => titles.get(id) ?? []).join(", ") || null;
-}
-
-async function subjectTitle(db: Database, value: unknown): Promise<string | null> {
-  const subject = subjectOf(value);
-  if (!subject) return null;
-  const titles = await titlesOf(db, resourceOf(subject.route), [subject.id]);
-  return titles.get(subject.id) ?? null;
-}
-
-/** Formats each line from its filled-in values: "Rent, 300.00; Software, 20.00". */
-async function spokenLines(db: Database, { shape }: Field, value: unknown): Promise<string | null> {
-  const lines: string[] = [];
-  for (const line of (value as Record<string, unknown>[] | null) ?? []) {
-    const parts: string[] = [];
-    for (const [name, column] of Object.entries(shape.columns!)) {
-      const part = await readableValue(db, column, line[name]);
-      if (part !== null) parts.push(part);
-    }
-    lines.push(parts.join(", "));
-  }
-  return lines.join("; ") || null;
 }

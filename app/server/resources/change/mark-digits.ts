@@ -1,13 +1,19 @@
 import { digitsOf, defaultDigits } from "../../currency-digits.ts";
 import type { Resource } from "../resource.ts";
 import type { Problems } from "./proposal.ts";
+import { traitsOf } from "../../../contract/kinds.ts";
 
 type Values = Record<string, unknown>;
 
 /** Marks amounts with more decimal places than their currency has: there is no half yen. */
 export function markDigits(resource: Resource, sent: Values, next: Values, problems: Problems): void {
   for (const [name, value] of Object.entries(sent)) {
-    if (resource.fields[name]!.kind !== "money" || typeof value !== "string" || problems.has(name)) continue;
+    if (
+      traitsOf(resource.fields[name]!).number !== "amount" ||
+      typeof value !== "string" ||
+      problems.has(name)
+    )
+      continue;
     // The currency of `to_amount` is `to_currency_id`.
     const [, prefix = ""] = /^(to_)?/.exec(name)!;
     const currency = next[`${prefix}currency_id`];

@@ -9,6 +9,7 @@ import { calculated } from "../query/value-of.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
 import { nextNumber } from "./next-number.ts";
+import { traitsOf } from "../../../contract/kinds.ts";
 
 type Values = Record<string, unknown>;
 export type Problems = Map<string, Problem>;
@@ -25,13 +26,8 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
     if (!field || !target.readable(name)) problems.set(name, { code: "form", key: "problem.unknownField" });
     else if (!target.writable(name)) problems.set(name, { code: "rule", key: "problem.readOnly" });
     else if (isEmpty(input)) {
-      if (field.options.required && field.kind !== "bool") problems.set(name, missing(field.kind));
-      else
-        values[name] = ["tags", "references", "choices", "lines"].includes(field.kind)
-          ? []
-          : field.kind === "bool"
-            ? false
-            : null;
+      if (field.options.required && !traitsOf(field).yesNo) problems.set(name, missing(field));
+      else values[name] = traitsOf(field).several ? [] : traitsOf(field).yesNo ? false : null;
     } else {
       const parsed = field.parse(input);
       if ("problem" in parsed) problems.set(name, parsed.problem);
@@ -44,8 +40,9 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
 /** Initial values of a new record for fields that weren't sent. A status starts with its dictionary's default. */
 export async function initialValues(target: Plan, actor: Actor): Promise<Values> {
   const values: Values = {};
-  for (const [name, { kind, options, column, shape }] of Object.entries(target.resource.fields)) {
-    if (kind === "status" && resourceOf(shape.route!).fields.is_default)
+  for (const [name, field] of Object.entries(target.resource.fields)) {
+    const { options, column, shape } = field;
+    if (traitsOf(field).workflow && resourceOf(shape.route!).fields.is_default)
       values[name] = await defaultEntry(actor, resourceOf(shape.route!));
     if (options.numbered) values[name] = await nextNumber(actor, target.resource, name, options.numbered);
     if (column === null || options.initial === undefined) continue;
@@ -103,25 +100,23 @@ async function defaultEntry({ db }: Actor, dictionary: Resource): Promise<unknow
   return entries.get(true);
 }
 
-export const missing = (kind: string): Problem => ({
-  code: "required",
-  key: ["reference", "references", "subject", "status", "choice", "date", "datetime"].includes(kind)
-    ? "problem.choose"
-    : "problem.enter",
-});
+export function missing(field: Field): Problem {
+  const { refers, options, time } = traitsOf(field);
+  return { code: "required", key: refers || options || time ? "problem.choose" : "problem.enter" };
+}
 
 /** Marks required fields missing from a new record. */
 export function markMissing(target: Plan, next: Values, problems: Problems): void {
-  for (const [name, { options, kind, column }] of Object.entries(target.resource.fields))
+  for (const [name, field] of Object.entries(target.resource.fields))
     if (
-      column &&
-      options.required &&
-      !options.readOnly &&
-      kind !== "bool" &&
+      field.column &&
+      field.options.required &&
+      !field.options.readOnly &&
+      !traitsOf(field).yesNo &&
       isEmpty(next[name]) &&
       !problems.has(name)
     )
-      problems.set(name, missing(kind));
+      problems.set(name, missing(field));
 }
 
 /** References must be readable by the user, active, and match their `within` field. */
@@ -133,15 +128,17 @@ export async function markReferences(
   problems: Problems,
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const { kind, shape } = target.resource.fields[name]!;
-    if (kind === "subject" && value !== null) {
+    const field = target.resource.fields[name]!;
+    const { shape } = field;
+    const { refers, lines, workflow } = traitsOf(field);
+    if (refers === "any" && value !== null) {
       const { route, id } = subjectOf(value)!;
       const view = planOrNone(actor.principal, resourceOf(route), "view");
       if (!view || !(await readableIds(actor.db, view, [id])).has(id))
         problems.set(name, { code: "reference", key: "problem.gone" });
     }
-    if (kind === "lines") await markLineReferences(actor, name, shape.columns!, value as Values[], problems);
-    if (!["reference", "references", "status"].includes(kind) || value === null) continue;
+    if (lines) await markLineReferences(actor, name, shape.columns!, value as Values[], problems);
+    if (!refers || refers === "any" || value === null) continue;
     const ids = Array.isArray(value) ? (value as number[]) : [value as number];
     if (ids.length === 0) continue;
     const referred = resourceOf(shape.route!);
@@ -152,7 +149,7 @@ export async function markReferences(
     else if (shape.within) {
       const owner = ownerOf(target.resource, next, shape.within);
       // A status determines its own parent if none was chosen.
-      if (kind === "status" && (owner === null || owner === undefined)) continue;
+      if (workflow && (owner === null || owner === undefined)) continue;
       if (await belongs(actor, target, name, value as number, owner)) continue;
       problems.set(name, {
         code: "reference",
@@ -171,11 +168,11 @@ async function markLineReferences(
   lines: Values[],
   problems: Problems,
 ): Promise<void> {
-  for (const [column, { kind, shape }] of Object.entries(columns)) {
-    if (kind !== "reference") continue;
+  for (const [column, field] of Object.entries(columns)) {
+    if (traitsOf(field).refers !== "one") continue;
     const ids = lines.map((line) => line[column]).filter((id) => id !== null) as number[];
     if (ids.length === 0) continue;
-    const view = planOrNone(principal!, resourceOf(shape.route!), "view");
+    const view = planOrNone(principal!, resourceOf(field.shape.route!), "view");
     const readable = view ? await readableIds(db, view, ids) : new Set<number>();
     const line = lines.findIndex(({ [column]: id }) => id !== null && !readable.has(id as number)) + 1;
     if (line > 0)

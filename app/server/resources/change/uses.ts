@@ -1,5 +1,5 @@
 import { and, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { Filter } from "../../../contract/kinds.ts";
+import { traitsOf, type Filter } from "../../../contract/kinds.ts";
 import type { FoundList } from "../../../contract/record.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -126,7 +126,7 @@ const usedBy = ({ user, pointers }: Use): SQL | undefined =>
       ...pointers.map(({ field, ids, through }) =>
         through
           ? through(sql`${sql.param(ids)}::int[]`)
-          : user.fields[field]!.kind === "references"
+          : traitsOf(user.fields[field]!).refers === "several"
             ? sql`${user.column(field)} && ${sql.param(ids)}::int[]`
             : inArray(user.column(field), ids),
       ),

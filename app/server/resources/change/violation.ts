@@ -24,7 +24,7 @@ export function violatedField(
 ): { name: string; problem: Problem } | undefined {
   const violated = databaseError(error);
   if (violated?.code === "23502" && violated.column! in resource.fields)
-    return { name: violated.column!, problem: missing(resource.fields[violated.column!]!.kind) };
+    return { name: violated.column!, problem: missing(resource.fields[violated.column!]!) };
   if (!violated?.constraint) return undefined;
   const rest = violated.constraint.replace(`${tableName(resource.code)}_`, "");
   const name =

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../business-day.ts";
 import { dayAt } from "../../calendar.ts";
-import type { Operator } from "../../../contract/kinds.ts";
+import { traitsOf, type Operator } from "../../../contract/kinds.ts";
 import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { isDay } from "../kinds/is-day.ts";
@@ -46,7 +46,7 @@ export function dateCondition(
 ): SQL | undefined {
   if (op === "empty") return isNull(column);
   if (op === "not_empty") return isNotNull(column);
-  const moment = field.kind === "datetime";
+  const moment = traitsOf(field).time === "moment";
   const start = (day: SQL): SQL =>
     moment ? sql`((${day})::timestamp at time zone ${zone})` : sql`(${day})::date`;
   const today = moment ? todayIn(zone) : businessDayInSql();

@@ -5,6 +5,7 @@ import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { findResource } from "../registry.ts";
 import { calculated } from "./value-of.ts";
+import { traitsOf } from "../../../contract/kinds.ts";
 
 /** Maximum number of references between a list and a filtered field. */
 export const deepest = 2;
@@ -62,7 +63,9 @@ export function through({ plan, references }: ResolvedField, condition: SQL | un
     )}`;
     const column = reference.plan.resource.column(reference.name);
     inner =
-      reference.field.kind === "references" ? sql`${column} && array(${keys})` : sql`${column} in (${keys})`;
+      traitsOf(reference.field).refers === "several"
+        ? sql`${column} && array(${keys})`
+        : sql`${column} in (${keys})`;
     target = reference.plan;
   }
   return inner;

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
-import { tones, type Filter, type Kind, type Tone } from "../../../contract/kinds.ts";
+import { tones, type Filter, type Tone, traitsOf } from "../../../contract/kinds.ts";
 import type { Group } from "../../../contract/list.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -33,8 +33,6 @@ const mostGroups = 1_000;
 /** Per-group counting limit if the list is too long to count completely. */
 const mostInGroup = 1_000;
 
-const groupedKinds: readonly Kind[] = ["choice", "status", "bool", "reference", "date", "datetime"];
-
 /** A field that a list is grouped by; dates are grouped by month. */
 export interface Grouping {
   plan: Plan;
@@ -47,31 +45,32 @@ export interface Grouping {
 
 export const canGroup = (plan: Plan, name: string): boolean => {
   const field = plan.resource.fields[name];
-  if (!field || !groupedKinds.includes(field.kind) || !plan.readable(name)) return false;
+  if (!field || !traitsOf(field).grouped || !plan.readable(name)) return false;
   // Of computed fields, only filterable choices.
-  return field.column !== null || (field.kind === "choice" && field.operators.length > 0);
+  return field.column !== null || (traitsOf(field).options === true && field.operators.length > 0);
 };
 
 export function groupingOf(plan: Plan, name: string): Grouping {
   if (!canGroup(plan, name)) throw invalid("group", "problem.group", { field: name });
   const field = plan.resource.fields[name]!;
   const column = columnOf(plan, name, field);
+  const { time } = traitsOf(field);
   const local = sql`${column} at time zone ${plan.principal.time_zone}`;
   const value =
-    field.kind === "date"
+    time === "day"
       ? sql`to_char(${column}, 'YYYY-MM')`
-      : field.kind === "datetime"
+      : time === "moment"
         ? sql`to_char(${local}, 'YYYY-MM')`
         : sql`${column}::text`;
   return { plan, name, field, column, key: sql`coalesce(${value}, '')` };
 }
 
-const isMonth = ({ field }: Grouping) => field.kind === "date" || field.kind === "datetime";
+const isMonth = ({ field }: Grouping) => traitsOf(field).time !== undefined;
 
 /** Filters that narrow the list to the group. */
 export function groupFilters(grouping: Grouping, key: string): Filter[] {
   const { name, field } = grouping;
-  if (key === "") return [{ field: name, op: field.kind === "bool" ? "eq" : "empty" }];
+  if (key === "") return [{ field: name, op: traitsOf(field).yesNo ? "eq" : "empty" }];
   if (!isMonth(grouping)) return [{ field: name, op: "eq", value: key }];
   const [year, month] = key.split("-").map(Number) as [number, number];
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -97,7 +96,7 @@ export async function findGroups(
   const entries = await dictionaryOf(db, grouping, [...counts.keys()], locale);
   // Empty board columns are kept as drop targets.
   for (const key of Object.keys(grouping.field.shape.options ?? {})) if (!counts.has(key)) counts.set(key, 0);
-  if (grouping.field.kind === "status")
+  if (traitsOf(grouping.field).workflow)
     for (const key of entries.keys()) if (!counts.has(key)) counts.set(key, 0);
   const place = orderOfGroups(grouping, entries);
   return [...counts]
@@ -138,7 +137,7 @@ async function countEach(db: Database, grouping: Grouping, where: SQL | undefine
   const { table } = plan.resource;
   const zone = plan.principal.time_zone;
   const start = (month: SQL) =>
-    field.kind === "datetime" ? sql`(${month}::timestamp at time zone ${zone})` : sql`${month}::date`;
+    traitsOf(field).time === "moment" ? sql`(${month}::timestamp at time zone ${zone})` : sql`${month}::date`;
   const belongs = isMonth(grouping)
     ? sql`${column} >= ${start(sql`g.value`)} and ${column} < ${start(sql`(g.value + interval '1 month')`)}`
     : sql`${column} = g.value`;
@@ -168,10 +167,10 @@ async function countEach(db: Database, grouping: Grouping, where: SQL | undefine
 function candidates({ plan, column, field }: Grouping): SQL {
   const { table } = plan.resource;
   const name = sql.identifier(column.name);
-  if (field.kind === "bool") return sql`candidates(value) as (values (true), (false))`;
-  if (field.kind === "choice")
+  if (traitsOf(field).yesNo) return sql`candidates(value) as (values (true), (false))`;
+  if (traitsOf(field).options)
     return sql`candidates(value) as (select unnest(${sql.param(Object.keys(field.shape.options!))}::text[]))`;
-  if (field.kind === "date" || field.kind === "datetime")
+  if (traitsOf(field).time)
     return sql`candidates(value) as (
       select generate_series(date_trunc('month', min(${column})::timestamp), max(${column})::timestamp + interval '1 day', '1 month') from ${table})`;
   // Jumps from value to value using the index (loose index scan).
@@ -197,7 +196,7 @@ async function dictionaryOf(
   keys: string[],
   locale: string,
 ): Promise<Map<string, Entry>> {
-  if (field.kind !== "reference" && field.kind !== "status") return new Map();
+  if (!traitsOf(field).refers) return new Map();
   const target = resourceOf(field.shape.route!);
   const view = planOrNone(plan.principal, target, "view");
   const ids = keys.filter((key) => key !== "").map(Number);
@@ -205,10 +204,9 @@ async function dictionaryOf(
   if (!view && !("is_system" in target.fields)) return new Map();
   const key = target.column(target.key);
   const present = ids.length > 0 ? inArray(key, ids) : sql`false`;
-  const offered =
-    field.kind === "status"
-      ? sql`(${present} or (active and deleted_at is null))`
-      : and(present, view?.where());
+  const offered = traitsOf(field).workflow
+    ? sql`(${present} or (active and deleted_at is null))`
+    : and(present, view?.where());
   const rows = await db.execute<{
     id: number;
     name: string | null;
@@ -239,8 +237,9 @@ async function dictionaryOf(
  * without a value last.
  */
 function orderOfGroups(grouping: Grouping, entries: ReadonlyMap<string, Entry>) {
-  const declared =
-    grouping.field.kind === "bool" ? ["true", "false"] : Object.keys(grouping.field.shape.options ?? {});
+  const declared = traitsOf(grouping.field).yesNo
+    ? ["true", "false"]
+    : Object.keys(grouping.field.shape.options ?? {});
   return (a: string, b: string): number => {
     if (a === "" || b === "") return Number(a === "") - Number(b === "");
     if (isMonth(grouping)) return b.localeCompare(a);

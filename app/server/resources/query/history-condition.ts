@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Operator } from "../../../contract/kinds.ts";
+import { traitsOf, type Operator } from "../../../contract/kinds.ts";
 import { mayAct } from "../../access/plan.ts";
 import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
@@ -12,8 +12,8 @@ export const historyOperators: readonly Operator[] = ["changed_since", "changed_
 export const isOfHistory = (op: Operator): boolean => historyOperators.includes(op);
 
 /** Fields whose past values can be filtered: those whose stored text doesn't change. */
-export const allowsHistoryFilter = ({ kind, column }: Field): boolean =>
-  column !== null && ["choice", "status", "reference", "bool"].includes(kind);
+export const allowsHistoryFilter = (field: Field): boolean =>
+  field.column !== null && traitsOf(field).grouped === true && !traitsOf(field).time;
 
 /** The field was changed in the last days, or was ever changed to the value. Requires history permission. */
 export function historyCondition(

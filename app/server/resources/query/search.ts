@@ -2,7 +2,8 @@ import { and, or, sql, type SQL } from "drizzle-orm";
 import type { Plan } from "../../access/plan.ts";
 import { amountIn } from "../../search/read-words.ts";
 import type { Resource } from "../resource.ts";
-import { textOf } from "../search-text.ts";
+import { textOf } from "../kinds/search-text.ts";
+import { traitsOf } from "../../../contract/kinds.ts";
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
@@ -79,7 +80,8 @@ export function listSearch(plan: Plan, search: string): SQL | undefined {
       : list.columns.filter((name) => {
           const field = fields[name];
           return (
-            field?.kind === "money" &&
+            field !== undefined &&
+            traitsOf(field).number === "amount" &&
             field.column !== null &&
             field.options.sum !== false &&
             plan.readable(name)

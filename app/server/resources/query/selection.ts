@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL, getTableColumns } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { expandedName } from "../../../contract/kinds.ts";
+import { expandedName, traitsOf } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { tableName } from "../define-resource.ts";
@@ -47,10 +47,11 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
       continue;
     }
     const column = resource.column(name);
+    const traits = traitsOf(field);
     columns[name] =
       resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ??
-      (field.kind === "translated" && !whole ? inLocale(column, locale) : column);
-    if (field.kind === "reference" || field.kind === "status") {
+      (traits.translated && !whole ? inLocale(column, locale) : column);
+    if (traits.refers === "one") {
       const target = resourceOf(field.shape.route!);
       const as = `${expandedName(name)}_of`;
       const at = columnsUnder(as, target);
@@ -63,9 +64,9 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
         locale,
       );
     }
-    if (field.kind === "subject") columns[name] = subjectRecord(plan, field, locale);
-    if (field.kind === "lines") columns[name] = linesWithNames(column, field, plan, locale);
-    if (field.kind === "references") columns[expandedName(name)] = several(column, field, plan, locale);
+    if (traits.refers === "any") columns[name] = subjectRecord(plan, field, locale);
+    if (traits.lines) columns[name] = linesWithNames(column, field, plan, locale);
+    if (traits.refers === "several") columns[expandedName(name)] = several(column, field, plan, locale);
   }
   return { columns, joins };
 }
@@ -83,7 +84,7 @@ function expanded(
   // Names of statuses and other dictionary entries are visible to everyone on the record itself.
   const open = view !== undefined || "is_system" in target.fields;
   const name = !open ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
-  const extras = field.kind === "status" ? sql`, 'tone', ${at("tone")}, 'group', ${at("group")}` : sql``;
+  const extras = traitsOf(field).workflow ? sql`, 'tone', ${at("tone")}, 'group', ${at("group")}` : sql``;
   return sql`case when ${key} is not null then jsonb_build_object('id', ${key}, 'name', ${name}${extras}) end`;
 }
 
@@ -97,9 +98,9 @@ function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQ
 
 /** Lines with the name of each referenced record next to its key. */
 function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, locale: string): SQL {
-  const names = Object.entries(field.shape.columns!).flatMap(([name, { kind, shape }]) => {
-    if (kind !== "reference") return [];
-    const target = resourceOf(shape.route!);
+  const names = Object.entries(field.shape.columns!).flatMap(([name, column]) => {
+    if (traitsOf(column).refers !== "one") return [];
+    const target = resourceOf(column.shape.route!);
     const view = planOrNone(principal, target, "view");
     const title = view ? titleColumn(target, locale, principal) : sql`null`;
     const [table, key] = [sql.identifier(tableName(target.code)), sql.identifier(target.key)];

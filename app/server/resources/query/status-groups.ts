@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { RouteCode } from "../../../contract/routes.ts";
-import type { Filter } from "../../../contract/kinds.ts";
+import { traitsOf, type Filter } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Resource } from "../resource.ts";
@@ -53,5 +53,7 @@ export async function withStatusKeys(db: Database, lists: readonly Conditions[])
 function dictionaryOf(resource: Resource, { field, op, value }: Filter): RouteCode | undefined {
   const found = resource.fields[field];
   const isGroup = [value ?? []].flat().some((each) => !/^\d+$/.test(each));
-  return found?.kind === "status" && isGroup && (op === "in" || op === "eq") ? found.shape.route : undefined;
+  return found && traitsOf(found).workflow && isGroup && (op === "in" || op === "eq")
+    ? found.shape.route
+    : undefined;
 }

@@ -3,7 +3,7 @@ import Big from "big.js";
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../business-day.ts";
-import { expandedName } from "../../../contract/kinds.ts";
+import { expandedName, traitsOf } from "../../../contract/kinds.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -17,7 +17,7 @@ import { singleOf } from "./single.ts";
 import { calculated } from "./value-of.ts";
 
 /** Amounts and counts are totaled; prices, limits and sort positions aren't. */
-export const isSummed = ({ kind, options }: Field): boolean => options.sum ?? kind === "money";
+export const isSummed = (field: Field): boolean => field.options.sum ?? traitsOf(field).number === "amount";
 
 interface SumsRequest {
   plan: Plan;
@@ -148,16 +148,16 @@ function asSeen(
 const inBase = (field: string) => `$base.${field}`;
 
 /** The currency reference of an amount; undefined for amounts in the base currency. */
-const currencyField = (resource: Resource, { kind, shape }: Field): string | undefined => {
-  const name = shape.currency ?? "currency_id";
-  return kind === "money" && resource.fields[name]?.column ? name : undefined;
+const currencyField = (resource: Resource, field: Field): string | undefined => {
+  const name = field.shape.currency ?? "currency_id";
+  return traitsOf(field).number === "amount" && resource.fields[name]?.column ? name : undefined;
 };
 
 /**
  * The date of the exchange rate: the record's own, but not in the future; today for current values such as balances.
  */
 const dayOf = (resource: Resource): SQL =>
-  resource.fields.date?.kind === "date"
+  resource.fields.date && traitsOf(resource.fields.date).time === "day"
     ? sql`least(${resource.column("date")}, ${businessDayInSql()})`
     : businessDayInSql();
 
@@ -169,7 +169,7 @@ const emptySums = (fields: readonly Summed[]): Sums =>
 
 function add(sums: Sums, { name, field }: Summed, row: SumRow): void {
   const sum = sums[name]!;
-  const isMoney = field.kind === "money";
+  const isMoney = traitsOf(field).number === "amount";
   const known = sum.amounts.find(({ currency }) => !isMoney || currency === row.$currency);
   if (known) known.amount = plus(known.amount, row[name]);
   else sum.amounts.push({ amount: String(row[name]), ...(isMoney && { currency: row.$currency }) });

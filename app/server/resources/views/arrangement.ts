@@ -1,18 +1,17 @@
 import type { ListSettings } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
-import type { Field } from "../field.ts";
 import type { ReaderViews } from "./read-views.ts";
+import { traitsOf, type KindTraits } from "../../../contract/kinds.ts";
 
 /** Internal, too long for a row, or shown with another field. */
 const unshown = new Set(["version", "deleted_at"]);
-const unshownKinds: Field["kind"][] = ["json", "rich-text", "picture"];
+
+const isShown = ({ structured, markup, picture }: KindTraits) => !structured && !markup && !picture;
 
 /** All fields the user can add as columns, with the list's own first. */
 export function choosableColumns(plan: Plan): string[] {
   const { fields, list } = plan.resource;
-  const others = Object.keys(fields).filter(
-    (name) => !unshown.has(name) && !unshownKinds.includes(fields[name]!.kind),
-  );
+  const others = Object.keys(fields).filter((name) => !unshown.has(name) && isShown(traitsOf(fields[name]!)));
   return [...new Set([...list.columns, ...others])].filter((name) => plan.readable(name));
 }
 

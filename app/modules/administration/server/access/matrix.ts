@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { AccessMatrix, AccessRoute } from "../../contract.ts";
 import { actions } from "../../../../contract/list.ts";
-import type { Option } from "../../../../contract/kinds.ts";
+import { traitsOf, type Option } from "../../../../contract/kinds.ts";
 import type { TextKey } from "../../../texts/en.ts";
 import { specialRights } from "../../../../server/access/grants.ts";
 import { plan } from "../../../../server/access/plan.ts";
@@ -71,12 +71,11 @@ function routeOf(resource: Resource, { t }: Actor, dictionaries: Map<string, Opt
         restricted: options.restricted === true,
       })),
     rows: Object.entries(resource.fields).flatMap(([name, field]) => {
-      const options =
-        field.kind === "choice"
-          ? optionsOf(name, field, t)
-          : field.kind === "status" || field.kind === "reference"
-            ? dictionaries.get(field.shape.route!)
-            : undefined;
+      const options = traitsOf(field).options
+        ? optionsOf(name, field, t)
+        : traitsOf(field).refers === "one"
+          ? dictionaries.get(field.shape.route!)
+          : undefined;
       return options && field.column ? [{ name, label: labelOf(resource, name, t), options }] : [];
     }),
   };
@@ -93,7 +92,7 @@ async function dictionaryOptions({ db, locale }: Actor): Promise<Map<string, Opt
       dictionaries.map(
         (each) => sql`(
           select ${each.code}::text as code, ${each.column(each.key)}::text as value,
-            ${each.fields.name!.kind === "translated" ? inLocale(each.column("name"), locale) : each.column("name")}::text as label
+            ${traitsOf(each.fields.name!).translated ? inLocale(each.column("name"), locale) : each.column("name")}::text as label
           from ${each.table} where ${each.column("deleted_at")} is null
           order by ${each.column(each.key)} limit ${mostOptions + 1})`,
       ),

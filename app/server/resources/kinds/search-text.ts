@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { text } from "drizzle-orm/pg-core";
-import type { Field } from "./field.ts";
+import type { Field } from "../field.ts";
 
 /**
  * One column with all text that a list's search covers, lowercase and without accents, so that a single trigram index

@@ -1,16 +1,16 @@
-import { expandedName, type Expanded, type Row } from "../../contract/kinds.ts";
-import type { Change } from "../../contract/record.ts";
-import type { RouteCode } from "../../contract/routes.ts";
-import type { Translate } from "../i18n/translate.ts";
-import { optionKey } from "../resources/describe.ts";
-import type { Field } from "../resources/field.ts";
-import { quote, writePairs } from "./quoted.ts";
-import type { LineValues } from "../resources/kinds/lines.ts";
+import { expandedName, type Expanded, type Row, traitsOf } from "../../../contract/kinds.ts";
+import type { Change } from "../../../contract/record.ts";
+import type { RouteCode } from "../../../contract/routes.ts";
+import type { Translate } from "../../i18n/translate.ts";
+import { optionKey } from "../describe.ts";
+import type { Field } from "../field.ts";
+import { quote, writePairs } from "../../exchange/quoted.ts";
+import type { LineValues } from "./lines.ts";
 
 export type Cell = string | number | null;
 
-/** Permissions and conditions are structured data that can't be represented in a cell. */
-export const fitsInCell = ({ kind, shape }: Field): boolean => kind !== "json" || shape.nested !== true;
+/** Pictures, and structured data such as permissions and conditions, can't be represented in a cell. */
+export const fitsInCell = (field: Field): boolean => !field.shape.nested && !traitsOf(field).picture;
 
 /**
  * Formats a value for a spreadsheet as staff would write it; an import can read it back. Numbers stay numeric if no
@@ -69,11 +69,10 @@ export const lineSigns = { lines: "; ", values: " · " } as const;
 function linesText(columns: Record<string, Field>, lines: LineValues[], t: Translate): string {
   const texts = lines.map((line) =>
     Object.entries(columns).map(([name, field]) => {
-      const isReference = field.kind === "reference" && line[name] !== null && line[name] !== undefined;
+      const isReference = traitsOf(field).refers === "one" && line[name] !== null && line[name] !== undefined;
       if (isReference) return `#${line[name] as number}`;
       // As text, it keeps its decimal places.
-      const isDecimal = field.kind === "money" || field.kind === "number";
-      return String((isDecimal ? line[name] : cellOf(name, field, line, t)) ?? "");
+      return String((traitsOf(field).decimal ? line[name] : cellOf(name, field, line, t)) ?? "");
     }),
   );
   return texts
