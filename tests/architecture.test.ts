@@ -59,7 +59,7 @@ const graph = new Map(modules.map((file) => [file, importsOf(file)]));
 function sideOf(file: string): string | undefined {
   const [, own] = /^(ui|app\/(?:contract|client|server))\//.exec(file) ?? [];
   if (own || !file.startsWith("app/modules/")) return own;
-  if (/\/client(\/|-parts\.ts$)/.test(file)) return "app/client";
+  if (/\/client(\/|-(parts|screens)\.ts$)/.test(file)) return "app/client";
   return /\/(contract[-.]|texts\/|(calls|routes|screens)\.ts$|modules\/parts\.ts$)/.test(file) &&
     !file.includes("/server/")
     ? "app/contract"
@@ -116,7 +116,7 @@ describe("imports point one way", () => {
 
   test("the platform knows no module", () => {
     // What puts the product together, and the list of what its modules say together: `app/modules/*.ts`.
-    const roots = ["app/server/main.ts", "app/server/serve.ts", "app/client/routes.tsx"];
+    const roots = ["app/server/main.ts", "app/server/serve.ts"];
     const isPlatform = (file: string) =>
       /^app\/(contract|client|server)\//.test(file) && !roots.includes(file);
     const known = [...graph]
@@ -196,7 +196,7 @@ test("the day comes from the calendar: neither UTC's nor the database's is the c
 test("what a kind of field does stands in kinds/: nothing else compares its name", () => {
   const names = kinds.join("|");
   const compares = new RegExp(
-    `\\bkind (?:===|!==) "(?:${names})"|\\bswitch \\([\\w.]*kind\\)|\\[(?: ?"(?:${names})",?)+ ?\\]\\.includes\\([\\w.!]*kind\\)|Kind\\[\\] = \\[`,
+    `\\bkind (?:===|!==) "(?:${names})"|\\bswitch \\([\\w.]*kind\\)|\\[(?: ?"(?:${names})",?)+ ?\\]\\.includes\\([\\w.!]*kind\\)|\\bKind\\[\\] = \\[`,
   );
   // What else is called a kind: of papers, of things that stand in a template, of timeline entries.
   const others = ["app/modules/basics/paper-templates.ts", "app/server/timeline/read-timeline.ts"];

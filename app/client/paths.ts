@@ -46,6 +46,9 @@ export function pathOf(name: string, parameters: Record<string, string | number>
   return pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(parameters[key] ?? "")));
 }
 
+/** Whether a part of a path is the id of a record. */
+export const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text);
+
 /** The code of the module that a path belongs to. */
 export function moduleAt(pathname: string): RouteCode | undefined {
   const [, code = ""] = pathname.split("/");

@@ -1,6 +1,7 @@
 import { matchRoutes, useParams, useRoutes, type RouteObject } from "react-router-dom";
 import { hasDetail, isRouteCode } from "../contract/routes.ts";
-import { patternOf } from "./paths.ts";
+import { moduleScreens } from "../modules/client-screens.ts";
+import { isId, patternOf } from "./paths.ts";
 import { Boundary } from "./shell/boundary.tsx";
 import { Root } from "./shell/root.tsx";
 import { screenModule } from "./shell/screen-module.ts";
@@ -10,26 +11,12 @@ const page = screenModule(async () => (await import("./shell/page.tsx")).Page);
 
 const detail = screenModule(async () => (await import("./screens/detail-screen.tsx")).DetailScreen);
 const list = screenModule(async () => (await import("./screens/list-screen.tsx")).ListScreen);
-const dealsKanban = screenModule(
-  async () => (await import("../modules/deals/client/deals-kanban-screen.tsx")).DealsKanbanScreen,
-);
-const operations = screenModule(
-  async () => (await import("../modules/finance/client/operations-screen.tsx")).OperationsScreen,
-);
-const statement = screenModule(
-  async () => (await import("../modules/finance/client/statements/statement-screen.tsx")).StatementScreen,
-);
 const locale = screenModule(async () => (await import("./screens/locale-screen.tsx")).LocaleScreen);
-const locations = screenModule(
-  async () => (await import("../modules/places/client/locations-screen.tsx")).LocationsScreen,
-);
 const logout = screenModule(async () => (await import("./screens/logout-screen.tsx")).LogoutScreen);
 const login = screenModule(async () => (await import("./screens/login-screen.tsx")).LoginScreen);
 const password = screenModule(async () => (await import("./screens/password-screen.tsx")).PasswordScreen);
 const menu = screenModule(async () => (await import("./screens/menu-screen.tsx")).MenuScreen);
 const notFound = screenModule(async () => (await import("./screens/not-found-screen.tsx")).NotFoundScreen);
-
-const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text);
 
 function List() {
   const { code = "" } = useParams();
@@ -40,15 +27,6 @@ function Detail() {
   const { code = "", id = "" } = useParams();
   return isRouteCode(code) && hasDetail(code) && isId(id) ? (
     <detail.Screen key={id} code={code} id={Number(id)} />
-  ) : (
-    <notFound.Screen />
-  );
-}
-
-function Statement() {
-  const { statement_id = "" } = useParams();
-  return isId(statement_id) ? (
-    <statement.Screen key={statement_id} statement_id={Number(statement_id)} />
   ) : (
     <notFound.Screen />
   );
@@ -88,26 +66,11 @@ const routes: RouteObject[] = [
             element: <menu.Screen />,
             handle: { load: menu.load } satisfies RouteHandle,
           },
-          {
-            path: patternOf("operations.index"),
-            element: <operations.Screen />,
-            handle: { load: operations.load } satisfies RouteHandle,
-          },
-          {
-            path: patternOf("statements.view"),
-            element: <Statement />,
-            handle: { load: statement.load } satisfies RouteHandle,
-          },
-          {
-            path: patternOf("locations.index"),
-            element: <locations.Screen />,
-            handle: { load: locations.load } satisfies RouteHandle,
-          },
-          {
-            path: patternOf("deals-kanban.index"),
-            element: <dealsKanban.Screen />,
-            handle: { load: dealsKanban.load } satisfies RouteHandle,
-          },
+          ...Object.entries(moduleScreens).map(([name, { Screen, load }]) => ({
+            path: patternOf(name),
+            element: <Screen />,
+            handle: { load } satisfies RouteHandle,
+          })),
           { path: "/:code", element: <List />, handle: { load: list.load } satisfies RouteHandle },
           { path: "/:code/:id", element: <Detail />, handle: { load: detail.load } satisfies RouteHandle },
           { path: "*", element: <notFound.Screen /> },

@@ -1,10 +1,12 @@
 import { Breadcrumbs, Button, EmptyState, PageHeader, SegmentedControl, Skeleton } from "@backoffice/ui";
 import { Check, Landmark } from "lucide-react";
 import { useState } from "react";
+import { useParams } from "react-router-dom";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { JobProgress } from "../../../../client/jobs/job-progress.tsx";
-import { paths } from "../../../../client/paths.ts";
+import { isId, paths } from "../../../../client/paths.ts";
+import { NotFoundScreen } from "../../../../client/screens/not-found-screen.tsx";
 import { useTitle } from "../../../../client/shell/use-title.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { useModule } from "../../../../client/list/use-module.ts";
@@ -16,8 +18,14 @@ import styles from "./statement-page.module.css";
 
 const noChoice: Decisions = {};
 
+/** The statement at the address. */
+export function StatementScreen() {
+  const { statement_id = "" } = useParams();
+  return isId(statement_id) ? <Statement statement_id={Number(statement_id)} /> : <NotFoundScreen />;
+}
+
 /** Reconciles a bank statement line by line until none are left. */
-export function StatementScreen({ statement_id }: { statement_id: number }) {
+function Statement({ statement_id }: { statement_id: number }) {
   const { t } = useFormatting();
   const { category, name: module } = useModule("operations");
   const { data, error, reload } = useCall("statements/match", { statement_id }, { revalidateOnFocus: false });

@@ -1,0 +1,9 @@
+import { screenModule } from "../../../client/shell/screen-module.ts";
+
+/** The screens of finance, by the names of their routes. */
+export const financeScreens = {
+  "operations.index": screenModule(async () => (await import("./operations-screen.tsx")).OperationsScreen),
+  "statements.view": screenModule(
+    async () => (await import("./statements/statement-screen.tsx")).StatementScreen,
+  ),
+};
