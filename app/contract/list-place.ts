@@ -12,7 +12,7 @@ export interface ListPlace {
   sort: string;
   group: string | undefined;
   /** The groups that show their headings alone, by their keys. */
-  shut: string[];
+  collapsed: string[];
   layout: Layout | undefined;
   /** The field that the board or calendar groups by. */
   by: string | undefined;
@@ -36,8 +36,8 @@ export interface ListPlace {
   editing: boolean;
 }
 
-/** Groups that can be shut at once. */
-export const mostShut = 200;
+/** Groups that can be collapsed at once. */
+export const mostCollapsed = 200;
 
 export const firstPlace: ListPlace = {
   view: "",
@@ -45,7 +45,7 @@ export const firstPlace: ListPlace = {
   filters: undefined,
   sort: "",
   group: undefined,
-  shut: [],
+  collapsed: [],
   layout: undefined,
   by: undefined,
   month: "",
@@ -81,7 +81,7 @@ export function writeListUrl(place: ListPlace): string {
   if (place.filters?.length === 0) query.set("filter", "");
   put("sort", place.sort, "");
   put("group", place.group, undefined);
-  for (const key of place.shut) query.append("shut", key);
+  for (const key of place.collapsed) query.append("collapsed", key);
   put("layout", place.layout, undefined);
   put("by", place.by, undefined);
   put("month", place.month, "");

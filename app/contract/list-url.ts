@@ -2,7 +2,7 @@ import type { Payload } from "../modules/calls.ts";
 import { operators, type Filter, type Operator } from "./kinds.ts";
 import { layouts, type Layout, type ListQuery, type View } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
-import { firstPlace, mostShut, writeListUrl, type ListPlace } from "./list-place.ts";
+import { firstPlace, mostCollapsed, writeListUrl, type ListPlace } from "./list-place.ts";
 
 const several: readonly Operator[] = ["in", "nin", "between"];
 const isOperator = (text: string): text is Operator => (operators as readonly string[]).includes(text);
@@ -39,7 +39,7 @@ export function readListUrl(query: URLSearchParams): ListPlace {
     filters: readFilters(query),
     sort: query.get("sort") ?? "",
     group: query.get("group") ?? undefined,
-    shut: query.getAll("shut").slice(0, mostShut),
+    collapsed: query.getAll("collapsed").slice(0, mostCollapsed),
     layout: layouts.find((layout) => layout === query.get("layout")),
     by: query.get("by") ?? undefined,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get("month") ?? "")?.[0] ?? "",
@@ -62,7 +62,7 @@ export function changePlace(place: ListPlace, change: PlaceChange): ListPlace {
   const next = { ...place, ...change };
   const asks = ["view", "search", "filters", "sort", "group", "limit"] as const;
   const anew = asks.some((name) => name in change && change[name] !== place[name]);
-  if ("view" in change || "group" in change) next.shut = change.shut ?? [];
+  if ("view" in change || "group" in change) next.collapsed = change.collapsed ?? [];
   if (anew) return { ...next, page: change.page ?? 1, after: "", before: "" };
   if ("page" in change) return { ...next, after: change.after ?? "", before: change.before ?? "" };
   return next;
@@ -97,7 +97,7 @@ export function listQuery(place: ListPlace, fixed: readonly Filter[] = []): List
   return {
     ...(fixed.length === 0 && { view_id: place.view || "default" }),
     ...ownWords(place, fixed),
-    ...(place.shut.length > 0 && { shut: place.shut }),
+    ...(place.collapsed.length > 0 && { collapsed: place.collapsed }),
     ...(place.layout !== undefined && { layout: place.layout, layout_field: place.by ?? "" }),
     ...(place.month !== "" && { month: place.month }),
     ...(place.page > 1 && { page: place.page }),

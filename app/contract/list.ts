@@ -155,7 +155,7 @@ export interface Pagination {
    */
   first?: string;
   end?: string;
-  /** Of rows in groups some of which are shut: how many are left to page through. */
+  /** Of rows in groups some of which are collapsed: how many are left to page through. */
   shown?: number;
   /** Number of rows excluded by search and filters. Absent if none are excluded or counting is expensive. */
   hidden?: number;
@@ -267,8 +267,8 @@ export interface ListQuery {
   search?: string;
   sort?: string;
   group?: string;
-  /** The keys of groups of which only one row is sent: the others are shut away. */
-  shut?: string[];
+  /** The keys of groups of which only one row is sent, since they are collapsed. */
+  collapsed?: string[];
   layout?: Layout;
   layout_field?: string;
   /** Month of the calendar or timeline, YYYY-MM. Defaults to the current month in the user's time zone. */

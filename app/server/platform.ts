@@ -7,7 +7,7 @@ import { users } from "./access/users.ts";
 import { emptyTrash } from "./scheduled-tasks/empty-trash.ts";
 import { deleteGeneratedFiles } from "./scheduled-tasks/delete-expired.ts";
 import { daily, eachMinute, hourly } from "./scheduled-tasks/start-scheduled-tasks.ts";
-import * as choreTables from "./scheduled-tasks/tables.ts";
+import * as scheduledTaskTables from "./scheduled-tasks/tables.ts";
 import { bulkJob } from "./bulk/bulk-job.ts";
 import { defineModule } from "./define-module.ts";
 import { draftCalls } from "./drafts/calls.ts";
@@ -64,7 +64,7 @@ export const platform = defineModule({
     ...signInTables,
     ...viewTables,
     ...fileTables,
-    ...choreTables,
+    ...scheduledTaskTables,
     ...draftTables,
     ...exchangeTables,
     ...jobTables,

@@ -78,7 +78,7 @@ export async function serve({ config, database, report, development, opened }: S
         own: [loadEditedTexts, loadCompanyTimeZone, loadCurrencyDigits],
         shared: scheduledTasksOf(product, { files, secrets, config }),
       },
-      (error) => app.log.error({ error: describeError(error as Error) }, "chore"),
+      (error) => app.log.error({ error: describeError(error as Error) }, "scheduled task"),
     ),
   );
   allowPrivateNetworks(config.webhooksPrivate);

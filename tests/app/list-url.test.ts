@@ -28,7 +28,7 @@ const place: fc.Arbitrary<ListPlace> = fc.record({
   filters: fc.option(fc.array(filter, { maxLength: 5 }), { nil: undefined }),
   sort: word,
   group: fc.option(word, { nil: undefined }),
-  shut: fc.array(word, { maxLength: 3 }),
+  collapsed: fc.array(word, { maxLength: 3 }),
   layout: fc.option(fc.constantFrom(...layouts), { nil: undefined }),
   by: fc.option(word, { nil: undefined }),
   month: fc.constantFrom("", "2026-11", "0001-12"),

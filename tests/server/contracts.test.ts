@@ -285,9 +285,9 @@ describe("the calendar", () => {
       select 'Late', task_status_id, 'normal', (select max(employee_id) from employees), '2026-06-30 12:00Z'
       from tasks_statuses where code = 'todo'`);
     const now = new Date("2026-07-01T08:00:00Z");
-    const twice = async (chore: typeof notifyBudgetUse) => {
-      await chore(server.db, now);
-      await chore(server.db, now);
+    const twice = async (task: typeof notifyBudgetUse) => {
+      await task(server.db, now);
+      await task(server.db, now);
     };
     await spend(470);
     await notifyBudgetUse(server.db, now);

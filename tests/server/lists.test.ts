@@ -319,16 +319,16 @@ describe("a list", () => {
     server.readingPool.query = query;
   });
 
-  test("gives the room of groups that are shut to the others, page by page", async () => {
+  test("gives the room of groups that are collapsed to the others, page by page", async () => {
     const asked = { group: "order_status_id", sort: "-total", limit: 25 };
     const { groups = [] } = (await list("orders", asked)).datasets.main;
     const [one, other, ...open] = groups
       .filter(({ count }) => count > 1)
       .toSorted((a, b) => b.count - a.count);
-    const shut = [one!.key, other!.key];
-    const first = await list("orders", { ...asked, shut });
+    const collapsed = [one!.key, other!.key];
+    const first = await list("orders", { ...asked, collapsed });
     const left = groups.reduce(
-      (sum, { key, count }) => sum + (shut.includes(key) ? Math.min(1, count) : count),
+      (sum, { key, count }) => sum + (collapsed.includes(key) ? Math.min(1, count) : count),
       0,
     );
     expect(first.pagination).toMatchObject({ shown: left, last: Math.ceil(left / 25) });
@@ -336,22 +336,22 @@ describe("a list", () => {
 
     const pages = [first];
     for (let page = 2; page <= first.pagination.last; page += 1)
-      pages.push(await list("orders", { ...asked, shut, page, after: pages.at(-1)!.pagination.end! }));
+      pages.push(await list("orders", { ...asked, collapsed, page, after: pages.at(-1)!.pagination.end! }));
     const rows = pages.flatMap(({ datasets }) => datasets.main.rows);
     expect(rows).toHaveLength(left);
     const of = (key: string) => rows.filter(({ $group }) => $group === key).length;
-    expect(shut.map(of)).toEqual([1, 1]);
+    expect(collapsed.map(of)).toEqual([1, 1]);
     for (const { key, count } of open) expect(of(key)).toBe(count);
 
     const last = pages.at(-1)!;
     const before = await list("orders", {
       ...asked,
-      shut,
+      collapsed,
       page: pages.length - 1,
       before: last.pagination.first!,
     });
     expect(before.datasets.main.rows).toEqual(pages.at(-2)!.datasets.main.rows);
-    const jumped = await list("orders", { ...asked, shut, page: pages.length });
+    const jumped = await list("orders", { ...asked, collapsed, page: pages.length });
     expect(jumped.datasets.main.rows).toEqual(last.datasets.main.rows);
   });
 

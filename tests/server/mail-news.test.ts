@@ -56,9 +56,9 @@ const order = (number: string, created_at = noon) =>
 
 const choose = (settings: object) => ann.call("notifications/settings/manage", settings);
 
-async function received(chore: typeof mailNews, now: Date) {
+async function received(task: typeof mailNews, now: Date) {
   mailbox.received.length = 0;
-  await chore(posting)(server.db, now);
+  await task(posting)(server.db, now);
   while ((await mailbox.send(server)) > 0);
   return mailbox.received;
 }

@@ -60,15 +60,15 @@ const told = async () =>
 describe("a reminder", () => {
   test.each(Object.entries(reminding))(
     "of %s is given once by four servers, and not again",
-    async (_, chore) => {
+    async (_, task) => {
       await server.db.execute(sql`delete from notifications`);
-      await Promise.all(databases.map(({ db }) => chore(db, now)));
+      await Promise.all(databases.map(({ db }) => task(db, now)));
       const first = await told();
       expect(first).not.toEqual([]);
       expect(new Set(first).size).toBe(first.length);
       // Read and put away: it doesn't come back.
       await server.db.execute(sql`delete from notifications`);
-      await Promise.all(databases.map(({ db }) => chore(db, now)));
+      await Promise.all(databases.map(({ db }) => task(db, now)));
       expect(await told()).toEqual([]);
     },
   );

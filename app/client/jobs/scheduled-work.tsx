@@ -11,36 +11,40 @@ export function ScheduledWork({ runs }: { runs: readonly ScheduledTaskRun[] }) {
   const { t, timeZone } = useFormatting();
   const title = useId();
   const due = (every: number) => {
-    if (every < anHour) return t("chore.minutely");
-    if (every === anHour) return t("chore.hourly");
-    return every === 24 * anHour ? t("chore.daily") : t("chore.hours", { count: every / anHour });
+    if (every < anHour) return t("scheduled_task.minutely");
+    if (every === anHour) return t("scheduled_task.hourly");
+    return every === 24 * anHour
+      ? t("scheduled_task.daily")
+      : t("scheduled_task.hours", { count: every / anHour });
   };
   return (
     <section className={styles.scheduled} aria-labelledby={title}>
-      <h3 id={title}>{t("chore.title")}</h3>
+      <h3 id={title}>{t("scheduled_task.title")}</h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t("chore.work")}</th>
-            <th scope="col">{t("chore.due")}</th>
-            <th scope="col">{t("chore.last")}</th>
+            <th scope="col">{t("scheduled_task.work")}</th>
+            <th scope="col">{t("scheduled_task.due")}</th>
+            <th scope="col">{t("scheduled_task.last")}</th>
           </tr>
         </thead>
         <tbody>
           {runs.map(({ code, every, done_at, failed_at, fault }) => (
             <tr key={code}>
               <th scope="row">
-                {t(`chore.${code}`)}
+                {t(`scheduled_task.${code}`)}
                 {failed_at && (
                   <p className={styles.fault}>
-                    {fillNodes(t("chore.failed", { why: fault ?? "" }), {
+                    {fillNodes(t("scheduled_task.failed", { why: fault ?? "" }), {
                       when: <RelativeTime moment={failed_at} timeZone={timeZone} />,
                     })}
                   </p>
                 )}
               </th>
               <td>{due(every)}</td>
-              <td>{done_at ? <RelativeTime moment={done_at} timeZone={timeZone} /> : t("chore.never")}</td>
+              <td>
+                {done_at ? <RelativeTime moment={done_at} timeZone={timeZone} /> : t("scheduled_task.never")}
+              </td>
             </tr>
           ))}
         </tbody>

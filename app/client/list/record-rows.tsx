@@ -13,7 +13,7 @@ import {
 } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Filter, Row } from "../../contract/kinds.ts";
-import { mostShut } from "../../contract/list-place.ts";
+import { mostCollapsed } from "../../contract/list-place.ts";
 import type { Density } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { usePrefetch } from "../calls/use-prefetch.ts";
@@ -105,7 +105,10 @@ export function RecordRows(props: RecordRowsProps) {
     });
   }, [settings, groups, fixed, formatting, narrow]);
 
-  const shut = useMemo(() => new Set(place.shut.map((key) => groupId([key]))), [place.shut]);
+  const collapsedIds = useMemo(
+    () => new Set(place.collapsed.map((key) => groupId([key]))),
+    [place.collapsed],
+  );
   const rows = state?.datasets.main.rows ?? noRows;
   const keyName = settings?.key ?? "id";
   const idOf = useMemo(() => (row: Row) => Number(row[keyName]), [keyName]);
@@ -246,9 +249,9 @@ export function RecordRows(props: RecordRowsProps) {
           settings && {
             by: shown.group ? [shown.group] : noGroups,
             ...(arranging && { onByChange: ([by = ""]) => go({ group: by }) }),
-            collapsed: shut,
+            collapsed: collapsedIds,
             onCollapsedChange: (collapsed) =>
-              go({ shut: [...collapsed].map(keyOfGroup).slice(0, mostShut) }, { replace: true }),
+              go({ collapsed: [...collapsed].map(keyOfGroup).slice(0, mostCollapsed) }, { replace: true }),
             summaryOf: ([key = ""]) => {
               const group = groups?.find((each) => each.key === key);
               return group && { count: groupCount(group, formatting), totals: sums.groupTotals(key) };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ScheduledTaskCode } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
-import { choreRuns } from "./tables.ts";
+import { taskRuns } from "./tables.ts";
 
 /** Work done periodically, independent of any user. */
 export type Work = (db: Database, now: Date) => Promise<void>;
@@ -42,7 +42,7 @@ export const daily = (code: ScheduledTaskCode, run: ScheduledTask["run"]): Sched
   every: 24 * anHour,
 });
 
-const choresLock = 7_301_005;
+const tasksLock = 7_301_005;
 
 /**
  * Runs the work unless another server is running it. The lock is tied to the connection and released even if this
@@ -52,7 +52,7 @@ const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =
   db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${choresLock}) as mine`,
+      sql`select pg_try_advisory_xact_lock(${tasksLock}) as mine`,
     );
     if (rows[0]!.mine) await work();
   });
@@ -60,25 +60,25 @@ const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =
 /** Uses the database clock, since server clocks differ. */
 async function isDue(db: Database, { code, every = 0, retryAfter = 0 }: ScheduledTask): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from ${choreRuns} where code = ${code} and (
+    select from ${taskRuns} where code = ${code} and (
       done_at > now() - make_interval(secs => ${every}) or failed_at > now() - make_interval(secs => ${retryAfter}))`);
   return rows.length === 0;
 }
 
 async function runScheduledTask(
   db: Database,
-  chore: ScheduledTask,
+  task: ScheduledTask,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  if (!(await isDue(db, chore))) return;
-  const { code, every = 0 } = chore;
-  const note = (run: Partial<typeof choreRuns.$inferInsert>) =>
+  if (!(await isDue(db, task))) return;
+  const { code, every = 0 } = task;
+  const note = (run: Partial<typeof taskRuns.$inferInsert>) =>
     db
-      .insert(choreRuns)
+      .insert(taskRuns)
       .values({ code, every, ...run })
-      .onConflictDoUpdate({ target: choreRuns.code, set: { every, ...run } });
+      .onConflictDoUpdate({ target: taskRuns.code, set: { every, ...run } });
   try {
-    if ((await chore.run(db, new Date())) === false) return;
+    if ((await task.run(db, new Date())) === false) return;
     await note({ done_at: sql`now()` as never, failed_at: null, fault: null });
   } catch (error) {
     onFault(error);

@@ -4,7 +4,7 @@ import type { ScheduledTaskCode } from "../../contract/jobs.ts";
 const moment = () => timestamp({ precision: 3, withTimezone: true });
 
 /** The last run of each company-wide task, on any server. */
-export const choreRuns = pgTable("chore_runs", {
+export const taskRuns = pgTable("chore_runs", {
   code: text().$type<ScheduledTaskCode>().primaryKey(),
   /** Interval in seconds. Stored because servers of another version may have other tasks. */
   every: integer().notNull(),

@@ -38,21 +38,21 @@ export async function groupedRows(
 ): Promise<FoundRows> {
   const grouping = groupingOf(plan, query.group!);
   const groups = await findGroups(db, grouping, where, total, locale);
-  const shut = new Set(query.shut);
+  const collapsed = new Set(query.collapsed);
   const lines = groups.map((group) =>
-    shut.has(group.key) && group.count > 1 ? { ...group, count: 1, count_is_exact: true } : group,
+    collapsed.has(group.key) && group.count > 1 ? { ...group, count: 1, count_is_exact: true } : group,
   );
   const { parts, backwards } = query.each
     ? { parts: partForEach(groups), backwards: false }
-    : partsOfPage(lines, shut, order, query, limit);
-  const found = await readParts(db, grouping, { selected, order, where, limit, shut }, parts, backwards);
+    : partsOfPage(lines, collapsed, order, query, limit);
+  const found = await readParts(db, grouping, { selected, order, where, limit, collapsed }, parts, backwards);
   const rows = query.each ? found : found.slice(0, limit);
   if (backwards) rows.reverse();
   const [first, end] = [rows[0], rows.at(-1)];
   return {
     rows,
     groups: groups.map((group) => ({ label: "", ...group })),
-    ...(shut.size > 0 && { shown: lines.reduce((sum, { count }) => sum + count, 0) }),
+    ...(collapsed.size > 0 && { shown: lines.reduce((sum, { count }) => sum + count, 0) }),
     cursors: first && end ? { first: placeOf(order, first), end: placeOf(order, end) } : {},
   };
 }
@@ -85,7 +85,7 @@ const partForEach = (groups: readonly FoundGroup[]): Part[] =>
  */
 function partsOfPage(
   groups: readonly FoundGroup[],
-  shut: ReadonlySet<string>,
+  collapsed: ReadonlySet<string>,
   order: Order,
   query: RowsQuery,
   limit: number,
@@ -100,7 +100,7 @@ function partsOfPage(
   if (cursor !== undefined) {
     const [key, row] = readPlace(cursor);
     index = line.findIndex((group) => group.key === key);
-    if (shut.has(key)) index += 1;
+    if (collapsed.has(key)) index += 1;
     else start = { beyond: beyond(order, row, backwards), offset: 0 };
   } else {
     let offset = (page - 1) * limit;
@@ -128,8 +128,8 @@ async function readParts(
     order,
     where,
     limit,
-    shut,
-  }: Pick<GroupedRequest, "selected" | "order" | "where" | "limit"> & { shut: ReadonlySet<string> },
+    collapsed,
+  }: Pick<GroupedRequest, "selected" | "order" | "where" | "limit"> & { collapsed: ReadonlySet<string> },
   parts: readonly Part[],
   backwards: boolean,
 ): Promise<Row[]> {
@@ -137,8 +137,8 @@ async function readParts(
   const fetches = parts.map(({ group, beyond: place, offset }) => ({
     where: and(where, groupCondition(grouping, group), place),
     orderBy: orderBy(order, backwards),
-    limit: shut.has(group.key) ? 1 : limit,
-    offset: shut.has(group.key) ? 0 : offset,
+    limit: collapsed.has(group.key) ? 1 : limit,
+    offset: collapsed.has(group.key) ? 0 : offset,
   }));
   if (fetches.length === 0) return [];
   const found = await fetchTogether(db, grouping.plan.resource, { ...selected, columns }, fetches);
