@@ -39,8 +39,7 @@ const meta: Meta<Args> = {
   parameters: {
     usage: {
       use: "A day, a moment, a time or a range of them.",
-      avoid:
-        "for a birthday alone on a phone, where the field's text is faster than its calendar, which never opens by itself there.",
+      avoid: "for a period out of a few, such as this month or last quarter (Select).",
       keys: 'Type it, paste it, or say "tomorrow" or "+2w". Down opens the calendar; arrows go by days and weeks, Page Up and Page Down by months, with Shift by years.',
       review:
         "today, the chosen day, ends and middle of a range, disabled days, presets beside the calendar, and one month on a phone.",

@@ -5,6 +5,7 @@ import { isBarcode } from "./barcode.ts";
 import { clampQuantity } from "./cart-totals.ts";
 import styles from "./quantity-stepper.module.css";
 import { useStrings } from "../provider/use-strings.ts";
+import { stepStrings } from "../numeric-input/step-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
 interface QuantityStepperProps {
@@ -20,7 +21,7 @@ interface QuantityStepperProps {
 
 /** A quantity from 1 to the stock, stepped or typed. Typed input is committed on blur. */
 export function QuantityStepper({ title, value, stock, onValueChange, onScan }: QuantityStepperProps) {
-  const strings = useStrings(cartStrings);
+  const strings = { ...useStrings(cartStrings), ...useStrings(stepStrings) };
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const settled = typed === null;

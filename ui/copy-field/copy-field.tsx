@@ -2,10 +2,11 @@ import { Check, Copy } from "lucide-react";
 import { useRef, useState, type Ref } from "react";
 import { Button, type ButtonProps } from "../button/button.tsx";
 import { BoxButton } from "../field/box-button.tsx";
-import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
 import { attachRef } from "../shared/attach-ref.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
+import { copyStrings } from "./copy-strings.ts";
 
 /** Whether a text is the one that was copied, and what copies it. */
 function useCopy(value: string, onRefuse?: () => void) {
@@ -34,7 +35,7 @@ export interface CopyButtonProps extends Omit<ButtonProps, "children" | "value" 
  * @example <CopyButton value={codes.join("\n")} onRefuse={selectCodes} />
  */
 export function CopyButton({ value, onRefuse, onClick, ...rest }: CopyButtonProps) {
-  const { strings } = useUi();
+  const strings = useStrings(copyStrings);
   const { copied, copy } = useCopy(value, onRefuse);
   return (
     <Button
@@ -65,7 +66,7 @@ export interface CopyFieldProps extends Omit<
  * @example <CopyField label="Link to this order" value={address} />
  */
 export function CopyField({ value, ref, onFocus, ...rest }: CopyFieldProps) {
-  const { strings } = useUi();
+  const strings = useStrings(copyStrings);
   const input = useRef<HTMLInputElement>(null);
   const { copied, copy } = useCopy(value, () => input.current?.select());
   return (

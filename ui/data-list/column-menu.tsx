@@ -18,7 +18,9 @@ import { toggleHidden, togglePinned } from "./column-layout.ts";
 import type { DataListColumn } from "./data-list.tsx";
 import { dataListStrings } from "./data-list-strings.ts";
 import type { DataListGrouping } from "./group-rows.ts";
-import { sortedColumns, sortedToo, sortedWithout, type DataListSort } from "./sorting.ts";
+import { sortedToo, sortedWithout } from "./several-columns.ts";
+import { columnMenuStrings } from "./column-menu-strings.ts";
+import { sortedColumns, type DataListSort } from "./sorting.ts";
 import styles from "./table-head.module.css";
 import type { TableColumns } from "./table-columns.ts";
 
@@ -38,7 +40,7 @@ export interface ColumnMenuProps<Row> {
 /** All column actions, as an alternative to dragging. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { column, table, arrange, grouping, sort, onSortChange, multiSort, tabIndex, stop } = props;
-  const strings = useStrings(dataListStrings);
+  const strings = { ...useStrings(dataListStrings), ...useStrings(columnMenuStrings) };
   const { id: name, label } = column;
   const { layout, change } = arrange;
   const pinned = layout.pinned?.includes(name) ?? false;

@@ -5,11 +5,6 @@ export interface DataListStrings {
   columnMoved: string;
   sortAscending: string;
   sortDescending: string;
-  sortAlsoBy: string;
-  sortLessBy: string;
-  sortedBy: string;
-  ascending: string;
-  descending: string;
   groupByColumn: string;
   stopGrouping: string;
   pinColumn: string;
@@ -45,11 +40,6 @@ export const dataListStrings: DataListStrings = {
   columnMoved: "{label}: column {place} of {count}",
   sortAscending: "Sort ascending",
   sortDescending: "Sort descending",
-  sortAlsoBy: "Then sort by this column",
-  sortLessBy: "Don’t sort by this column",
-  sortedBy: "Sorted by {columns}",
-  ascending: "ascending",
-  descending: "descending",
   groupByColumn: "Group by this column",
   stopGrouping: "Stop grouping",
   pinColumn: "Pin to the start",

@@ -8,7 +8,8 @@ import type { DataListColumn } from "./data-list.tsx";
 import type { DataListGrouping } from "./group-rows.ts";
 import styles from "./data-list.module.css";
 import head from "./table-head.module.css";
-import { sortedAlone, sortedColumns, sortedToo, type DataListSort } from "./sorting.ts";
+import { sortedToo } from "./several-columns.ts";
+import { sortedAlone, sortedColumns, type DataListSort } from "./sorting.ts";
 import type { TableColumns } from "./table-columns.ts";
 import type { ColumnDrag } from "./use-column-drag.ts";
 
@@ -50,7 +51,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
       data-drop={dropsAt}
       data-dragged={drag.name === name || undefined}
       // Of a table's heads one says so; the others of an order are announced.
-      aria-sort={place === 0 ? direction : undefined}
+      aria-sort={place ? undefined : direction}
       aria-labelledby={arrange && labelId}
       {...table.cell(position)}
     >
@@ -70,7 +71,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
               {label}
             </span>
             <Arrow aria-hidden data-sorted={direction !== undefined || undefined} />
-            {order.length > 1 && place >= 0 && (
+            {direction && order.length > 1 && (
               <span className={head.place} aria-hidden>
                 {place + 1}
               </span>

@@ -255,7 +255,6 @@ export const de: UiStrings = {
   sortDescending: "Absteigend sortieren",
   sortAlsoBy: "Danach nach dieser Spalte sortieren",
   sortLessBy: "Nicht nach dieser Spalte sortieren",
-  sortedBy: "Sortiert nach {columns}",
   ascending: "aufsteigend",
   descending: "absteigend",
   groupByColumn: "Nach dieser Spalte gruppieren",

@@ -253,7 +253,6 @@ export const uk: UiStrings = {
   sortDescending: "Сортувати за спаданням",
   sortAlsoBy: "Потім сортувати за цим стовпцем",
   sortLessBy: "Не сортувати за цим стовпцем",
-  sortedBy: "Сортування: {columns}",
   ascending: "за зростанням",
   descending: "за спаданням",
   groupByColumn: "Групувати за цим стовпцем",

@@ -2,10 +2,11 @@ import { Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { fill } from "../provider/strings.ts";
-import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
 import { attachRef } from "../shared/attach-ref.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { numericText } from "./numeric-text.ts";
+import { stepStrings } from "./step-strings.ts";
 import { stepNumber, withinBounds, type Steps } from "./step-number.ts";
 
 export interface NumericInputProps extends Omit<
@@ -59,7 +60,7 @@ function SteppedField({
   onBlur,
   ...rest
 }: TextFieldProps & { steps: Steps }) {
-  const { strings } = useUi();
+  const strings = useStrings(stepStrings);
   const own = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(String(rest.defaultValue ?? ""));
   const now = String(rest.value ?? text);

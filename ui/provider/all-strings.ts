@@ -26,6 +26,10 @@ import {
 } from "../notifications-centre/notifications-strings.ts";
 import { colorPickerStrings, type ColorPickerStrings } from "../color-picker/color-picker-strings.ts";
 import { dialogStrings, type DialogStrings } from "../dialog/dialog-strings.ts";
+import { copyStrings, type CopyStrings } from "../copy-field/copy-strings.ts";
+import { columnMenuStrings, type ColumnMenuStrings } from "../data-list/column-menu-strings.ts";
+import { sortingStrings, type SortingStrings } from "../data-list/sorting-strings.ts";
+import { stepStrings, type StepStrings } from "../numeric-input/step-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
 /** All built-in texts. Translations override them through `UiProvider`. */
@@ -33,6 +37,10 @@ export interface UiStrings
   extends
     CommonStrings,
     DialogStrings,
+    CopyStrings,
+    ColumnMenuStrings,
+    SortingStrings,
+    StepStrings,
     ColorPickerStrings,
     NotificationsStrings,
     DatePickerStrings,
@@ -61,6 +69,10 @@ export interface UiStrings
 export const defaultStrings: UiStrings = {
   ...commonStrings,
   ...dialogStrings,
+  ...copyStrings,
+  ...columnMenuStrings,
+  ...sortingStrings,
+  ...stepStrings,
   ...colorPickerStrings,
   ...notificationsStrings,
   ...datePickerStrings,

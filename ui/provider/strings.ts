@@ -48,10 +48,6 @@ export interface CommonStrings {
   language: string;
   edit: string;
   noValue: string;
-  copy: string;
-  copied: string;
-  lessOf: string;
-  moreOf: string;
   enterSaves: string;
   controlEnterSaves: string;
   service: string;
@@ -117,10 +113,6 @@ export const commonStrings: CommonStrings = {
   language: "Language",
   edit: "Edit {label}",
   noValue: "—",
-  copy: "Copy",
-  copied: "Copied",
-  lessOf: "One less of {label}",
-  moreOf: "One more of {label}",
   enterSaves: "Enter saves, Escape keeps the old value",
   controlEnterSaves: "Ctrl+Enter saves, Escape keeps the old value",
   service: "Service",

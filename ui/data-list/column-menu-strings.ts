@@ -1,0 +1,7 @@
+/** Texts that a column's menu alone has, and that come with it. */
+export const columnMenuStrings = {
+  sortAlsoBy: "Then sort by this column",
+  sortLessBy: "Don’t sort by this column",
+};
+
+export type ColumnMenuStrings = typeof columnMenuStrings;
