@@ -39,16 +39,19 @@ function labelOf(path: string, key: Problem["key"]): string {
   return isAsked && isKey(label) ? label : `“${path}”`;
 }
 
-/** Message of a refusal, for a call that continues after part of it was refused; undefined for other errors. */
-export function explain(error: unknown, t: Translate): string | undefined {
-  if (!(error instanceof Refusal)) return undefined;
-  const { message, data } = replyOf(error, t);
+/** Texts of a refusal by field, without one under the empty key, for work that nobody is there to answer. */
+export function refusalTexts(refusal: Refusal, t: Translate): Record<string, string> {
+  const { message, data } = replyOf(refusal, t);
   const { errors = {}, approval } = data as { errors?: FieldErrors; approval?: ApprovalOffer };
-  const texts = Object.values(errors)
-    .flat()
-    .map(({ text }) => text);
-  // Nobody is there to ask for it while many records are changed.
-  return [...(texts.length > 0 ? texts : [message]), ...(approval ? [t("approval.oneByOne")] : [])].join(
-    ". ",
-  );
+  const texts = Object.entries(errors).map(([field, all]): [string, string] => [
+    field,
+    all.map(({ text }) => text).join(". "),
+  ]);
+  if (texts.length === 0) texts.push(["", message]);
+  if (approval) texts.at(-1)![1] += `. ${t("approval.oneByOne")}`;
+  return Object.fromEntries(texts);
 }
+
+/** Message of a refusal, for a call that continues after part of it was refused; undefined for other errors. */
+export const explain = (error: unknown, t: Translate): string | undefined =>
+  error instanceof Refusal ? Object.values(refusalTexts(error, t)).join(". ") : undefined;

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApprovalOffer } from "../../app/contract/approval.ts";
 import type { FieldErrors } from "../../app/contract/envelope.ts";
+import type { ImportFile, ImportRow } from "../../app/contract/exchange.ts";
+import type { BulkPreview } from "../../app/contract/jobs.ts";
 import type { Grant } from "../../app/contract/grants.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { RecordState } from "../../app/contract/record.ts";
@@ -10,6 +12,7 @@ import { products } from "../../app/modules/catalogue/server/products.ts";
 import { notifications } from "../../app/server/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
+import { jobsOf } from "../support/jobs.ts";
 import { releaseHeld } from "../../app/modules/orders/server/on-hold.ts";
 import { startServer } from "../support/server.ts";
 
@@ -537,6 +540,61 @@ describe("a cart that can't be ordered", () => {
         status: 1,
         data: { total: "30.00" },
       });
+    });
+
+    test("in a bulk change and an import says to open the record, where approval can be asked for", async () => {
+      const cps = [await shop.addCp({ credit_limit: "15.00" }), await shop.addCp({ credit_limit: "0.00" })];
+      const product = await shop.addProduct({ stock: [9, 0] });
+      const ids: number[] = [];
+      for (const { cp_id } of cps) {
+        const data = { entity: "cp", entity_id: cp_id, phone: "+49 40 5550142", address: "Kai 1" };
+        ids.push((await order(cartOf(product), data)).data.order_id);
+      }
+      const dear = await shop.addDelivery({ price: "9.00" });
+      const said =
+        "Exceeds the credit limit of 15.00\u00a0€ by 4.00\u00a0€ (10.00\u00a0€ already used). Open the record to request approval";
+      const { work } = jobsOf(server, staff);
+      const totals = async () =>
+        (
+          await server.db.execute<{ total: string }>(
+            sql`select total::text from orders where order_id = any(${sql.param(ids)}::int[]) order by order_id`,
+          )
+        ).rows.map(({ total }) => total);
+
+      const file = ["ID,Delivery service,Delivery method"]
+        .concat(ids.map((id) => `${id},${dear.service.name},#${dear.method.method_id}`))
+        .join("\n");
+      const { data: sent } = await staff.call<ImportFile>(
+        "import/upload",
+        { route: "orders" },
+        { files: { file: new File([file], "orders.csv") } },
+      );
+      await work("import/check", {
+        import_id: sent.import_id,
+        mapping: JSON.stringify(sent.guessed),
+        mode: "update",
+        key: "order_id",
+      });
+      const { data: bad } = await staff.call<{ data: ImportRow[] }>("import/rows", {
+        import_id: sent.import_id,
+        state: "bad",
+      });
+      expect(bad.data).toMatchObject([{ row: 2 }]);
+      expect(Object.values(bad.data[0]!.errors).join()).toContain(said);
+
+      const change = {
+        ids,
+        action: "change",
+        values: {
+          delivery_service_id: dear.service.service_id,
+          delivery_method_id: dear.method.method_id,
+        },
+      };
+      const { data: preview } = await staff.call<BulkPreview>("orders/bulk", { ...change, dry_run: 1 });
+      expect(preview).toMatchObject({ count: 2, blocked: [{ id: ids[0], text: said }] });
+      expect(await totals()).toEqual(["10.00", "10.00"]);
+      expect(await work("orders/bulk", change)).toMatchObject({ done: 1, failed: 1 });
+      expect(await totals()).toEqual(["10.00", "19.00"]);
     });
 
     test("is confirmed once it is approved, where the limit was lowered since", async () => {

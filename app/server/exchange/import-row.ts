@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ImportMode } from "../../contract/exchange.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
-import type { FieldErrors } from "../../contract/envelope.ts";
 import { plan } from "../access/plan.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
-import { replyOf } from "../explain.ts";
+import { refusalTexts } from "../explain.ts";
 import { Refusal } from "../refusal.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
@@ -66,7 +65,7 @@ export async function importRow(
     return {};
   } catch (error) {
     if (error instanceof Unread) return error.errors;
-    if (error instanceof Refusal) return errorsOf(error, actor);
+    if (error instanceof Refusal) return refusalTexts(error, actor.t);
     throw error;
   }
 }
@@ -115,7 +114,7 @@ async function saveRow(
     await changeStatusOnly(actor, resource, { id: saved, status_id: status_id as number, comment: "" });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Unread({ [road]: Object.values(errorsOf(error, actor)).join(". ") });
+    throw new Unread({ [road]: Object.values(refusalTexts(error, actor.t)).join(". ") });
   }
 }
 
@@ -154,13 +153,3 @@ const translatedText = (value: unknown, locale: string): string => {
   const texts = (value ?? {}) as Record<string, string>;
   return texts[locale] ?? texts.en ?? "";
 };
-
-function errorsOf(refusal: Refusal, { t }: Actor): RowErrors {
-  const { message, data } = replyOf(refusal, t);
-  const { errors = {} } = (data ?? {}) as { errors?: FieldErrors };
-  const messages = Object.entries(errors).map(([field, all]) => [
-    field,
-    all.map(({ text }) => text).join(". "),
-  ]);
-  return messages.length > 0 ? (Object.fromEntries(messages) as RowErrors) : { "": message };
-}
