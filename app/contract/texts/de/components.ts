@@ -254,7 +254,6 @@ export const components = {
   "ui.sortDescending": "Absteigend sortieren",
   "ui.sortAlsoBy": "Danach nach dieser Spalte sortieren",
   "ui.sortLessBy": "Nicht nach dieser Spalte sortieren",
-  "ui.sortedBy": "Sortiert nach {columns}",
   "ui.ascending": "aufsteigend",
   "ui.descending": "absteigend",
   "ui.groupByColumn": "Nach dieser Spalte gruppieren",

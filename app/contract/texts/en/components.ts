@@ -252,7 +252,6 @@ export const components = {
   "ui.sortDescending": "Sort descending",
   "ui.sortAlsoBy": "Then sort by this column",
   "ui.sortLessBy": "Don’t sort by this column",
-  "ui.sortedBy": "Sorted by {columns}",
   "ui.ascending": "ascending",
   "ui.descending": "descending",
   "ui.groupByColumn": "Group by this column",

@@ -251,7 +251,6 @@ export const components = {
   "ui.sortDescending": "Сортувати за спаданням",
   "ui.sortAlsoBy": "Потім сортувати за цим стовпцем",
   "ui.sortLessBy": "Не сортувати за цим стовпцем",
-  "ui.sortedBy": "Сортування: {columns}",
   "ui.ascending": "за зростанням",
   "ui.descending": "за спаданням",
   "ui.groupByColumn": "Групувати за цим стовпцем",
