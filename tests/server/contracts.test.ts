@@ -115,6 +115,31 @@ describe("a contract", () => {
     });
   });
 
+  test("keeps its parties once it is in force, and its signatures, which may only be corrected", async () => {
+    const other = await shop.addCp();
+    const contract_id = await addContract({
+      status: "'active'",
+      signed_at: "'2026-01-01'",
+      our_signatory_id: "(select min(employee_id) from employees)",
+      cp_signatory_id: signatory,
+    });
+    const errorsOf = async (values: Row) => {
+      const { data } = await admin.call<{ errors: Row }>("contracts/manage", { contract_id, ...values });
+      return Object.keys(data.errors);
+    };
+    for (const field of ["signed_at", "our_signatory_id", "cp_signatory_id"])
+      expect(await errorsOf({ [field]: "" })).toEqual([field]);
+    await query("update cps_employees set authority_date = '2025-12-01'");
+    expect(await errorsOf({ signed_at: "2025-11-01" })).toEqual(["signed_at"]);
+    expect(await errorsOf({ cp_id: other.cp_id, cp_legal_person_id: 1, cp_signatory_id: "" })).toContain(
+      "cp_id",
+    );
+    expect((await admin.call("contracts/manage", { contract_id, signed_at: "2026-01-02" })).status).toBe(1);
+    // One that was never signed, as from elsewhere, is open to everything else.
+    const unsigned = await addContract({ status: "'active'" });
+    expect((await admin.call("contracts/manage", { contract_id: unsigned, comment: "Old" })).status).toBe(1);
+  });
+
   test("proposes who signs: for us who did it last, for them who may", async () => {
     const proposed = async () => {
       const contract_id = await addContract({ status: "'approval'" });

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { usesInWords } from "./change/in-use.ts";
+import { referencesTo } from "./change/uses.ts";
 import type { Rule } from "./resource.ts";
 import type { Problem } from "./field.ts";
 
@@ -44,6 +46,17 @@ export const withoutCycle =
       )
       select 1 from above where id = ${id}`);
     if (found.rows.length > 0) mark(parent, { code: "rule", key: "problem.cycle" });
+  };
+
+/** Fields that can't change while other records use this one: they rely on whose it is. */
+export const fixedWhileUsed =
+  (...fields: string[]): Rule =>
+  async ({ actor, resource, previous, next, mark }) => {
+    const changed = previous ? fields.filter((field) => previous[field] !== next[field]) : [];
+    if (changed.length === 0) return;
+    const uses = await usesInWords(actor, referencesTo(resource, previous![resource.key] as number));
+    if (uses)
+      for (const field of changed) mark(field, { code: "rule", key: "problem.usedSo", values: { uses } });
   };
 
 /** A record can't become available without a price or, if the resource has categories, without a category. */

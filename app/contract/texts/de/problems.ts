@@ -29,6 +29,7 @@ export const problems = {
   "problem.notBefore": "{field}: darf nicht vor „{start}“ liegen",
   "problem.outOfReach": "{field}: Mit diesem Wert hätten Sie keinen Zugriff mehr auf den Datensatz",
   "problem.cycle": "{field}: Ein Datensatz kann sich nicht selbst enthalten",
+  "problem.usedSo": "{field} lässt sich nicht ändern. Verweise auf den Datensatz: {uses}",
   "problem.placeholders": "{locale}: {missing} fehlt",
   "problem.phoneOrEmail": "Geben Sie Telefon oder E-Mail ein",
   "problem.priceBeforeAvailable": "Legen Sie erst einen Preis fest, damit {name} verfügbar werden kann",

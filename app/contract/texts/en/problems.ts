@@ -29,6 +29,7 @@ export const problems = {
   "problem.notBefore": "{field} can’t be earlier than {start}",
   "problem.outOfReach": "{field}: this value would move the record out of your access",
   "problem.cycle": "{field}: a record can’t be inside itself",
+  "problem.usedSo": "{field} can’t change: the record is used by {uses}",
   "problem.placeholders": "{locale}: missing {missing}",
   "problem.phoneOrEmail": "Enter a phone or an email",
   "problem.priceBeforeAvailable": "Set a price before making {name} available",

@@ -29,6 +29,7 @@ export const problems = {
   "problem.notBefore": "{field}: не може бути раніше, ніж «{start}»",
   "problem.outOfReach": "{field}: з таким значенням ви втратите доступ до запису",
   "problem.cycle": "{field}: запис не може належати сам до себе",
+  "problem.usedSo": "{field}: не можна змінити. Запис ще використовується: {uses}",
   "problem.placeholders": "{locale}: бракує {missing}",
   "problem.phoneOrEmail": "Вкажіть телефон або ел. пошту",
   "problem.priceBeforeAvailable": "Щоб відкрити продаж, спершу вкажіть ціну: {name}",

@@ -4,6 +4,7 @@ import { withinReach } from "../../../server/access/within-reach.ts";
 import { contractActions } from "./contract-actions.ts";
 import { requireRenewalPeriod } from "./renewal.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
+import { staysAsSigned } from "./signed.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -12,7 +13,7 @@ import { derived } from "../../../server/resources/kinds/derived.ts";
 import { integer, money, percent } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
-import { notBefore } from "../../../server/resources/rules.ts";
+import { fixedWhileUsed, notBefore, withoutCycle } from "../../../server/resources/rules.ts";
 import { contractStatuses } from "./contract-statuses.ts";
 
 /** Agreements with counterparties. Orders can only use an active one, within its dates. */
@@ -174,7 +175,14 @@ export const contracts = defineResource("contracts", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: [...contractActions, generateDocument],
-  rules: [notBefore("start_date", "date"), notBefore("end_date", "start_date"), requireRenewalPeriod],
+  rules: [
+    notBefore("start_date", "date"),
+    notBefore("end_date", "start_date"),
+    withoutCycle("parent_id"),
+    fixedWhileUsed("cp_id"),
+    requireRenewalPeriod,
+    staysAsSigned,
+  ],
   constraints: (columns) => [
     uniqueIndex("contracts_code_unique")
       .on(columns.legal_person_id!, columns.code!)

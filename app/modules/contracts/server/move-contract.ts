@@ -7,9 +7,9 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, save } from "../../../server/resources/change/save.ts";
 import { contracts } from "./contracts.ts";
-import { cpsEmployees } from "../../parties/server/cps-employees.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { signatureProblem } from "./signed.ts";
 import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
 
 type Contract = typeof contracts.table.$inferSelect;
@@ -41,8 +41,11 @@ export async function moveContract(
       });
     const given = Object.fromEntries(Object.entries(signing).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length > 0) await save(within, resource, { id: contract_id, values: given });
-    if (to === "active")
-      await refuseUnsigned(tx, (await lockRow(tx, editing, contract_id, false)) as Contract, actor.today);
+    if (to === "active") {
+      const signed = (await lockRow(tx, editing, contract_id, false)) as Contract;
+      const problem = await signatureProblem(tx, signed, actor.today);
+      if (problem) throw refuse(problem.key, problem.values);
+    }
     await setStatus(tx, actor, contract, to, comment.trim());
     if (contract.responsible_id !== actor.principal.employee_id)
       await notifyEmployees(within, [contract.responsible_id], {
@@ -58,22 +61,6 @@ export async function moveContract(
     name: await codeOf(actor, contract_id),
     status: `choice.status.${to}`,
   });
-}
-
-async function refuseUnsigned(tx: Database, contract: Contract, today: string): Promise<void> {
-  if (!contract.signed_at || !contract.our_signatory_id || !contract.cp_signatory_id)
-    throw refuse("contract.unsigned", { code: contract.code });
-  const [signatory] = await tx
-    .select()
-    .from(cpsEmployees.table)
-    .where(eq(cpsEmployees.table.cp_employee_id, contract.cp_signatory_id));
-  if (signatory?.authority !== "power_of_attorney") return;
-  const { full_name, authority_date: given, authority_until: until } = signatory;
-  const signed = contract.signed_at < today ? contract.signed_at : today;
-  if (until && until < signed)
-    throw refuse("contract.authorityExpired", { name: full_name ?? "", date: until });
-  if (given && given > contract.signed_at)
-    throw refuse("contract.authorityNotYet", { name: full_name ?? "", date: given });
 }
 
 /** Sets a status and records it in the history, whether a user or the schedule changes it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, uniqueIndex } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../../server/business-day.ts";
-import { itemRules } from "./item-rules.ts";
+import { itemRules, itemsFit } from "./item-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -43,6 +43,7 @@ export const cfig = defineResource("cfig", {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   badges: ["direction"],
+  rules: [itemsFit],
 });
 
 /** Cash flow items: what income and expenses are for. */

@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { fixedWhileUsed } from "../../../server/resources/rules.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 
 /** An income group can't contain expense items, and vice versa. */
@@ -18,13 +19,26 @@ const fitsGroup: Rule = async ({ actor, next, mark }) => {
     });
 };
 
-/** An item with postings can't change its direction. */
-const directionStays: Rule = async ({ actor, previous, next, mark }) => {
-  if (!previous || previous.direction === next.direction) return;
-  const { rows } = await actor.db.execute(
-    sql`select 1 from postings where cfi_id = ${previous.cfi_id} limit 1`,
-  );
-  if (rows.length > 0) mark("direction", { code: "rule", key: "finance.directionFrozen" });
+/** Nor can a group that holds them become one. */
+export const itemsFit: Rule = async ({ actor, previous, next, mark }) => {
+  if (!previous || previous.direction === next.direction || next.direction === "both") return;
+  const items = resourceOf("cfi");
+  const [other] = await actor.db
+    .select({ name: items.column("name"), direction: items.column("direction") })
+    .from(items.table)
+    .where(
+      and(
+        eq(items.column("cfig_id"), previous.cfig_id),
+        ne(items.column("direction"), next.direction),
+        isNull(items.column("deleted_at")),
+      ),
+    );
+  if (other)
+    mark("direction", {
+      code: "rule",
+      key: "finance.itemDirection",
+      values: { item: other.name as string, direction: `choice.direction.${other.direction as string}` },
+    });
 };
 
-export const itemRules: Rule[] = [fitsGroup, directionStays];
+export const itemRules: Rule[] = [fitsGroup, fixedWhileUsed("direction")];

@@ -132,7 +132,6 @@ export const finance = {
   "finance.holdsMoney": "Auf {account} liegen {balance}. Buchen Sie es erst um",
   "finance.postedBefore": "{field}: Seit {date} wurde bereits gebucht",
   "finance.groupDirection": "{group} ist nur für: {direction}",
-  "finance.directionFrozen": "{field} lässt sich nicht ändern, auf den Posten wurde gebucht",
   "finance.notPlanned":
     "{field} lässt sich nicht mehr ändern: Die Buchung ist „{status}“. Stornieren Sie sie, und buchen Sie neu",
   "finance.accountClosed": "{account} ist inaktiv",

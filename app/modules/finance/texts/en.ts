@@ -130,7 +130,6 @@ export const finance = {
   "finance.holdsMoney": "{account} still holds {balance}. Transfer it first",
   "finance.postedBefore": "{field}: operations have been posted since {date}",
   "finance.groupDirection": "{group} is only for: {direction}",
-  "finance.directionFrozen": "{field} can’t be changed because operations have been posted under this item",
   "finance.notPlanned":
     "{field} can no longer be changed: the operation is “{status}”. Reverse it and post another",
   "finance.accountClosed": "{account} is inactive",

@@ -131,7 +131,6 @@ export const finance = {
   "finance.holdsMoney": "На рахунку {account} є {balance}. Спершу перекажіть їх",
   "finance.postedBefore": "{field}: операції проведено з {date}",
   "finance.groupDirection": "{group} — лише для: {direction}",
-  "finance.directionFrozen": "{field}: змінити не можна, за статтею проведено операції",
   "finance.notPlanned":
     "{field}: змінити вже не можна, стан операції — «{status}». Сторнуйте її та проведіть іншу",
   "finance.accountClosed": "Рахунок {account} неактивний",

@@ -15,6 +15,7 @@ import { lines } from "../../../server/resources/kinds/lines.ts";
 import { integer, money, number } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { fixedWhileUsed } from "../../../server/resources/rules.ts";
 
 /** Delivery services; each offers one or more methods. */
 export const deliveryServices = defineResource("delivery-services", {
@@ -137,6 +138,7 @@ export const deliveryMethods = defineResource("delivery-methods", {
     sort: "code",
   },
   short: ["service_id", "price"],
+  rules: [fixedWhileUsed("service_id")],
 });
 
 export const deliveryTypes = defineDictionary("delivery-types", {

@@ -13,6 +13,7 @@ import { translated } from "../../../server/resources/kinds/translated.ts";
 import { integer, money, percent } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { fixedWhileUsed } from "../../../server/resources/rules.ts";
 
 const paymentKinds = { bank: null, card: null, cash: null, online: null, other: null } as const;
 
@@ -120,6 +121,7 @@ export const paymentMethods = defineResource("payment-methods", {
     sort: "code",
   },
   short: ["service_id"],
+  rules: [fixedWhileUsed("service_id")],
 });
 
 export const paymentTypes = defineDictionary("payment-types", {

@@ -19,6 +19,7 @@ import { picture } from "../../../server/resources/kinds/picture.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { syncPrimary, several } from "../../../server/resources/kinds/several.ts";
 import { text, timeZone } from "../../../server/resources/kinds/text.ts";
+import { fixedWhileUsed } from "../../../server/resources/rules.ts";
 
 const fields = () => ({
   name: text({ required: true, search: true }),
@@ -122,7 +123,7 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
   },
   short: ["is_default"],
   essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
-  rules: [syncPrimary("bank_accounts"), validateBankAccounts, validateTaxNumber],
+  rules: [syncPrimary("bank_accounts"), validateBankAccounts, validateTaxNumber, fixedWhileUsed("cp_id")],
   constraints: (columns) => [
     uniqueIndex("cps_legal_persons_tax_number_unique")
       .on(columns.country_id!, columns.tax_number!)

@@ -8,7 +8,7 @@ import { derived } from "../../../server/resources/kinds/derived.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference, status } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
-import { notBefore } from "../../../server/resources/rules.ts";
+import { fixedWhileUsed, notBefore } from "../../../server/resources/rules.ts";
 
 /** A part of a project with its own manager, dates and hours. */
 export const subprojects = defineResource("subprojects", {
@@ -99,7 +99,7 @@ export const subprojects = defineResource("subprojects", {
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [notBefore("due_date", "start_date")],
+  rules: [notBefore("due_date", "start_date"), fixedWhileUsed("project_id")],
   actions: [fitToProject],
   workflow: { field: "project_status_id", ...projectWorkflow, effect: changeProjectStatus },
 });

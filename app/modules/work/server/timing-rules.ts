@@ -14,11 +14,14 @@ const unchosen = { code: "required", key: "problem.choose" } as const;
 
 /** Derives from task and project: the project of the entry, whether it is billable, and its rate. */
 export const complete: Rule = async ({ actor: { db, principal }, previous, next, mark }) => {
-  if (next.task_id && (next.task_id !== previous?.task_id || !next.project_id)) {
+  if (next.task_id && (next.task_id !== previous?.task_id || next.project_id !== previous?.project_id)) {
     const { rows } = await db.execute<{ project_id: number | null; subproject_id: number | null }>(
       sql`select project_id, subproject_id from tasks where task_id = ${next.task_id}`,
     );
-    if (rows[0]?.project_id) Object.assign(next, rows[0]);
+    const [task] = rows;
+    if (task?.project_id && (next.task_id !== previous?.task_id || !next.project_id))
+      Object.assign(next, task);
+    else if (task?.project_id && task.project_id !== next.project_id) next.task_id = null;
   }
   if (!next.project_id) return mark("project_id", unchosen);
   if (
@@ -32,6 +35,7 @@ export const complete: Rule = async ({ actor: { db, principal }, previous, next,
     from projects where project_id = ${next.project_id}`);
   const project = rows[0];
   if (!previous && project?.billing !== "none") next.billable = true;
+  if (previous && next.rate === previous.rate) next.rate = null;
   next.rate ??= project?.rate ?? null;
 };
 

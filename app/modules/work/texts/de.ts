@@ -162,6 +162,7 @@ export const work = {
   "contract.resume": "Wieder aktivieren",
   "contract.terminate": "Kündigen",
   "contract.archive": "Archivieren",
+  "contract.partiesStay": "{field}: {code} ist unterschrieben, die Parteien lassen sich nicht mehr ändern",
   "contract.unsigned":
     "{code} braucht zuerst beide Unterschriften: Geben Sie Datum und beide Unterzeichner ein",
   "contract.authorityExpired": "Die Vollmacht von {name} ist am {date} abgelaufen",

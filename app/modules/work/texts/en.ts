@@ -161,6 +161,7 @@ export const work = {
   "contract.resume": "Reactivate",
   "contract.terminate": "Terminate",
   "contract.archive": "Archive",
+  "contract.partiesStay": "{field}: {code} has been signed, so its parties can’t change",
   "contract.unsigned": "{code} needs both signatures first: enter the date and both signatories",
   "contract.authorityExpired": "{name}’s power of attorney expired on {date}",
   "field.used": "Used",

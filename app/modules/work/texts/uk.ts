@@ -164,6 +164,7 @@ export const work = {
   "contract.resume": "Відновити дію",
   "contract.terminate": "Розірвати",
   "contract.archive": "До архіву",
+  "contract.partiesStay": "{field}: договір {code} підписано, його сторони вже не змінюються",
   "contract.unsigned": "{code} спершу мають підписати обидві сторони: вкажіть дату й обох підписантів",
   "contract.authorityExpired": "Довіреність {name} закінчилася {date}",
   "field.used": "Використано",

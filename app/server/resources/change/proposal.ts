@@ -150,15 +150,41 @@ export async function markReferences(
       const owner = ownerOf(target.resource, next, shape.within);
       // A status determines its own parent if none was chosen.
       if (workflow && (owner === null || owner === undefined)) continue;
-      if (await belongs(actor, target, name, value as number, owner)) continue;
-      problems.set(name, {
-        code: "reference",
-        key: "problem.within",
-        values: { within: `field.${shape.within}` },
-      });
+      if (!(await belongs(actor, target.resource, name, value as number, owner)))
+        problems.set(name, outside(shape.within));
     }
   }
 }
+
+/**
+ * A changed record that others are limited to, as a project and its parts: references that weren't sent and don't belong
+ * to the new one are cleared, or reported if they are required. @returns the cleared values
+ */
+export async function followOwners(
+  actor: Actor,
+  resource: Resource,
+  previous: Values,
+  sent: Values,
+  next: Values,
+  problems: Problems,
+): Promise<Values> {
+  const cleared: Values = {};
+  for (const [name, { shape, options }] of Object.entries(resource.fields)) {
+    if (!shape.within || name in sent || isEmpty(next[name])) continue;
+    const owner = ownerOf(resource, next, shape.within);
+    if (owner === ownerOf(resource, previous, shape.within)) continue;
+    if (await belongs(actor, resource, name, next[name] as number, owner)) continue;
+    if (options.required) problems.set(name, outside(shape.within));
+    else next[name] = cleared[name] = null;
+  }
+  return cleared;
+}
+
+const outside = (within: string): Problem => ({
+  code: "reference",
+  key: "problem.within",
+  values: { within: `field.${within}` },
+});
 
 /** References in lines must be readable by the user too. */
 async function markLineReferences(
@@ -194,12 +220,12 @@ function ownerOf(resource: Resource, next: Values, within: string): unknown {
 
 async function belongs(
   actor: Actor,
-  target: Plan,
+  resource: Resource,
   name: string,
   id: number,
   owner: unknown,
 ): Promise<boolean> {
-  const { route, within } = target.resource.fields[name]!.shape;
+  const { route, within } = resource.fields[name]!.shape;
   const referred = resourceOf(route!);
   const owners = await readCached(actor.db, referred.code, within!, [id], async () => {
     const [row] = await actor.db

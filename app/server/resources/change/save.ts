@@ -12,6 +12,7 @@ import { live } from "../query/selection.ts";
 import { differences } from "./differences.ts";
 import { markDigits } from "./mark-digits.ts";
 import {
+  followOwners,
   initialValues,
   isEmpty,
   markMissing,
@@ -145,6 +146,8 @@ async function proposed(
   const next: Values = { ...previous, ...values };
   // Initial values weren't chosen by the user, so permissions aren't checked.
   await markReferences(actor, target, sent, next, problems);
+  if (previous)
+    Object.assign(values, await followOwners(actor, target.resource, previous, sent, next, problems));
   for (const name of problems.keys()) if (name in sent) next[name] = previous?.[name] ?? emptyOf(sent[name]);
   if (!previous) {
     for (const [name, value] of Object.entries((await resource.follows?.usual?.(actor, next)) ?? {}))
