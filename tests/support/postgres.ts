@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -28,7 +28,7 @@ const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off",
 
 /** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject) {
-  const dataDir = makeTemporaryFolder();
+  const dataDir = makeTemporaryFolder(databaseParent());
   const postgres = await startEmbeddedPostgres({ dataDir, settings, report: () => {} });
   const teardown = async () => {
     await postgres.stop();
@@ -64,9 +64,19 @@ export async function prepareDatabases({ connection }: EmbeddedPostgres) {
   }
 }
 
+// Tests copy whole databases, hundreds of them: in memory, where the system has a place for that.
+const memory = "/dev/shm";
+const roomForDatabases = 4 * 1024 ** 3;
+
+function databaseParent() {
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= roomForDatabases ? memory : tmpdir();
+}
+
 /** Open to the account that PostgreSQL runs as when the tests run as root. */
-export function makeTemporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "backoffice-"));
+export function makeTemporaryFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, "backoffice-"));
   chmodSync(folder, 0o755);
   return folder;
 }
