@@ -21,6 +21,14 @@ const read = <Content>(name: string) => JSON.parse(readFileSync(inMigrations(nam
 const write = (name: string, content: unknown) =>
   writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
 
+/** The schema with a line for each table: a change reads as the tables that it concerns. */
+function aTableALine({ tables, ...rest }: ReturnType<typeof generateDrizzleJson>) {
+  const lines = Object.entries(tables).map(
+    ([name, table]) => `${JSON.stringify(name)}:${JSON.stringify(table)}`,
+  );
+  return `${JSON.stringify(rest).slice(0, -1)},"tables":{\n${lines.join(",\n")}\n}}\n`;
+}
+
 async function generate(name: string) {
   const journal = read<{ entries: Entry[] }>("meta/_journal.json");
   const index = journal.entries.length;
@@ -30,7 +38,7 @@ async function generate(name: string) {
   if (statements.length === 0) return console.log("The migrations are complete: nothing has changed.");
   const tag = `${String(index).padStart(4, "0")}_${name}`;
   writeFileSync(inMigrations(`${tag}.sql`), `${statements.join("\n--> statement-breakpoint\n")}\n`);
-  write("meta/snapshot.json", after);
+  writeFileSync(inMigrations("meta/snapshot.json"), aTableALine(after));
   journal.entries.push({ idx: index, version: after.version, when: Date.now(), tag, breakpoints: true });
   write("meta/_journal.json", journal);
   console.log(`Wrote ${tag}.sql: ${statements.length} statements.`);
