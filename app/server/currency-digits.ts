@@ -7,6 +7,10 @@ export const defaultDigits = 2;
 
 let base = "EUR";
 let digits = new Map<number | string, number>();
+let codes = new Map<number, string>();
+
+/** A currency's ISO code, by number. */
+export const codeOf = (currency: number): string => codes.get(currency) ?? base;
 
 /** Decimal places of a currency, by number or code: 0 for the yen. Defaults to the base currency. */
 export const digitsOf = (currency: number | string = base): number => digits.get(currency) ?? defaultDigits;
@@ -47,6 +51,7 @@ export async function loadCurrencyDigits(db: Database): Promise<void> {
       from currencies order by deleted_at is null`,
   );
   base = rows.find(({ is_base }) => is_base)?.code ?? base;
+  codes = new Map(rows.map(({ currency_id, code }) => [currency_id, code]));
   digits = new Map(
     rows.flatMap(({ currency_id, code, decimals }): [number | string, number][] => {
       const shownDigits = Math.min(decimals, defaultDigits);

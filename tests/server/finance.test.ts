@@ -263,7 +263,7 @@ describe("an operation", () => {
       "whose items don’t add up",
       { lines: [{ amount: "60.00" }, { amount: "30.00" }] },
       "lines",
-      "add up to 90.00",
+      "add up to 90.00\u00a0€",
     ],
     [
       "for an item of the other direction",
@@ -302,11 +302,11 @@ describe("an operation", () => {
     const tooMuch = await post(await expense("200.00", { account_id: id }));
     expect(tooMuch).toMatchObject({
       status: 0,
-      message: expect.stringContaining(`would be at -100.00 EUR on ${told(today)}`),
+      message: expect.stringContaining(`would be at −100.00\u00a0€ on ${told(today)}`),
     });
     await posted({ account_id: id, amount: "500.00" });
     const backdated = await post(await expense("200.00", { account_id: id, date: day(-3) }));
-    expect(backdated.message).toContain(`would be at -100.00 EUR on ${told(day(-3))}`);
+    expect(backdated.message).toContain(`would be at −100.00\u00a0€ on ${told(day(-3))}`);
     expect((await post(await expense("140.00", { account_id: id, date: day(-3) }))).status).toBe(1);
     expect(await balanceOf(id)).toBe("460.00");
   });
@@ -344,7 +344,7 @@ describe("an operation", () => {
 
     expect(await admin.call("operations/record", spent("70.00", today))).toMatchObject({
       status: 0,
-      message: expect.stringContaining("would be at -10.00 EUR"),
+      message: expect.stringContaining("would be at −10.00\u00a0€"),
     });
     const tomorrow = await admin.call<Row>("operations/record", spent("5.00", day(1)));
     expect(tomorrow.data.errors!.date![0]!.text).toContain("can’t be posted in the future");
@@ -562,7 +562,7 @@ describe("an account", () => {
   test("is closed at zero, keeps its currency, and its opening moves the balance", async () => {
     const id = await account({ opening_balance: "50.00" });
     const closing = await admin.call<Row>("accounts/manage", { account_id: id, active: "false" });
-    expect(closing.data.errors!.active![0]!.text).toMatch(/still holds 50\.00\. Transfer it first/);
+    expect(closing.data.errors!.active![0]!.text).toMatch(/still holds 50\.00\u00a0€\. Transfer it first/);
     await make("accounts", { account_id: id, opening_balance: "80.00" });
     expect(await balanceOf(id)).toBe("80.00");
     await post(await expense("80.00", { account_id: id }));
@@ -612,9 +612,9 @@ describe("an invoice", () => {
     "draft payPart": /Nothing is due/,
     "issued issue": /Issued can’t become Issued/,
     "partly_paid issue": /Partially paid can’t become Issued/,
-    "partly_paid cancel": /40\.00 has already been paid; create a credit note/,
+    "partly_paid cancel": /40\.00\u00a0€ has already been paid; create a credit note/,
     "paid issue": /Paid can’t become Issued/,
-    "paid cancel": /240\.00 has already been paid; create a credit note/,
+    "paid cancel": /240\.00\u00a0€ has already been paid; create a credit note/,
     "paid payPart": /Nothing is due/,
     "cancelled issue": /Cancelled can’t become Issued/,
     "cancelled cancel": /Cancelled can’t become Cancelled/,
@@ -767,7 +767,7 @@ describe("an invoice", () => {
     );
     expect(replies.filter(({ status }) => status === 1)).toHaveLength(2);
     expect(replies.filter(({ status }) => status === 0).map(({ message }) => message)).toEqual(
-      Array.from({ length: 4 }, () => expect.stringContaining("Only 40.00 of INV-")),
+      Array.from({ length: 4 }, () => expect.stringContaining("Only 40.00\u00a0€ of INV-")),
     );
     expect(await one("invoices", id)).toMatchObject({
       paid: "200.00",
@@ -876,7 +876,9 @@ describe("an order", () => {
     const refund = await expense("125.00", { order_id });
     await post(refund);
     expect(await state()).toEqual(["0.00", "refunded"]);
-    expect((await post(await expense("1.00", { order_id }))).message).toContain("Only 0.00 has been paid");
+    expect((await post(await expense("1.00", { order_id }))).message).toContain(
+      "Only 0.00\u00a0€ has been paid",
+    );
   });
 
   test("says what is owed in the currency of each account, by the day's rate", async () => {

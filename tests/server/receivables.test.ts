@@ -152,7 +152,7 @@ describe("what is paid back", () => {
 
   test("settles the credit note once, and the order keeps what it was paid for", async () => {
     const { client_id, order_id } = await overpaid();
-    expect((await bringBack(order_id, 1)).message).toContain("Refund of 90.00 EUR planned");
+    expect((await bringBack(order_id, 1)).message).toContain("Refund of 90.00\u00a0€ planned");
     const note = await noteOf(order_id);
     await books.call("invoices/issue", { invoice_id: note });
     expect(await figures("client", client_id)).toMatchObject({ owes: "0.00", credit: "90.00" });
@@ -203,7 +203,7 @@ describe("what is paid back", () => {
       status_id,
       comment: "No longer needed",
     });
-    expect(message).toContain("A refund of 20.00 EUR is due but not planned");
+    expect(message).toContain("A refund of 20.00\u00a0€ is due but not planned");
     await server.db.execute(`update cfi set for_refunds = true where cfi_id = ${books.items.refunds}`);
   });
 
@@ -233,7 +233,7 @@ describe("a customer's credit", () => {
     const next = await books.invoice("50.00", { party });
     const applied = await books.admin.call("invoices/apply-credit", { invoice_id: next });
     expect(applied.message).toBe(
-      `30.00 of customer credit applied to ${(await books.one("invoices", next)).number as string}`,
+      `30.00\u00a0€ of customer credit applied to ${(await books.one("invoices", next)).number as string}`,
     );
     expect(await books.one("invoices", next)).toMatchObject({
       paid: "30.00",

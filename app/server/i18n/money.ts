@@ -1,4 +1,4 @@
-import { amountIn } from "../currency-digits.ts";
+import { amountIn, codeOf } from "../currency-digits.ts";
 import { groupDigits, signs } from "./separators.ts";
 
 /** A money amount in a text. */
@@ -17,8 +17,14 @@ export interface Separators {
 
 export const defaultSeparators: Separators = { group: signs.space, decimal: signs.point };
 
-/** A money amount as a text value. It is formatted with digit grouping and currency in the user's locale. */
-export const money = (amount: string, currency: string): Money => ({ amount, currency });
+/**
+ * A money amount as a text value, in a currency by code or number. It is formatted with digit grouping and currency in
+ * the user's locale.
+ */
+export const money = (amount: string, currency: string | number): Money => ({
+  amount,
+  currency: typeof currency === "number" ? codeOf(currency) : currency,
+});
 
 /** "18 420.00 €", as on screens. */
 export function moneyText({ amount, currency }: Money, { group, decimal }: Separators): string {

@@ -1,3 +1,4 @@
+import type { TextValues } from "../i18n/translate.ts";
 import type { SpecialRight } from "../access/grants.ts";
 import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
@@ -8,7 +9,7 @@ import type { TextKey } from "../../modules/texts/en.ts";
 /** A message to the user about a completed change. */
 export interface Warning {
   key: TextKey;
-  values?: Record<string, string>;
+  values?: TextValues;
 }
 
 export interface StatusChange {

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { money } from "../../../server/i18n/money.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { closedUntil } from "./periods.ts";
 
@@ -19,7 +20,7 @@ const overdraftCovers: Rule = ({ next, mark }) => {
     mark("overdraft", {
       code: "rule",
       key: "finance.overdraftTooSmall",
-      values: { balance: next.balance as string },
+      values: { balance: money(next.balance as string, next.currency_id as number) },
     });
 };
 
@@ -38,7 +39,10 @@ const closesAtZero: Rule = ({ previous, next, mark }) => {
     mark("active", {
       code: "rule",
       key: "finance.holdsMoney",
-      values: { account: next.name as string, balance: next.balance as string },
+      values: {
+        account: next.name as string,
+        balance: money(next.balance as string, next.currency_id as number),
+      },
     });
 };
 

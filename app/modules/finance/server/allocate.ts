@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { money, type Money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -25,7 +26,7 @@ interface Allocation {
 export async function allocate(
   actor: Actor,
   { operation_id, invoice_id, amount }: Allocation,
-): Promise<{ number: string; amount: string }> {
+): Promise<{ number: string; amount: Money }> {
   const { db, principal } = actor;
   const operation = (await lockRow(
     db,
@@ -47,7 +48,7 @@ export async function settleBy(
   operation: Allocated,
   invoice_id: number,
   amount?: string,
-): Promise<{ number: string; amount: string }> {
+): Promise<{ number: string; amount: Money }> {
   const { db } = actor;
   const { operation_id } = operation;
   const isPosted = operation.status === "posted";
@@ -66,7 +67,8 @@ export async function settleBy(
     ? new Big(open.balance)
     : new Big(cents(new Big(open.balance).div(found.rate), operation.currency_id));
   const wanted = amount === undefined ? (most.lt(left) ? most : left) : new Big(amount);
-  if (wanted.gt(left)) throw invalid("amount", "finance.overAllocated", { left: left.toFixed(2) });
+  if (wanted.gt(left))
+    throw invalid("amount", "finance.overAllocated", { left: money(left.toFixed(2), operation.currency_id) });
   if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");
   if (wanted.gt(0)) {
     // Avoids rounding errors: a full balance stays exact after conversion.
@@ -93,7 +95,7 @@ export async function settleBy(
       { field: "allocated", old: before.amount.toFixed(2), new: `${wanted.toFixed(2)} (${bill.number})` },
     ],
   });
-  return { number: bill.number, amount: wanted.toFixed(2) };
+  return { number: bill.number, amount: money(wanted.toFixed(2), operation.currency_id) };
 }
 
 async function takeOff({ db }: Actor, operation: Operation, invoice_id: number) {

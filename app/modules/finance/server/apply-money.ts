@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { money, type Money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -44,7 +45,7 @@ export async function applyOrderMoney(actor: Actor, invoice: Payable): Promise<v
 export async function applyCredit(
   actor: Actor,
   invoice_id: number,
-): Promise<{ number: string; amount: string }> {
+): Promise<{ number: string; amount: Money }> {
   const { db, principal } = actor;
   plan(principal, resourceOf("operations"), "edit");
   const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
@@ -69,7 +70,7 @@ export async function applyCredit(
     const [operation] = rows;
     if (!operation) {
       if (applied.eq(0)) throw refuse("finance.noCredit", { number: bill.number });
-      return { number: bill.number, amount: applied.toFixed(2) };
+      return { number: bill.number, amount: money(applied.toFixed(2), bill.currency_id) };
     }
     const known = await db.execute<{ amount: string }>(sql`
       select amount::text from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}`);

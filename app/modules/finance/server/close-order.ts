@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql, type SQL } from "drizzle-orm";
 import type { TextKey } from "../../texts/en.ts";
+import { money, type Money } from "../../../server/i18n/money.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { translate } from "../../../server/i18n/translate.ts";
@@ -11,7 +12,7 @@ import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 
 /** A planned refund, or the reason it couldn't be planned. */
 export interface Refund {
-  amount: string;
+  amount: Money;
   unplanned?: TextKey;
 }
 
@@ -58,7 +59,7 @@ export async function planRefund(
     from orders o where o.order_id = ${order.order_id}`);
   const { due, account_id, cfi_id, currency } = rows[0]!;
   if (new Big(due).lte(0)) return null;
-  const amount = `${due} ${currency}`;
+  const amount = money(due, currency);
   if (account_id === null) return { amount, unplanned: "order.refundNoAccount" };
   if (cfi_id === null) return { amount, unplanned: "order.refundNoItem" };
   const operations = resourceOf("operations");

@@ -1,5 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -17,6 +19,42 @@ interface OrderedLine extends Record<string, unknown> {
   remaining: string;
 }
 
+/** What invoices of an order bill, drafts too, by item; credit notes are subtracted once they are issued. */
+const invoicedOf = (order_id: number) => sql`
+  select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
+    sum((line->>'quantity')::numeric * case when kind = 'invoice' then 1 else -1 end) as quantity,
+    sum((line->>'amount')::numeric * case when kind = 'invoice' then 1 else -1 end) as amount
+  from invoices, jsonb_array_elements(lines) line
+  where order_id = ${order_id} and direction = 'out' and status <> 'cancelled' and deleted_at is null
+    and (kind = 'invoice' or status <> 'draft')
+  group by 1, 2`;
+
+/** Whether an order was canceled or returned as a whole: it is closed, and the customer keeps nothing of it. */
+export const isCalledOff = ({ is_open, delivery_state }: Record<string, unknown>): boolean =>
+  is_open === false && delivery_state !== "delivered";
+
+/** A draft comes back from the trash only as long as no other invoice bills the same of its order. */
+export async function refuseInvoicedTwice(
+  db: Database,
+  order_id: number,
+  lines: LineValues[],
+): Promise<void> {
+  await db.execute(sql`select from orders where order_id = ${order_id} for update`);
+  const { rows } = await db.execute<{ number: string }>(sql`
+    with invoiced as (${invoicedOf(order_id)}),
+    mine as (
+      select product_id, service_id, sum(quantity) as quantity
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) line(product_id int, service_id int, quantity numeric)
+      group by 1, 2
+    )
+    select orders.number from orders join order_lines l using (order_id)
+    join mine on mine.product_id is not distinct from l.product_id and mine.service_id is not distinct from l.service_id
+    left join invoiced i
+      on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
+    where order_id = ${order_id} and coalesce(i.quantity, 0) + mine.quantity > l.quantity - l.returned limit 1`);
+  if (rows[0]) throw refuse("finance.invoicedInFull", rows[0]);
+}
+
 /** Creates a draft invoice for the part of an order that isn't invoiced yet. */
 export async function invoiceOrder(actor: Actor, order_id: number): Promise<number> {
   const { db, principal } = actor;
@@ -27,15 +65,9 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
     cp_id: order.cp_id as number | null,
     client_id: order.client_id as number | null,
   });
+  if (isCalledOff(order)) throw refuse("finance.nothingToInvoice", { number: order.number as string });
   const { rows } = await db.execute<OrderedLine>(sql`
-    with invoiced as (
-      select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
-        sum((line->>'quantity')::numeric * case when kind = 'invoice' then 1 else -1 end) as quantity,
-        sum((line->>'amount')::numeric * case when kind = 'invoice' then 1 else -1 end) as amount
-      from invoices, jsonb_array_elements(lines) line
-      where order_id = ${order_id} and direction = 'out' and status <> 'cancelled' and deleted_at is null
-      group by 1, 2
-    )
+    with invoiced as (${invoicedOf(order_id)})
     select l.name, l.product_id, l.service_id, l.price::text, l.vat_rate::text,
       (l.quantity - l.returned - coalesce(i.quantity, 0))::text as remaining
     from order_lines l left join invoiced i

@@ -23,6 +23,23 @@ const staysAsIssued: Rule = ({ previous, next, mark }) => {
       mark(field, { code: "rule", key: "finance.issuedStays" });
 };
 
+const ofItsInvoice = [
+  "direction",
+  "party",
+  "cp_legal_person_id",
+  "legal_person_id",
+  "currency_id",
+  "order_id",
+  "contract_id",
+] as const;
+
+/** A credit note takes back a part of its invoice: whose, and in which currency, is said there. */
+const followsItsInvoice: Rule = ({ previous, next, mark }) => {
+  if (!previous || previous.credits_id === null) return;
+  for (const field of ofItsInvoice)
+    if (differs(previous[field], next[field])) mark(field, { code: "rule", key: "finance.creditFollows" });
+};
+
 const periodIsOpen: Rule = async ({ actor, previous, next, mark }) => {
   if (!isDraft(previous)) return;
   await lockBooksShared(actor.db);
@@ -179,6 +196,7 @@ async function fromCatalogue(db: Database, lines: LineValues[], vat_rate: string
 
 export const invoiceRules: Rule[] = [
   staysAsIssued,
+  followsItsInvoice,
   periodIsOpen,
   namesLegalPerson,
   belongTogether,

@@ -8,7 +8,7 @@ import { invoiceActions } from "./invoice-actions.ts";
 import { readInvoiceLines } from "./invoice-lines.ts";
 import { invoiceRules } from "./invoice-rules.ts";
 import { invoiceDefaults } from "./invoice-defaults.ts";
-import { protectIssued } from "./protect-issued.ts";
+import { checkRestored, protectIssued } from "./protect-issued.ts";
 import { readInvoicePayments } from "./read-allocations.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -239,6 +239,7 @@ export const invoices = defineResource("invoices", {
     usual: invoiceDefaults,
     lines: { field: "lines", totals: ["subtotal", "vat", "total"] },
   },
+  before: checkRestored,
   effect: protectIssued,
   actions: [...invoiceActions, ...invoicePapers, generateDocument],
   tables: {

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import { money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -59,7 +60,10 @@ async function settleCredit({ db }: Actor, note: Invoice, credits_id: number): P
     where credits_id = ${credits_id} and status not in ('draft', 'cancelled')`);
   const left = new Big(bill.total).minus(rows[0]!.sum);
   if (new Big(note.total).gt(left))
-    throw refuse("finance.overCredited", { number: bill.number, left: left.toFixed(2) });
+    throw refuse("finance.overCredited", {
+      number: bill.number,
+      left: money(left.toFixed(2), bill.currency_id),
+    });
   const open = new Big(bill.balance);
   const offset = open.lt(note.total) ? open : new Big(note.total);
   await db.execute(sql`
@@ -73,7 +77,8 @@ async function settleCredit({ db }: Actor, note: Invoice, credits_id: number): P
 export async function cancelInvoice(actor: Actor, invoice_id: number, comment: string): Promise<Invoice> {
   const { db } = actor;
   const row = await lockInvoice(actor, invoice_id);
-  if (new Big(row.paid).plus(row.credited).gt(0)) throw refuse("finance.paidAlready", { paid: row.paid });
+  if (new Big(row.paid).plus(row.credited).gt(0))
+    throw refuse("finance.paidAlready", { paid: money(row.paid, row.currency_id) });
   if (row.status !== "draft" && row.status !== "issued") throw wrongInvoiceStatus(row, "cancelled");
   await assertOpen(db, row.date);
   await db.execute(sql`
@@ -145,6 +150,7 @@ const copiedToCredit = [
   "contract_id",
   "order_id",
   "deal_id",
+  "project_id",
   "currency_id",
   "lines",
   "subtotal",

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, inArray } from "drizzle-orm";
+import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -140,7 +141,10 @@ const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
     mark("lines", {
       code: "rule",
       key: "finance.linesSum",
-      values: { sum: sum.toFixed(2), amount: new Big(next.amount as string).toFixed(2) },
+      values: {
+        sum: money(sum.toFixed(2), next.currency_id as number),
+        amount: money(new Big(next.amount as string).toFixed(2), next.currency_id as number),
+      },
     });
   next.lines = whole;
   next.cfi_ids = distinct(whole.map(({ cfi_id }) => cfi_id));

@@ -3,7 +3,7 @@ import { check, index, uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { balanceAfter, balanceInReach } from "./balance-after.ts";
 import { signedAmount } from "./signed-amount.ts";
 import { operationActions } from "./operation-actions.ts";
-import { protectPosted } from "./protect-posted.ts";
+import { protectPosted, restoredInOpenPeriod } from "./protect-posted.ts";
 import { operationRules } from "./operation-rules.ts";
 import { readOperationAllocations } from "./read-allocations.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -226,6 +226,7 @@ export const operations = defineResource("operations", {
     later: "operation.plan",
     day: "date",
   },
+  before: restoredInOpenPeriod,
   effect: protectPosted,
   masks: {
     balance_after: (principal) => balanceInReach(principal),

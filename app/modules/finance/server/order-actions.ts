@@ -2,6 +2,7 @@ import Big from "big.js";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { isCalledOff } from "./invoice-order.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 
 const owed = ({ total, returned_total, paid }: Record<string, unknown>) =>
@@ -26,7 +27,7 @@ const pay: ResourceAction = {
       ...debtOf(record),
       legal_person_id: record.legal_person_id as number | null,
     }),
-  offered: async (actor, record) => mayPay(actor) && owed(record).gt(0),
+  offered: async (actor, record) => mayPay(actor) && owed(record).gt(0) && !isCalledOff(record),
 };
 
 const invoice: ResourceAction = {
@@ -34,7 +35,8 @@ const invoice: ResourceAction = {
   label: "order.invoice",
   call: "orders/invoice",
   prominent: true,
-  offered: async ({ principal }) => mayAct(principal, resourceOf("invoices"), "create"),
+  offered: async (actor, record) =>
+    mayAct(actor.principal, resourceOf("invoices"), "create") && !isCalledOff(record),
 };
 
 /** Actions that invoice an order and record its payments. */

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { money } from "../../../server/i18n/money.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -74,7 +75,7 @@ async function addPayment(
     select number, currency_id, payment_state, paid::text, (total - returned_total)::text as total from orders where order_id = ${order_id} for update`);
   const order = rows[0]!;
   const paid = new Big(order.paid).plus(amount);
-  if (paid.lt(0)) throw refuse("finance.refundTooLarge", { paid: order.paid });
+  if (paid.lt(0)) throw refuse("finance.refundTooLarge", { paid: money(order.paid, order.currency_id) });
   const refunded = amount.lt(0) && paid.eq(0) && type === "expense";
   const state = stateOf(paid, new Big(order.total), refunded);
   await db.execute(sql`

@@ -7,6 +7,7 @@ import { refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { allocate } from "./allocate.ts";
+import { isCalledOff } from "./invoice-order.ts";
 import { accountsOf } from "./operation-rules.ts";
 import { postOperation } from "./post-operation.ts";
 import type { Operation } from "./operation.ts";
@@ -27,7 +28,8 @@ export async function payOrder(actor: Actor, order_id: number, payment: Payment)
   const { db, principal } = actor;
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "view"), order_id, true);
-  if (new Big(order.total as string).minus(order.returned_total as string).lte(order.paid as string))
+  const owed = new Big(order.total as string).minus(order.returned_total as string);
+  if (owed.lte(order.paid as string) || isCalledOff(order))
     throw refuse("finance.nothingToPay", { number: order.number as string });
   const operation_id = await planPayment(actor, "income", payment, {
     order_id,

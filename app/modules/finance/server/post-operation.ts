@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import { money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { roundMoney } from "../../../server/currency-digits.ts";
 import type { Database } from "../../../server/database/connection.ts";
@@ -169,7 +170,7 @@ async function assertCovered(db: Database, added: Posting[], date: string): Prom
   if (short)
     throw refuse("finance.overdraft", {
       account: short.name,
-      balance: `${short.balance} ${short.currency}`,
+      balance: money(short.balance, short.currency),
       date: short.day,
     });
 }

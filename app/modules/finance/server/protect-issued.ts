@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { releaseTimings } from "../../work/server/bill-timings.ts";
+import { refuseInvoicedTwice } from "./invoice-order.ts";
 import { assertOpen } from "./periods.ts";
+
+/** A draft comes back from the trash into an open period, and only what isn't billed otherwise by now. */
+export const checkRestored: Effect = async ({ actor, previous, next }) => {
+  if (previous !== null || next === null || !next.deleted_at) return;
+  await assertOpen(actor.db, next.date as string);
+  if (next.order_id && next.kind === "invoice" && next.status === "draft")
+    await refuseInvoicedTwice(actor.db, next.order_id as number, next.lines as LineValues[]);
+};
 
 /**
  * Issued invoices can't be deleted, only canceled or credited: numbers must have no gaps. Deleting a draft releases its

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -59,7 +60,7 @@ export function assertPayable(bill: Bill, amount: string | Big): void {
   if (!isPayable(bill))
     throw refuse("finance.notPayable", { number: bill.number, status: `choice.status.${bill.status}` });
   if (new Big(amount).gt(bill.balance))
-    throw refuse("finance.overPaid", { number: bill.number, balance: bill.balance });
+    throw refuse("finance.overPaid", { number: bill.number, balance: money(bill.balance, bill.currency_id) });
 }
 
 /** The invoice's status depends on its paid amount. */

@@ -170,6 +170,9 @@ export const finance = {
   "finance.creditedInFull": "{number} ist bereits vollständig gutgeschrieben",
   "finance.paidAlready": "{paid} sind bereits bezahlt; erstellen Sie eine Gutschrift",
   "finance.nothingToPay": "Bei {number} ist nichts zu zahlen",
+  "finance.nothingToInvoice":
+    "Auftrag {number} ist storniert oder zurückgenommen, es gibt nichts in Rechnung zu stellen",
+  "finance.creditFollows": "{field} richtet sich nach der Rechnung, die gutgeschrieben wird",
   "finance.invoicedInFull": "Auftrag {number} ist bereits vollständig in Rechnung gestellt",
   "finance.amountsClosed":
     "Sie haben keinen Zugriff auf die Beträge der Buchungen. Fragen Sie einen Administrator",

@@ -165,6 +165,8 @@ export const finance = {
   "finance.creditedInFull": "{number} has already been credited in full",
   "finance.paidAlready": "{paid} has already been paid; create a credit note",
   "finance.nothingToPay": "Nothing is due on {number}",
+  "finance.nothingToInvoice": "Order {number} has been cancelled or returned, so there’s nothing to invoice",
+  "finance.creditFollows": "{field} is that of the credited invoice",
   "finance.invoicedInFull": "Order {number} has already been invoiced in full",
   "finance.amountsClosed": "You don’t have access to the amounts of operations. Ask an administrator",
   "operation.record": "Record and post",

@@ -166,6 +166,8 @@ export const finance = {
   "finance.creditedInFull": "{number} вже скориговано повністю",
   "finance.paidAlready": "{paid} вже сплачено; створіть кредит-ноту",
   "finance.nothingToPay": "За {number} нічого сплачувати",
+  "finance.nothingToInvoice": "Замовлення {number} скасовано або повернено, виставляти нічого",
+  "finance.creditFollows": "{field}: як у рахунку, за яким складено кредит-ноту",
   "finance.invoicedInFull": "Замовлення {number} вже повністю включено до рахунків",
   "finance.amountsClosed": "Ви не маєте доступу до сум операцій. Зверніться до адміністратора",
   "operation.record": "Провести одразу",

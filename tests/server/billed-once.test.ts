@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day, openBooks, type Books } from "../support/books.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  books = await openBooks(server);
+});
+afterAll(() => server.stop());
+
+const errorsOf = (reply: { data: unknown }) => Object.keys((reply.data as { errors?: object }).errors ?? {});
+const newOrder = async () => books.order((await books.shop.addClient()).client_id);
+const draftOf = async (order_id: number) => (await books.call("orders/invoice", { order_id })).record.id;
+
+describe("what an order comes to is billed once", () => {
+  test("also when a deleted draft comes back from the trash", async () => {
+    const order_id = await newOrder();
+    const first = await draftOf(order_id);
+    await books.call("invoices/delete", { ids: [first] });
+    const second = await draftOf(order_id);
+    expect(await books.admin.call("invoices/restore", { ids: [first] })).toMatchObject({
+      status: 0,
+      message: `Order ORD-${order_id} has already been invoiced in full`,
+    });
+    await books.call("invoices/delete", { ids: [second] });
+    await books.call("invoices/restore", { ids: [first] });
+    expect((await books.one("invoices", first)).status).toBe("draft");
+  });
+
+  test("also while a credit note is only a draft", async () => {
+    const order_id = await newOrder();
+    const invoice_id = await books.billOrder(order_id);
+    const { record: note } = await books.call("invoices/credit", { invoice_id });
+    expect((await books.admin.call("orders/invoice", { order_id })).message).toContain("invoiced in full");
+    await books.call("invoices/issue", { invoice_id: note.id });
+    expect(await draftOf(order_id)).toBeGreaterThan(note.id);
+  });
+
+  test("and not at all when it is cancelled, nor is it paid then", async () => {
+    const order_id = await newOrder();
+    await books.move(order_id, "cancelled");
+    expect(await books.admin.call("orders/invoice", { order_id })).toMatchObject({
+      status: 0,
+      message: `Order ORD-${order_id} has been cancelled or returned, so there’s nothing to invoice`,
+    });
+    expect((await books.pay("orders", order_id, "10.00")).message).toContain("Nothing is due");
+    const { actions } = (await books.one("orders", order_id)).state as { actions: { code: string }[] };
+    expect(actions.map(({ code }) => code)).not.toEqual(expect.arrayContaining(["invoice"]));
+    expect(actions.map(({ code }) => code)).not.toEqual(expect.arrayContaining(["pay"]));
+  });
+});
+
+test("a credit note stays its invoice's: whose, of which company, in which currency", async () => {
+  const { client_id } = await books.shop.addClient();
+  const other = await books.shop.addClient();
+  const invoice_id = await books.invoice("240.00", { party: `clients:${client_id}` });
+  const { record } = await books.call("invoices/credit", { invoice_id });
+  const change = async (values: object) =>
+    errorsOf(await books.admin.call("invoices/manage", { invoice_id: record.id, ...values }));
+  expect(await change({ party: `clients:${other.client_id}` })).toEqual(["party"]);
+  expect(await change({ currency_id: books.currency("USD") })).toEqual(["currency_id"]);
+  expect(await change({ direction: "in" })).toEqual(["direction"]);
+  expect(await change({ comment: "As agreed", due_date: day(3) })).toEqual([]);
+});
+
+test("a fixed price that is credited is no longer invoiced", async () => {
+  const { client_id } = await books.shop.addClient();
+  const { project_id } = await books.make("projects", {
+    name: "Hall",
+    code: "P-1",
+    manager_id: 1,
+    billing: "fixed",
+    budget_amount: "500.00",
+  });
+  const invoice_id = await books.invoice("240.00", { party: `clients:${client_id}`, project_id });
+  expect(await books.one("projects", Number(project_id))).toMatchObject({ invoiced: "240.00" });
+  const { record } = await books.call("invoices/credit", { invoice_id });
+  await books.call("invoices/issue", { invoice_id: record.id });
+  expect(await books.one("projects", Number(project_id))).toMatchObject({ invoiced: "0.00" });
+});
+
+test("nothing comes back from the trash into a closed period", async () => {
+  const { client_id } = await books.shop.addClient();
+  const planned = await books.plan("10.00", { date: day(-300) });
+  const draft = await books.draft("10.00", { date: day(-300), party: `clients:${client_id}` });
+  await books.call("operations/delete", { ids: [planned] });
+  await books.call("invoices/delete", { ids: [draft] });
+  await books.call("periods/close", { date: day(-200) });
+  for (const [code, id] of [
+    ["operations", planned],
+    ["invoices", draft],
+  ] as const)
+    expect((await books.admin.call(`${code}/restore`, { ids: [id] })).message).toContain("is closed");
+});
+
+test("amounts in refusals are grouped and name their currency", async () => {
+  const { client_id } = await books.shop.addClient();
+  const invoice_id = await books.invoice("24000.00", { party: `clients:${client_id}` });
+  await books.pay("invoices", invoice_id, "12000.00");
+  expect((await books.admin.call("invoices/cancel", { invoice_id, comment: "Wrong" })).message).toBe(
+    "12\u00a0000.00\u00a0€ has already been paid; create a credit note",
+  );
+  const operation_id = await books.post("1500.00");
+  const reply = await books.admin.call<{ errors: { amount: { text: string }[] } }>("operations/allocate", {
+    operation_id,
+    invoice_id,
+    amount: "2000.00",
+  });
+  expect(reply.data.errors.amount[0]!.text).toBe(
+    "Only 1\u00a0500.00\u00a0€ of the operation is left to allocate",
+  );
+});
