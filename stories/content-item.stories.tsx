@@ -1,14 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import {
-  Avatar,
-  Checkbox,
-  ColorPicker,
-  DateField,
-  Editor,
-  EntitySearch,
-  type EntityOption,
-} from "@backoffice/ui";
+import { Avatar, Checkbox, ColorPicker, DateField, EntitySearch, type EntityOption } from "@backoffice/ui";
 import { ContentItem, FactList } from "@backoffice/ui/business";
+import { Editor } from "@backoffice/ui/editor";
 import { useState } from "react";
 import { expect, fn, mocked, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";

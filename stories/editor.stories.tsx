@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Editor, editorThemes, RichText, toolbarPresets } from "@backoffice/ui";
+import { RichText } from "@backoffice/ui";
+import { Editor, editorThemes, toolbarPresets } from "@backoffice/ui/editor";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 

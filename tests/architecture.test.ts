@@ -70,7 +70,7 @@ const imports = (side: string) =>
   [...graph].flatMap(([file, names]) => (sideOf(file) === side ? names.map((name) => ({ file, name })) : []));
 
 const isPackage = (name: string) => !name.startsWith("ui/") && !name.startsWith("app/");
-const publicUi = /^@backoffice\/ui(\/(business|(styles|fonts)\.css))?$/;
+const publicUi = /^@backoffice\/ui(\/(business|editor|(styles|fonts)\.css))?$/;
 
 describe("imports point one way", () => {
   test("the graph is whole", () => {
@@ -275,6 +275,7 @@ const readCatalogue = (index: string) =>
 const catalogues = {
   "ui.txt": readCatalogue("ui/index.ts"),
   "ui-business.txt": readCatalogue("ui/business.ts"),
+  "ui-editor.txt": readCatalogue("ui/editor.ts"),
 };
 const catalogue = Object.values(catalogues).flat();
 

@@ -34,7 +34,7 @@ function readMembers(type: ts.Type): Props["members"] {
   return members;
 }
 
-const indices = ["index.ts", "business.ts"].map((file) =>
+const indices = ["index.ts", "business.ts", "editor.ts"].map((file) =>
   checker.getSymbolAtLocation(program.getSourceFile(folder + file)!)!,
 );
 const exported = indices.flatMap((index) =>

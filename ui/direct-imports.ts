@@ -16,13 +16,15 @@ export function directImports(where: RegExp): Plugin {
     enforce: "post",
     transform(code, id) {
       if (!where.test(id)) return;
-      return code.replace(/import \{([^}]*)\} from "@backoffice\/ui(?:\/business)?";/g, (_, names: string) =>
-        names
-          .split(",")
-          .map((name) => name.trim())
-          .filter(Boolean)
-          .map(importDirectly)
-          .join(" "),
+      return code.replace(
+        /import \{([^}]*)\} from "@backoffice\/ui(?:\/(?:business|editor))?";/g,
+        (_, names: string) =>
+          names
+            .split(",")
+            .map((name) => name.trim())
+            .filter(Boolean)
+            .map(importDirectly)
+            .join(" "),
       );
     },
   };
@@ -60,7 +62,9 @@ function importDirectly(imported: string) {
   return `import { ${place.name} as ${local} } from ${JSON.stringify(folder + place.file)};`;
 }
 
-const indices = ["index.ts", "business.ts"].map((file) => readFileSync(folder + file, "utf8")).join("");
+const indices = ["index.ts", "business.ts", "editor.ts"]
+  .map((file) => readFileSync(folder + file, "utf8"))
+  .join("");
 
 const catalogue = new Map(
   [...indices.matchAll(/export \{([^}]*)\} from "\.\/([^"]+)"/g)].flatMap(([, names = "", file = ""]) =>

@@ -9,15 +9,8 @@ export type { DateLimits, DateRange, DisabledDate } from "./date-picker/date-ran
 export { dateModes } from "./date-picker/date-text.ts";
 export { TimeInput, type TimeInputProps } from "./date-picker/time-input.tsx";
 export type { TimeAccuracy, TimeParts } from "./date-picker/time-parts.ts";
-export { Editor, type EditorProps as RichEditorProps } from "./editor/editor.tsx";
 export { embeddedImageLimit, imageSource } from "./editor/image-source.ts";
 export { RichText, type RichTextProps } from "./editor/rich-text.tsx";
-export {
-  editorThemes,
-  toolbarPresets,
-  type EditorTheme,
-  type ToolbarPreset,
-} from "./editor/toolbar-presets.ts";
 export { BoxButton } from "./field/box-button.tsx";
 export { ControlBox, controlClass, type ControlBoxProps } from "./field/control-box.tsx";
 export { Field, FieldError, type FieldControl, type FieldLook, type FieldProps } from "./field/field.tsx";

@@ -13,11 +13,21 @@ const packages = Object.keys({ ...dependencies, ...peerDependencies });
 
 export default defineConfig({
   root,
-  plugins: [stylesheet(), refsInReact18(), clientModules(), separateExports(), componentStyles(), licences()],
+  plugins: [
+    stylesheet(),
+    refsInReact18(),
+    clientModules(),
+
+    separateExports(),
+    componentStyles(),
+    licences(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
+  // The drag library's modern build: its usual one is for browsers that know no classes.
+  resolve: { mainFields: ["module:es2019", "browser", "module"] },
   build: {
     lib: {
-      entry: ["index.ts", "business.ts", "locales/de.ts", "locales/uk.ts"],
+      entry: ["index.ts", "business.ts", "editor.ts", "locales/de.ts", "locales/uk.ts"],
       formats: ["es"],
       cssFileName: "styles",
     },
@@ -43,7 +53,7 @@ export default defineConfig({
  * date-fns that is a three-hundredth of what they would take at a consumer's. npm leaves out folders named node_modules.
  */
 function fileName({ name }: { name: string }) {
-  return `${name.replace(/^node_modules\//, "packages/").replace(/\.css$/, "")}.js`;
+  return `${name.replace(/^(?:.*\/)?node_modules\//, "packages/").replace(/\.css$/, "")}.js`;
 }
 
 /** Licenses of bundled packages, which must be included. */

@@ -12,6 +12,10 @@ import { install, packUi, remove, root, run } from "../package/install.ts";
 const readme = join(root, "ui/README.md");
 const name = "@backoffice/ui";
 const business = `${name}/business`;
+const editor = `${name}/editor`;
+
+/** Components that have an entry of their own. */
+const places: Record<string, string> = { CartDialog: business, Editor: editor };
 
 const ours = [
   ["Button", "Button"],
@@ -116,8 +120,8 @@ async function measureOurs(folder: string) {
   for (const [component, label] of ours) {
     const code =
       component === "*"
-        ? exporting("*", name) + exporting("*", business)
-        : exporting(component, component === "CartDialog" ? business : name);
+        ? [name, business, editor].map((place) => exporting("*", place)).join("")
+        : exporting(component, places[component] ?? name);
     const { first, later } = await measure(folder, code);
     rows.push([label, written(first), written(later), written(stylesOf(folder, [component]))]);
   }

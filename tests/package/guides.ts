@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { compile } from "tailwindcss";
 import { afterAll, expect, test } from "vitest";
-import { installInto, link, remove, root, run } from "./install.ts";
+import { editorPackages, installInto, link, remove, root, run } from "./install.ts";
 import { serve } from "./serve.ts";
 
 // The guides of the workshop, followed by the letter: what they say to install, in the files that they say to write.
@@ -43,8 +43,8 @@ export function followGuides(given: () => Given) {
     folders.push(folder);
     installInto(folder, given().ui);
     const beside = { "react-hook-form": ["react-hook-form"], tailwind: ["tailwindcss"] }[guide] ?? [];
-    for (const name of [...packagesOf("start"), ...beside])
-      if (name !== "@backoffice/ui") link(folder, name, root);
+    for (const name of [...packagesOf("start"), ...packagesOf(guide), ...beside])
+      if (name !== "@backoffice/ui") link(folder, name, join(root, "ui"));
     for (const [file, code] of [...filesOf("start"), ...filesOf(guide)]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), code);
@@ -157,6 +157,18 @@ export function followGuides(given: () => Given) {
       getComputedStyle(document.body).color,
     ]);
     expect(muted).not.toBe(usual);
+  });
+
+  test("The editor asks for the packages that its guide names, and for no others", async () => {
+    const folder = follow("rich-text");
+    expect(packagesOf("rich-text").sort()).toEqual(editorPackages(given().ui).sort());
+    await compiles(folder);
+    const page = await open(folder);
+    const text = page.getByRole("textbox", { name: "Note" });
+    await text.getByText("Ramp 3").waitFor();
+    await text.press("ControlOrMeta+End");
+    await text.pressSequentially(", before noon");
+    await page.getByRole("region", { name: "As stored" }).getByText("Ramp 3, before noon").waitFor();
   });
 
   test.each(["next", "accessibility"])("the code of the guide %s compiles", async (guide) => {

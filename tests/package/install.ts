@@ -24,6 +24,13 @@ export async function packUi(): Promise<string> {
 
 /** A folder with an application in which the packed ui is installed, and nothing that it doesn't name. */
 export function install(ui: string, react: keyof typeof reacts): string {
+  const folder = installWithoutEditor(ui, react);
+  for (const name of editorPackages(ui)) link(folder, name, join(root, "ui"));
+  return folder;
+}
+
+/** The same without what the editor alone needs. */
+export function installWithoutEditor(ui: string, react: keyof typeof reacts): string {
   const folder = mkdtempSync(join(tmpdir(), `consumer-${react}-`));
   cpSync(join(root, "tests/package/consumer"), folder, { recursive: true });
   installInto(folder, ui);
@@ -40,12 +47,17 @@ export function installInto(folder: string, ui: string) {
   for (const name of Object.keys(readPackage(ui).dependencies ?? {})) link(folder, name, join(root, "ui"));
 }
 
+/** What only users of the editor install beside the package. */
+export const editorPackages = (ui: string) =>
+  Object.keys(readPackage(ui).peerDependencies ?? {}).filter((name) => name.startsWith("@tiptap/"));
+
 export const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 interface Package {
   version: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 const readPackage = (folder: string) =>

@@ -3,7 +3,6 @@ import {
   ColorPicker,
   Combobox,
   DateField,
-  Editor,
   EntitySearch,
   EntitySelect,
   FileDrop,
@@ -20,6 +19,7 @@ import {
   TimeInput,
   UiProvider,
 } from "@backoffice/ui";
+import { Editor } from "@backoffice/ui/editor";
 import type { ReactElement, Ref } from "react";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";

@@ -1,4 +1,5 @@
-import { Button, DateField, Editor, Select } from "@backoffice/ui";
+import { Button, DateField, Select } from "@backoffice/ui";
+import { Editor } from "@backoffice/ui/editor";
 import { useId, type ReactNode } from "react";
 import { callServer } from "../calls/call-server.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";

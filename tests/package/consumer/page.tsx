@@ -9,7 +9,6 @@ import {
   Count,
   DataList,
   DateField,
-  Editor,
   EmptyState,
   EntitySearch,
   FileDrop,
@@ -48,6 +47,7 @@ import {
 import { ContentItem, FactList, LinesTable } from "@backoffice/ui/business";
 import { Button } from "@backoffice/ui/button";
 import { Dialog } from "@backoffice/ui/dialog";
+import { Editor } from "@backoffice/ui/editor";
 import { useEffect, useRef, useState } from "react";
 
 const orders = [

@@ -1,4 +1,4 @@
-import { Editor } from "@backoffice/ui";
+import { Editor } from "@backoffice/ui/editor";
 import { textOf } from "../values.ts";
 import { controlProps, type InputProps, type KindInput } from "./kind-input.ts";
 import { text } from "./text.tsx";

@@ -1,4 +1,5 @@
-import { Button, Editor, useMessages } from "@backoffice/ui";
+import { Button, useMessages } from "@backoffice/ui";
+import { Editor } from "@backoffice/ui/editor";
 import { useState } from "react";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";

@@ -1,5 +1,6 @@
 "use client";
-import { Button, Editor, TextField, Tooltip } from "@backoffice/ui";
+import { Button, TextField, Tooltip } from "@backoffice/ui";
+import { Editor } from "@backoffice/ui/editor";
 import { useActionState } from "react";
 
 export function NewClient({ action }) {
