@@ -17,7 +17,7 @@ export default defineConfig({
     stylesheet(),
     refsInReact18(),
     clientModules(),
-
+    classesInOne(),
     separateExports(),
     componentStyles(),
     licences(),
@@ -118,6 +118,25 @@ function clientModules(): Plugin {
     name: "client-modules",
     renderChunk: (code) =>
       needsBrowser.test(code.replace(/\/\*[^]*?\*\//g, "")) ? `"use client";\n${code}` : undefined,
+  };
+}
+
+/**
+ * The classes of a component as one object. Vite gives each name a variable of its own, which no one imports and esbuild
+ * keeps, and one to each animation.
+ */
+function classesInOne(): Plugin {
+  return {
+    name: "classes-in-one",
+    enforce: "post",
+    transform(code, id) {
+      if (!id.endsWith(".module.css")) return;
+      const css = readFileSync(id, "utf8");
+      const classes = [...code.matchAll(/^export const (\w+) = ("[^"]*");$/gm)]
+        .filter(([, name]) => css.includes(`.${name}`))
+        .map(([, ...pair]) => pair.join(": "));
+      return `export default { ${classes.join(", ")} };\n`;
+    },
   };
 }
 

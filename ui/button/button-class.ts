@@ -10,13 +10,8 @@ export const buttonSizes = ["medium", "small", "large"] as const;
  *
  * @example <a href="/orders/new" className={buttonClass({ variant: "primary" })}>New order</a>
  */
-export const buttonClass = ({
-  variant = "secondary",
-  size = "medium",
-  icon,
-  className,
-}: ButtonClassLook = {}) =>
-  classNames(styles.button, styles[variant], styles[size], icon && styles.icon, className);
+export const buttonClass = ({ variant = "secondary", size, icon, className }: ButtonClassLook = {}) =>
+  classNames(styles.button, styles[variant], size && styles[size], icon && styles.icon, className);
 
 interface ButtonClassLook {
   variant?: (typeof buttonVariants)[number];

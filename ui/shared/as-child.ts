@@ -1,7 +1,6 @@
 import {
   Children,
   cloneElement,
-  version,
   type CSSProperties,
   type ReactElement,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
 } from "react";
 import { attachRef } from "./attach-ref.ts";
 import { classNames } from "./class-names.ts";
+import { refIsProp } from "./with-ref.ts";
 
 interface ElementProps {
   [name: string]: unknown;
@@ -38,16 +38,17 @@ export function renderAsChild(children: ReactNode, props: object, draw: (content
     className: classNames(given.className, own.className),
     style: { ...given.style, ...own.style },
   };
-  for (const name of Object.keys(given)) {
-    const [first, second] = [given[name], own[name]];
-    if (!/^on[A-Z]/.test(name) || !first || !second) continue;
-    merged[name] = (event: SyntheticEvent) => {
-      (first as Handler)(event);
-      if (!event.defaultPrevented) (second as Handler)(event);
-    };
+  for (const name in given) {
+    const first = given[name] as Handler | undefined;
+    const second = own[name] as Handler | undefined;
+    if (/^on[A-Z]/.test(name) && first && second)
+      merged[name] = (event: SyntheticEvent) => {
+        first(event);
+        if (!event.defaultPrevented) second(event);
+      };
   }
   if (given.ref) {
-    const ref = Number.parseInt(version) > 18 ? own.ref : (child as { ref?: Ref<Element> }).ref;
+    const ref = refIsProp ? own.ref : (child as { ref?: Ref<Element> }).ref;
     merged.ref = (element) => {
       attachRef(given.ref, element);
       attachRef(ref, element);
