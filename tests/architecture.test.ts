@@ -193,6 +193,11 @@ test("the day comes from the calendar: neither UTC's nor the database's is the c
   expect(asks).toEqual(["app/server/calendar.ts"]);
 });
 
+test("who changed a row, when and which version it is then are written in one place", () => {
+  const counts = sources.filter((file) => /\bversion["}]? ?\+ ?1\b/.test(read(file)));
+  expect(counts).toEqual(["app/server/resources/change/touched.ts"]);
+});
+
 test("what a kind of field does stands in kinds/: nothing else compares its name", () => {
   const names = kinds.join("|");
   const compares = new RegExp(

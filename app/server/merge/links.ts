@@ -6,6 +6,7 @@ import { history } from "../history/history.ts";
 import { allResources } from "../resources/registry.ts";
 import { titleColumn } from "../resources/title.ts";
 import { traitsOf } from "../../contract/kinds.ts";
+import { nextVersion } from "../resources/change/touched.ts";
 
 interface Link {
   linked: Resource;
@@ -61,7 +62,7 @@ export async function moveLinks(
       from ${linked.table} where ${inArray(reference, losers)}`);
     const moved = await db
       .update(linked.table)
-      .set({ [field]: stored(winner.id), version: sql`version + 1` })
+      .set({ [field]: stored(winner.id), version: nextVersion })
       .where(inArray(reference, losers))
       .returning({ id: linked.column(linked.key) });
     if (field === linked.tree && moved.length > 0)
@@ -84,7 +85,7 @@ export async function moveLinkBack(
 ): Promise<boolean> {
   const moved = await actor.db
     .update(linked.table)
-    .set({ [change.field]: change.before, version: sql`version + 1` })
+    .set({ [change.field]: change.before, version: nextVersion })
     .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
   if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(actor, [id]);
   return moved.rowCount === 1;

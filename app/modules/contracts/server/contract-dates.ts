@@ -6,6 +6,7 @@ import { record } from "../../../server/history/record.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { setStatus } from "./move-contract.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** Days before the end, or before the last day to give notice, on which a reminder is sent. */
 const remindBefore = [30, 7, 1];
@@ -44,7 +45,7 @@ async function renew(
   { contract_id, code, party, responsible_id, end_date, renewed }: Ending,
 ): Promise<void> {
   await tx.execute(sql`
-    update contracts set end_date = ${renewed}, version = version + 1, updated_at = now() where contract_id = ${contract_id}`);
+    update contracts set end_date = ${renewed}, ${touchedInSql(within)} where contract_id = ${contract_id}`);
   await record(tx, within, {
     action: "update",
     entity: "contracts",

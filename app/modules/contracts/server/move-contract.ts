@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ContractMove } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
@@ -11,6 +11,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { signatureProblem } from "./signed.ts";
 import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 type Contract = typeof contracts.table.$inferSelect;
 
@@ -76,9 +77,7 @@ export async function setStatus(
     .update(table)
     .set({
       status: to,
-      updated_at: sql`now()`,
-      updated_by: actor.principal?.user_id ?? null,
-      version: sql`version + 1`,
+      ...touched(actor),
     })
     .where(eq(table.contract_id, contract_id));
   await record(tx, actor, {

@@ -4,6 +4,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { ranksBetween } from "../../../server/resources/kinds/rank.ts";
 import { lockStage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** Moves all deals of a stage to the end of another one of the same group, with history. */
 export async function moveAllDeals(actor: Actor, from: number, to: number): Promise<void> {
@@ -19,7 +20,7 @@ export async function moveAllDeals(actor: Actor, from: number, to: number): Prom
   await db.execute(sql`
     update deals set stage_id = s.stage_id, rank = moved.rank, probability = s.probability, stage_since = ${now},
       rots_on = case when s."group" = 'open' then ${bookedOn(now)} + coalesce(s.rot_days, c.rot_days) end,
-      updated_at = ${now}, updated_by = ${principal.user_id}, version = deals.version + 1
+      ${touchedInSql(actor, "deals")}
     from unnest(${ids}, ${sql.param(ranks)}::text[]) as moved(deal_id, rank),
       deals_stages s join deals_categories c using (category_id)
     where deals.deal_id = moved.deal_id and s.stage_id = ${to}`);

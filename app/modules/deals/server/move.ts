@@ -22,6 +22,7 @@ import { missingOf } from "./requirements.ts";
 import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, requireStageRight, type Stage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 export interface Move {
   ids: number[];
@@ -140,7 +141,7 @@ async function enter(
   rank: string,
   comment: string | KeyedComment,
 ): Promise<void> {
-  const { db, principal } = actor;
+  const { db } = actor;
   const deals = resourceOf("deals");
   // A request that waited for a lock started before the other move, but must be recorded after it.
   const now = new Date(Math.max(actor.now.getTime(), (deal.stage_since as Date).getTime()));
@@ -157,9 +158,7 @@ async function enter(
       rots_on: staleOn(stage, now),
       closed_at: stage.group === "open" ? null : now,
       ...(stage.group !== "lost" && { lost_reason: null, lost_comment: null }),
-      updated_at: now,
-      updated_by: principal.user_id,
-      version: sql`version + 1`,
+      ...touched(actor),
     })
     .where(and(eq(deals.column("deal_id"), deal.deal_id)));
   await recordMove({ ...actor, now }, deal.deal_id, stage.stage_id);

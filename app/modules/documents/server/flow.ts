@@ -19,6 +19,7 @@ import { runSerially } from "./run-serially.ts";
 import { numberOfDocument } from "./numbers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 import { documentApprovals } from "./tables.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 type Changes = Partial<typeof documents.table.$inferInsert>;
 
@@ -45,9 +46,7 @@ async function step(
       .update(documents.table)
       .set({
         ...changes,
-        updated_at: actor.now,
-        updated_by: actor.principal.user_id,
-        version: sql`version + 1`,
+        ...touched(actor),
       })
       .where(eq(documents.table.document_id, document_id))
       .returning();

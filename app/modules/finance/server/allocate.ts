@@ -12,6 +12,7 @@ import { assertOpen } from "./periods.ts";
 import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
 import { addPaid, assertPayable, lockBills, pays } from "./settle.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 export type Allocated = Operation & { allocated: string };
 
@@ -79,10 +80,10 @@ export async function settleBy(
     await db.execute(sql`
       insert into allocations (operation_id, invoice_id, amount, invoice_amount)
       values (${operation_id}, ${invoice_id}, ${wanted.toFixed(2)}, ${invoiceAmount.toFixed(2)})`);
-    if (isPosted) await addPaid(db, invoice_id, invoiceAmount);
+    if (isPosted) await addPaid(actor, invoice_id, invoiceAmount);
   }
   await db.execute(sql`
-    update operations set version = version + 1,
+    update operations set ${touchedInSql(actor)},
       allocated = coalesce((select sum(amount) from allocations where operation_id = ${operation_id}), 0)
     where operation_id = ${operation_id}`);
   if (isPosted) await followOrders(actor, operation, sharesBefore, await sharesOf(actor, operation));
@@ -98,12 +99,13 @@ export async function settleBy(
   return { number: bill.number, amount: money(wanted.toFixed(2), operation.currency_id) };
 }
 
-async function takeOff({ db }: Actor, operation: Operation, invoice_id: number) {
+async function takeOff(actor: Actor, operation: Operation, invoice_id: number) {
+  const { db } = actor;
   const { rows } = await db.execute<{ amount: string; invoice_amount: string }>(sql`
     delete from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}
     returning amount::text, invoice_amount::text`);
   const [row] = rows;
   const settled = row && operation.status === "posted" ? new Big(row.invoice_amount) : new Big(0);
-  if (settled.gt(0)) await addPaid(db, invoice_id, settled.times(-1));
+  if (settled.gt(0)) await addPaid(actor, invoice_id, settled.times(-1));
   return { amount: new Big(row?.amount ?? 0), settled };
 }

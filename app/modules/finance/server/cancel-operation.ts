@@ -6,6 +6,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, wrongStatus } from "./post-operation.ts";
 import type { Operation } from "./operation.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 /** Cancels a planned operation, and releases its allocations. */
 export async function cancelOperation(
@@ -13,7 +14,7 @@ export async function cancelOperation(
   operation_id: number,
   comment: string,
 ): Promise<Operation> {
-  const { db, principal, now } = actor;
+  const { db, principal } = actor;
   const resource = resourceOf("operations");
   const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
   if (row.status !== "planned") throw wrongStatus(row, "cancelled");
@@ -24,9 +25,7 @@ export async function cancelOperation(
     .set({
       status: "cancelled",
       allocated: "0",
-      updated_at: now,
-      updated_by: principal.user_id,
-      version: sql`version + 1`,
+      ...touched(actor),
     } as never)
     .where(eq(resource.column("operation_id"), operation_id));
   await tell(actor, row, "cancelled", comment);

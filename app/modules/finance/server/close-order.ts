@@ -9,6 +9,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** A planned refund, or the reason it couldn't be planned. */
 export interface Refund {
@@ -21,14 +22,14 @@ export interface Refund {
  * default account. It is posted when it is paid.
  */
 export async function closeOrder(actor: Actor, order: Record<string, unknown>): Promise<Refund | null> {
-  const { db, principal } = actor;
+  const { db } = actor;
   const { rows } = await db.execute<Invoice>(sql`
     with drafts as (
       select * from invoices
       where order_id = ${order.order_id} and status = 'draft' and kind = 'invoice' and deleted_at is null for update
     ),
     gone as (
-      update invoices set status = 'cancelled', version = invoices.version + 1, updated_at = now(), updated_by = ${principal!.user_id}
+      update invoices set status = 'cancelled', ${touchedInSql(actor, "invoices")}
       from drafts where invoices.invoice_id = drafts.invoice_id
     )
     select * from drafts order by invoice_id`);

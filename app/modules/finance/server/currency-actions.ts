@@ -9,6 +9,7 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { date } from "../../../server/resources/kinds/date.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("currencies"), "edit");
 
@@ -46,7 +47,7 @@ export async function makeBase(actor: Actor, currency_id: number): Promise<strin
   await db.execute(sql`delete from currency_rates`);
   await db.execute(sql`update currencies set is_base = false where is_base`);
   await db.execute(sql`
-    update currencies set is_base = true, version = version + 1, updated_at = now(), updated_by = ${principal.user_id}
+    update currencies set is_base = true, ${touchedInSql(actor)}
     where currency_id = ${currency_id}`);
   await record(db, actor, {
     action: "update",

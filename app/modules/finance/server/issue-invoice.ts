@@ -15,6 +15,7 @@ import { releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
+import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
 
 const lockInvoice = async ({ db, principal }: Actor, invoice_id: number): Promise<Invoice> =>
   (await lockRow(db, plan(principal, resourceOf("invoices"), "edit"), invoice_id, true)) as Invoice;
@@ -52,7 +53,8 @@ const wrongInvoiceStatus = (row: Invoice, to: string) =>
   refuse("refused.transition", { from: `choice.status.${row.status}`, to: `choice.status.${to}` });
 
 /** Applies the credit note to the unpaid part of the invoice; the rest is to be refunded. */
-async function settleCredit({ db }: Actor, note: Invoice, credits_id: number): Promise<Big> {
+async function settleCredit(actor: Actor, note: Invoice, credits_id: number): Promise<Big> {
+  const { db } = actor;
   const bill = (await lockBills(db, [credits_id])).get(credits_id);
   if (!bill) throw refuse("finance.creditedGone");
   const { rows } = await db.execute<{ sum: string }>(sql`
@@ -67,7 +69,7 @@ async function settleCredit({ db }: Actor, note: Invoice, credits_id: number): P
   const open = new Big(bill.balance);
   const offset = open.lt(note.total) ? open : new Big(note.total);
   await db.execute(sql`
-    update invoices set credited = credited + ${offset.toFixed(2)}::numeric, version = version + 1, updated_at = now(),
+    update invoices set credited = credited + ${offset.toFixed(2)}::numeric, ${touchedInSql(actor)},
       status = case when total - paid - credited - ${offset.toFixed(2)}::numeric = 0 then 'paid' else status end
     where invoice_id = ${credits_id}`);
   return offset;
@@ -159,14 +161,10 @@ const copiedToCredit = [
   "responsible_id",
 ] as const;
 
-const setInvoice = (
-  { db, principal, now }: Actor,
-  { invoice_id }: Invoice,
-  values: Record<string, string>,
-) => {
+const setInvoice = (actor: Actor, { invoice_id }: Invoice, values: Record<string, string>) => {
   const resource = resourceOf("invoices");
-  return db
+  return actor.db
     .update(resource.table)
-    .set({ ...values, updated_at: now, updated_by: principal.user_id, version: sql`version + 1` } as never)
+    .set({ ...values, ...touched(actor) } as never)
     .where(eq(resource.column("invoice_id"), invoice_id));
 };

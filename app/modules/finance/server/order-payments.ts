@@ -6,6 +6,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 interface OrderRow extends Record<string, unknown> {
   number: string;
@@ -79,7 +80,7 @@ async function addPayment(
   const refunded = amount.lt(0) && paid.eq(0) && type === "expense";
   const state = stateOf(paid, new Big(order.total), refunded);
   await db.execute(sql`
-    update orders set paid = ${paid.toFixed(2)}, payment_state = ${state}, updated_at = now(), version = version + 1
+    update orders set paid = ${paid.toFixed(2)}, payment_state = ${state}, ${touchedInSql(actor)}
     where order_id = ${order_id}`);
   await record(db, actor, {
     action: "update",

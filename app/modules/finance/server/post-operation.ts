@@ -21,6 +21,7 @@ import { spendPlans } from "./spend-plans.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
 import type { Operation } from "./operation.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 /** Posts a planned operation: postings, payments, and what follows from them, atomically. */
 export async function postOperation(actor: Actor, operation_id: number, wanted?: string): Promise<Operation> {
@@ -41,9 +42,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
       status: "posted",
       posted_at: now,
       amount_base: operation.amount_base,
-      updated_at: now,
-      updated_by: principal.user_id,
-      version: sql`version + 1`,
+      ...touched(actor),
     })
     .where(eq(resource.column("operation_id"), operation_id));
   await writePostings(db, operation, false);

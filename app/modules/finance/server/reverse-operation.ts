@@ -11,6 +11,7 @@ import { assertOpen } from "./periods.ts";
 import { tell, writePostings, wrongStatus } from "./post-operation.ts";
 import type { Operation } from "./operation.ts";
 import { settleAllocations } from "./settle.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 interface Reversal {
   operation_id: number;
@@ -42,7 +43,7 @@ const writeOffsFor = async ({ db }: Actor, operation_id: number) =>
   ).rows;
 
 async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversal): Promise<Operation> {
-  const { db, principal, now, today } = actor;
+  const { db, principal, today } = actor;
   const resource = resourceOf("operations");
   const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
   if (row.status !== "posted") throw wrongStatus(row, "reversed");
@@ -61,7 +62,7 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
   await followOrders(actor, row, shares, noShares);
   await db
     .update(resource.table)
-    .set({ status: "reversed", updated_at: now, updated_by: principal.user_id, version: sql`version + 1` })
+    .set({ status: "reversed", ...touched(actor) })
     .where(eq(resource.column("operation_id"), operation_id));
   await tell(actor, row, "reversed", comment);
   await record(db, actor, {

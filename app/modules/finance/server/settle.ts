@@ -5,6 +5,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operation.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** The payment-related part of an invoice. */
 export interface Bill extends Record<string, unknown> {
@@ -37,7 +38,8 @@ export const pays = (type: string, { direction, kind }: Bill): boolean =>
 export const isPayable = ({ status }: Bill): boolean => status === "issued" || status === "partly_paid";
 
 /** Applies a posted operation's allocations, or reverses them with −1. */
-export async function settleAllocations({ db }: Actor, operation: Operation, sign: 1 | -1): Promise<void> {
+export async function settleAllocations(actor: Actor, operation: Operation, sign: 1 | -1): Promise<void> {
+  const { db } = actor;
   const { rows } = await db.execute<{ invoice_id: number; invoice_amount: string }>(sql`
     select invoice_id, invoice_amount::text from allocations where operation_id = ${operation.operation_id}
     order by invoice_id`);
@@ -48,7 +50,7 @@ export async function settleAllocations({ db }: Actor, operation: Operation, sig
   for (const { invoice_id, invoice_amount } of rows) {
     const bill = bills.get(invoice_id)!;
     if (sign === 1) assertPayable(bill, invoice_amount);
-    await addPaid(db, invoice_id, new Big(invoice_amount).times(sign));
+    await addPaid(actor, invoice_id, new Big(invoice_amount).times(sign));
   }
   if (sign === -1) {
     await db.execute(sql`delete from allocations where operation_id = ${operation.operation_id}`);
@@ -64,10 +66,10 @@ export function assertPayable(bill: Bill, amount: string | Big): void {
 }
 
 /** The invoice's status depends on its paid amount. */
-export const addPaid = (db: Database, invoice_id: number, amount: Big) =>
-  db.execute(sql`
+export const addPaid = (actor: Actor, invoice_id: number, amount: Big) =>
+  actor.db.execute(sql`
     update invoices set paid = paid + ${amount.toFixed(2)}::numeric,
       status = case when total - credited - paid - ${amount.toFixed(2)}::numeric = 0 then 'paid'
         when paid + ${amount.toFixed(2)}::numeric = 0 then 'issued' else 'partly_paid' end,
-      updated_at = now(), version = version + 1
+      ${touchedInSql(actor)}
     where invoice_id = ${invoice_id}`);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { Operation } from "./operation.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 interface Planned extends Record<string, unknown> {
   operation_id: number;
@@ -38,11 +39,11 @@ export async function spendPlans(actor: Actor, { operation_id, number }: Operati
     );
     await db.execute(
       left.eq(0)
-        ? sql`update operations set status = 'cancelled', allocated = 0, version = version + 1, updated_at = now()
+        ? sql`update operations set status = 'cancelled', allocated = 0, ${touchedInSql(actor)}
             where operation_id = ${plan.operation_id}`
         : sql`update operations set amount = ${left.toFixed(2)}, allocated = allocated - ${part.toFixed(2)},
               amount_base = round(amount_base * ${left.toFixed(2)} / amount, 2),
-              lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), version = version + 1, updated_at = now()
+              lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), ${touchedInSql(actor)}
             where operation_id = ${plan.operation_id}`,
     );
     await record(db, actor, {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { stateOf } from "../../finance/server/order-payments.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** Adds an order to its customer's turnover and order count, or subtracts it. */
 export async function addTurnover(
@@ -32,9 +33,9 @@ export async function settlePayment(db: Database, order_id: number): Promise<voi
 }
 
 /** Marks an order as changed by the current user. @returns its total and currency */
-export async function touch({ db, principal }: Actor, order_id: number): Promise<Comes> {
-  const { rows } = await db.execute<Comes>(sql`
-    update orders set version = version + 1, updated_at = now(), updated_by = ${principal!.user_id}
+export async function touch(actor: Actor, order_id: number): Promise<Comes> {
+  const { rows } = await actor.db.execute<Comes>(sql`
+    update orders set ${touchedInSql(actor)}
     where order_id = ${order_id}
     returning total::text, (select code from currencies c where c.currency_id = orders.currency_id) as currency`);
   return rows[0]!;

@@ -11,6 +11,7 @@ import { drafts } from "../../../server/drafts/tables.ts";
 import { mails } from "../../../server/mail/tables.ts";
 import { notifications } from "../../../server/notifications/tables.ts";
 import { personalFields } from "./personal.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 export const mayErase = ({ administrator, rights }: Principal): boolean =>
   administrator || rights.has("clients.erase");
@@ -44,9 +45,7 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
         consent_at: null,
         do_not_contact: true,
         anonymised_at: actor.now,
-        updated_at: actor.now,
-        updated_by: principal.user_id,
-        version: sql`version + 1`,
+        ...touched(actor),
       } as never)
       .where(eq(resource.column("client_id"), client_id));
     await forgetTalk({ ...actor, db: tx }, client_id, code);

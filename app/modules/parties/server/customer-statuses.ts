@@ -3,6 +3,7 @@ import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import { systemActor, type Author } from "../../../server/actor.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** Days without an order after which a client becomes dormant. */
 const dormantAfter = 180;
@@ -17,15 +18,16 @@ interface Moved extends Record<string, unknown> {
 /** Marks clients without orders for half a year as dormant. */
 export async function markDormantClients(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    const acting = systemActor(tx, now);
     const { rows } = await tx.execute<Moved>(sql`
-      update clients set client_status_id = sleeping.client_status_id, version = clients.version + 1, updated_at = now()
+      update clients set client_status_id = sleeping.client_status_id, ${touchedInSql(acting, "clients")}
       from clients_statuses awake, clients_statuses sleeping
       where awake.client_status_id = clients.client_status_id and awake."group" = 'active'
         and sleeping.code = 'dormant' and sleeping.deleted_at is null
         and clients.deleted_at is null and last_order_at < ${businessDayInSql(now)} - ${dormantAfter}::int
         and not exists (select from orders where orders.client_id = clients.client_id and is_open and orders.deleted_at is null)
       returning client_id as id, full_name as title, awake.name->>'en' as old, sleeping.name->>'en' as new`);
-    await keepHistory(tx, systemActor(tx, now), "clients", rows);
+    await keepHistory(tx, acting, "clients", rows);
   });
 }
 
@@ -37,7 +39,7 @@ export async function activateCustomer(
 ): Promise<void> {
   if (order.client_id) {
     const { rows } = await tx.execute<Moved>(sql`
-      update clients set client_status_id = active.client_status_id, version = clients.version + 1, updated_at = now()
+      update clients set client_status_id = active.client_status_id, ${touchedInSql(acting, "clients")}
       from clients_statuses before, clients_statuses active
       where client_id = ${order.client_id} and before.client_status_id = clients.client_status_id
         and before."group" in ('lead', 'dormant') and active.code = 'active' and active.deleted_at is null
@@ -45,7 +47,7 @@ export async function activateCustomer(
     return keepHistory(tx, acting, "clients", rows);
   }
   const { rows } = await tx.execute<Moved>(sql`
-    update cps set cp_status_id = active.cp_status_id, version = cps.version + 1, updated_at = now()
+    update cps set cp_status_id = active.cp_status_id, ${touchedInSql(acting, "cps")}
     from cps_statuses before, cps_statuses active
     where cp_id = ${order.cp_id} and before.cp_status_id = cps.cp_status_id
       and before."group" = 'prospect' and active.code = 'active' and active.deleted_at is null

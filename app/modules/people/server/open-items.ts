@@ -8,6 +8,7 @@ import type { Actor, Author } from "../../../server/actor.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** How open work is recognized: by a status from a dictionary or a choice, by an empty field, or by a flag. */
 type Open =
@@ -193,8 +194,7 @@ export async function handOver(
       JSON.stringify([{ field: duty.owner, old: before, new: after, before: ids[0], after: ids[1] }]);
     const moved = await tx.execute(sql`
       with moved as (
-        update ${sql.identifier(duty.table)} set ${owner} = ${to.id}, version = version + 1, updated_at = now(),
-          updated_by = ${acting.principal?.user_id ?? null}
+        update ${sql.identifier(duty.table)} set ${owner} = ${to.id}, ${touchedInSql(acting)}
         where ${openOf(duty, from.id)} and ${key} <> ${duty.route === "employees" ? to.id : 0}
         returning ${key} as id, ${sql.identifier(duty.title)} as title)
       insert into history (action, entity, entity_id, title, changes, batch_id, actor_id, request_id, ip, agent)

@@ -13,6 +13,7 @@ import { timings } from "./timings.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { defaultLegalPerson } from "../../finance/server/invoice-order.ts";
 import { unbilled } from "./bill-actions.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 /** Single entries, or all of a project up to a date. */
 export interface Billed {
@@ -104,7 +105,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
     },
   });
   await db.execute(sql`
-    update timings set billed = true, invoice_id = ${invoice_id}, version = version + 1, updated_at = now()
+    update timings set billed = true, invoice_id = ${invoice_id}, ${touchedInSql(within)}
     where timing_id = any(${sql.param(times.map(({ timing_id }) => timing_id))}::int[])`);
   await record(db, within, {
     action: "update",
@@ -147,9 +148,9 @@ function linesOf(language: string, project: Project, times: Time[]): object[] {
 }
 
 /** Makes time billable again when its invoice no longer applies. @returns the number of entries */
-export async function releaseTimings({ db }: Pick<Actor, "db">, invoice_id: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    update timings set billed = false, invoice_id = null, version = version + 1, updated_at = now()
+export async function releaseTimings(actor: Actor, invoice_id: number): Promise<number> {
+  const { rowCount } = await actor.db.execute(sql`
+    update timings set billed = false, invoice_id = null, ${touchedInSql(actor)}
     where invoice_id = ${invoice_id}`);
   return rowCount ?? 0;
 }

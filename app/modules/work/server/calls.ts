@@ -19,6 +19,7 @@ import { decide, submit } from "./timing-decisions.ts";
 import { employeeOf, pauseTimer, readTimers, startTimer, stopTimer } from "./timer.ts";
 import { fitDates } from "./fit-to-project.ts";
 import { readWeek } from "./week.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 const task = v.strictObject({ task_id: payload.id() });
 const anyTask = v.strictObject({ task_id: v.optional(payload.id()) });
@@ -222,7 +223,7 @@ export const workCalls = {
       const me = actor.principal.employee_id;
       if (me === null) throw refuse("timer.noEmployee");
       await actor.db.execute(sql`
-        update tasks set version = version + 1,
+        update tasks set ${touchedInSql(actor)},
           watcher_ids = array_remove(coalesce(watcher_ids, '{}'), ${me}) || ${sql.param(watch ? [me] : [])}::int[]
         where task_id = ${task_id}`);
       return done(

@@ -10,6 +10,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { mayDecide } from "./timing-rules.ts";
 import { weekOf } from "./week.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
 
 /** Single entries, or those of a week that can still be decided. */
 export interface Chosen {
@@ -129,9 +130,7 @@ async function mark(
       status,
       decision: reason || null,
       decided_by: decided ? actor.principal.employee_id : null,
-      updated_at: actor.now,
-      updated_by: actor.principal.user_id,
-      version: sql`version + 1`,
+      ...touched(actor),
     })
     .where(
       inArray(

@@ -6,6 +6,7 @@ import type { Work } from "../../../server/scheduled-tasks/start-scheduled-tasks
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { stopForgottenTimers } from "./timer.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 interface DueTask extends Record<string, unknown> {
   task_id: number;
@@ -30,13 +31,14 @@ export const stopTimers: Work = async (db, now) => {
 
 /** A reminder is sent once: sending it removes it from the task. */
 export async function remindOfTasks(db: Database, now: Date): Promise<void> {
+  const actor = systemActor(db, now);
   const { rows } = await db.execute<DueTask>(sql`
-    update tasks set remind_at = null, version = version + 1
+    update tasks set remind_at = null, ${touchedInSql(actor)}
     where remind_at <= ${now.toISOString()} and deleted_at is null
       and coalesce(assignee_id, author_id) is not null
     returning task_id, title, number, coalesce(assignee_id, author_id) as assignee_id, '' as day`);
   for (const task of rows)
-    await notifyEmployees(systemActor(db, now), [task.assignee_id], newsOf(task, "task_reminder", "accent"));
+    await notifyEmployees(actor, [task.assignee_id], newsOf(task, "task_reminder", "accent"));
 }
 
 /** Notifies once per due date that a task is overdue. Tasks overdue for more than a week are skipped. */

@@ -13,6 +13,7 @@ import { apiUsers } from "../api-users.ts";
 import { lockRow } from "../../resources/change/save.ts";
 import { resourceOf } from "../../resources/registry.ts";
 import { apiTokens } from "./tables.ts";
+import { touched } from "../../resources/change/touched.ts";
 
 const one = v.strictObject({ api_user_id: payload.id() });
 
@@ -46,7 +47,7 @@ export const apiUserCalls = {
         await tx.insert(apiTokens).values({ token_hash: hashToken(token), api_user_id });
         await tx
           .update(apiUsers.table)
-          .set({ token_prefix: token.slice(0, shownStart), version: sql`version + 1` })
+          .set({ token_prefix: token.slice(0, shownStart), ...touched(actor) })
           .where(eq(apiUsers.table.api_user_id, api_user_id));
         await record(tx, within, {
           action: "api_token",
@@ -69,7 +70,7 @@ export const apiUserCalls = {
         await tx.delete(apiTokens).where(eq(apiTokens.api_user_id, api_user_id));
         await tx
           .update(apiUsers.table)
-          .set({ status: "revoked", token_prefix: null, version: sql`version + 1` })
+          .set({ status: "revoked", token_prefix: null, ...touched(actor) })
           .where(eq(apiUsers.table.api_user_id, api_user_id));
         await record(tx, within, {
           action: "update",

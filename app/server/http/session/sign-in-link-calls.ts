@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import * as v from "valibot";
 import type { LoginOutcome } from "../../../contract/app.ts";
 import { loadPrincipal } from "../../access/load-principal.ts";
@@ -22,6 +22,7 @@ import { hasSecondFactor } from "./second-factor.ts";
 import { revokeSessions } from "./sessions.ts";
 import { findLink, linkLifetimes, makeLink, consumeLink } from "./sign-in-links.ts";
 import { signIn } from "./sign-in.ts";
+import { touched } from "../../resources/change/touched.ts";
 
 const invite = defineCall({
   access: "plan",
@@ -149,7 +150,7 @@ async function readHolder(db: Database, user_id: number | null) {
 const activate = (tx: Database, user_id: number) =>
   tx
     .update(users.table)
-    .set({ status: "active", updated_at: sql`now()`, updated_by: user_id, version: sql`version + 1` })
+    .set({ status: "active", ...touched({ principal: { user_id } }) })
     .where(eq(users.table.user_id, user_id));
 
 const recordActivation = (tx: Database, context: Context, { user_id, name }: Holder) =>

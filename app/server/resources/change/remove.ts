@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
@@ -10,6 +10,7 @@ import { InUse, refuseWhenUsed } from "./in-use.ts";
 import { lockRow } from "./save.ts";
 import { findUses, joined, listsOf, referencesTo, type Use } from "./uses.ts";
 import { titleOf, visibleTitle } from "../title.ts";
+import { touched } from "./touched.ts";
 
 type Values = Record<string, unknown>;
 
@@ -76,7 +77,7 @@ async function removeRow(actor: Actor, resource: Resource, row: Values, withWhol
   );
   await actor.db
     .update(resource.table)
-    .set({ deleted_at: actor.now, updated_by: actor.principal.user_id, version: sql`version + 1` })
+    .set({ deleted_at: actor.now, ...touched(actor) })
     .where(eq(resource.column(resource.key), id));
   await record(actor.db, actor, {
     action: "delete",

@@ -9,6 +9,7 @@ import { resourceOf } from "../registry.ts";
 import { partsOf } from "./remove.ts";
 import { inTransaction } from "./save.ts";
 import { titleOf } from "../title.ts";
+import { touched } from "./touched.ts";
 
 type Values = Record<string, unknown>;
 
@@ -41,7 +42,7 @@ async function restoreRow(actor: Actor, resource: Resource, row: Values): Promis
   await resource.before?.({ actor, previous: null, next: row });
   const [back] = (await actor.db
     .update(resource.table)
-    .set({ deleted_at: null, updated_by: actor.principal.user_id, version: sql`version + 1` })
+    .set({ deleted_at: null, ...touched(actor) })
     .where(eq(resource.column(resource.key), id))
     .returning()) as Values[];
   await record(actor.db, actor, {

@@ -23,6 +23,7 @@ import {
 } from "./proposal.ts";
 import { violatedField } from "./violation.ts";
 import { titleOf } from "../title.ts";
+import { touched } from "./touched.ts";
 
 type Values = Record<string, unknown>;
 
@@ -216,9 +217,7 @@ async function update(
     .update(resource.table)
     .set({
       ...values,
-      updated_at: actor.now,
-      updated_by: actor.principal.user_id,
-      version: sql`version + 1`,
+      ...touched(actor),
     })
     .where(eq(resource.column(resource.key), id))
     .returning(seenBy(actor, resource));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -15,6 +15,7 @@ import { followingGroups } from "./following.ts";
 import { lockRow } from "./save.ts";
 import { titleOf } from "../title.ts";
 import { inLocale } from "../kinds/translated.ts";
+import { touched } from "./touched.ts";
 
 interface Change {
   id: number;
@@ -76,9 +77,7 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
       .update(resource.table)
       .set({
         [workflow.field]: change.status_id,
-        updated_at: actor.now,
-        updated_by: actor.principal.user_id,
-        version: sql`version + 1`,
+        ...touched(actor),
       })
       .where(eq(resource.column(resource.key), change.id));
     const warnings = await workflow.effect?.({

@@ -3,6 +3,7 @@ import type { Actor } from "../../../../server/actor.ts";
 import { record } from "../../../../server/history/record.ts";
 import type { Effect, Rule } from "../../../../server/resources/resource.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
+import { touched } from "../../../../server/resources/change/touched.ts";
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +36,7 @@ async function setPrimary(actor: Actor, contact: Values, is_primary: boolean): P
   const id = contact.cp_employee_id as number;
   await actor.db
     .update(table)
-    .set({ is_primary, version: sql`version + 1`, updated_at: actor.now } as never)
+    .set({ is_primary, ...touched(actor) } as never)
     .where(eq(column("cp_employee_id"), id));
   await record(actor.db, actor, {
     action: "update",
