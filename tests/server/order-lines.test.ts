@@ -228,6 +228,41 @@ describe("a return", () => {
     await agree();
   });
 
+  test("leaves out a warehouse that has gone out of use, and asks for another", async () => {
+    const { warehouse_id } = (
+      await staff.call<{ warehouse_id: number }>("warehouses/manage", {
+        name: "Shed",
+        code: "SHED",
+        priority: 0,
+      })
+    ).data;
+    const box = await shop.addProduct({ stock: [] });
+    const put = { product_id: box.product_id, move_reason: "receipt", moved: 1 };
+    expect((await staff.call("stock/move", { ...put, warehouse_id })).status).toBe(1);
+    const { order_id } = (
+      await staff.call<{ order_id: number }>("orders/create", {
+        items: cartOf({ ...box, cartQuantity: 1 }),
+        data: { entity: "client", entity_id: (await shop.addClient()).client_id, phone: "+49 40 5550142" },
+      })
+    ).data;
+    await moveTo(order_id, "shipped");
+    expect((await staff.call("warehouses/manage", { warehouse_id, active: false })).status).toBe(1);
+    const lines = await pick(order_id, [box, 1]);
+    expect(await staff.call("orders/return", { order_id, lines, comment: "Wet" })).toMatchObject({
+      status: 0,
+      message: "Shed is out of use. Return the items into another warehouse",
+    });
+    const open = (
+      await server.db.execute<{ id: number }>(sql`
+      select min(warehouse_id) as id from warehouses where active and warehouse_id <> ${warehouse_id}`)
+    ).rows[0]!.id;
+    const elsewhere = lines.map((line) => ({ ...line, warehouse_id: open }));
+    expect(await staff.call("orders/return", { order_id, lines: elsewhere, comment: "Wet" })).toMatchObject({
+      status: 1,
+    });
+    expect(await shop.findDisagreements()).toEqual([]);
+  });
+
   test("puts what is damaged where nothing is sold from, and anything where it is said", async () => {
     const store = async (code: string, values: object) =>
       (

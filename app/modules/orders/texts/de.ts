@@ -196,6 +196,8 @@ export const orders = {
     "{name}: {reserved} in {warehouse} reserviert. Geben Sie Aufträge frei, bevor Sie weniger erfassen",
   "stock.countedSame": "{name}: {counted} in {warehouse}, wie verbucht",
   "stock.counted": "{name}, {warehouse}: {before} → {counted}",
+  "stock.returnsToClosed":
+    "{name} ist nicht mehr in Gebrauch. Nehmen Sie die Ware in ein anderes Lager zurück",
   "stock.closedWarehouse": "{name} ist inaktiv; wählen Sie ein anderes",
   "stock.noDestination": "Wählen Sie ein Ziel",
   "stock.sameWarehouse": "Wählen Sie ein anderes Lager",

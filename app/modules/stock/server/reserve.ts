@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { beyondStock, deepest, lockNegativeStock, roomBelow } from "./negative-stock.ts";
 
 export interface Wanted {
@@ -141,7 +142,10 @@ export interface ComingBack extends Wanted {
   warehouse_id: number | null;
 }
 
-/** Restocks an order's shipped goods, or part of them: in the original warehouses, or in the given one. */
+/**
+ * Restocks an order's shipped goods, or part of them: in the original warehouses, or in the given one. None of them may
+ * be out of use by now.
+ */
 export async function returnToStock(
   tx: Database,
   order_id: number,
@@ -149,7 +153,7 @@ export async function returnToStock(
   back: ComingBack[],
 ): Promise<void> {
   await lockProducts(tx, productsOf(back));
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ name: string }>(sql`
     with back as (
       select * from jsonb_to_recordset(${JSON.stringify(back)}::jsonb)
         as back(product_id int, quantity int, warehouse_id int)
@@ -178,10 +182,15 @@ export async function returnToStock(
       insert into stock_levels (product_id, warehouse_id, on_hand)
       select product_id, warehouse_id, quantity from portion
       on conflict (product_id, warehouse_id) do update set on_hand = stock_levels.on_hand + excluded.on_hand
+    ),
+    freed as (
+      update products set quantity = products.quantity + back.quantity
+      from (
+        select product_id, sum(quantity)::int as quantity from portion join warehouses using (warehouse_id)
+        where is_sellable group by product_id
+      ) back where products.product_id = back.product_id
     )
-    update products set quantity = products.quantity + back.quantity
-    from (
-      select product_id, sum(quantity)::int as quantity from portion join warehouses using (warehouse_id)
-      where is_sellable group by product_id
-    ) back where products.product_id = back.product_id`);
+    select name from portion join warehouses using (warehouse_id)
+    where not active or deleted_at is not null order by warehouse_id limit 1`);
+  if (rows[0]) throw refuse("stock.returnsToClosed", rows[0]);
 }
