@@ -79,7 +79,7 @@ export function UiProvider({
   const ui = useMemo(
     () => ({
       locale: locale ?? "en",
-      formats: { ...(locale ? formatsOf(locale) : defaultFormats), ...formats },
+      formats: completeFormats(locale, formats),
       dates: { ...defaultDates, ...(locale && { locale }), ...dates },
       strings: { ...commonStrings, ...strings },
       renderLink,
@@ -88,6 +88,13 @@ export function UiProvider({
     [locale, formats, dates, strings, renderLink, nonce],
   );
   return <UiContext.Provider value={ui}>{children}</UiContext.Provider>;
+}
+
+/** Only what isn't given is asked of the platform, which takes milliseconds to load a locale's numbers. */
+function completeFormats(locale: string | undefined, given: Partial<Formats> = {}): Formats {
+  const { group, decimal } = given;
+  if (group !== undefined && decimal !== undefined) return { ...given, group, decimal };
+  return { ...(locale ? formatsOf(locale) : defaultFormats), ...given };
 }
 
 /** The language, the ways of writing and the nonce that hold here. */

@@ -23,7 +23,11 @@ export interface ValueFormatting {
 
 const noPayload = {};
 const noLocales: readonly Locale[] = [];
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+let ownZone: string | undefined;
+
+/** Asked only if needed: the browser takes ten milliseconds to load its time zones. */
+const zoneOfBrowser = () => (ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export function useFormatting(): ValueFormatting {
   const t = useText();
@@ -33,7 +37,7 @@ export function useFormatting(): ValueFormatting {
     revalidateIfStale: false,
     revalidateOnFocus: false,
   });
-  const timeZone = app?.user?.time_zone || ownZone;
+  const timeZone = app?.user?.time_zone || zoneOfBrowser();
   const companyTimeZone = app?.settings.time_zone ?? timeZone;
   const currency = app?.settings.base_currency ?? "";
   const locales = app?.locales ?? noLocales;

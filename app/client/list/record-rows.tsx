@@ -174,8 +174,8 @@ export function RecordRows(props: RecordRowsProps) {
   const count = selected.all ? total : selected.keys.size;
   const ids = [...selected.keys].map(Number);
   const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
-  const narrowing = narrowedBy(state, shown, formatting);
   const narrowed = shown.search !== "" || shown.filters.length > 0;
+  const narrowing = narrowed && rows.length === 0 && narrowedBy(state, shown, formatting);
   return (
     <>
       {!embedded && narrow && state && rows.length > 0 && (
