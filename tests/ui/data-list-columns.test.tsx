@@ -128,7 +128,6 @@ describe("an arrangement", () => {
         labelled as unknown as Parameters<typeof columnArrangement>[0],
         layout,
         (next) => changes.push(next),
-        null,
         (what) => news.push(what),
       ),
     );
@@ -156,7 +155,7 @@ describe("an arrangement", () => {
         false,
       ]);
       arrange.moveBy("a", -1);
-      arrange.fit("a");
+      arrange.fit("a", null);
     });
     expect([news, changes]).toEqual([[], []]);
   });

@@ -6,6 +6,7 @@ import type {
   MouseEvent,
   PointerEvent,
   ReactNode,
+  RefObject,
 } from "react";
 import type { Cell, CellTable } from "./block-changes.ts";
 import type { CellBlock, CellPlace } from "./cell-block.ts";
@@ -103,7 +104,7 @@ export interface BodyHandlers {
 /** The grid state used by keyboard and clipboard handling. */
 export interface GridScene<Row> {
   table: CellTable<Row>;
-  scroller: HTMLElement | null;
+  scroller: RefObject<HTMLElement | null>;
   lines: ListItems;
   stops: readonly string[];
   /** Index of the first data column among the stops. */

@@ -11,7 +11,8 @@ export interface ColumnArrangement {
   canMove: (name: string, step: 1 | -1) => boolean;
   moveTo: (name: string, target: string) => void;
   setWidth: (name: string, width: number | undefined) => void;
-  fit: (name: string) => void;
+  /** As wide as its content in the rendered table. */
+  fit: (name: string, table: HTMLElement | null) => void;
 }
 
 /** What happened to a column, for screen readers. */
@@ -21,7 +22,6 @@ export function columnArrangement<Row>(
   columns: readonly DataListColumn<Row>[],
   layout: ColumnLayout,
   change: (layout: ColumnLayout) => void,
-  scroller: HTMLElement | null,
   announce: (what: ColumnNews) => void,
 ): ColumnArrangement {
   const take = (name: string, next: ColumnLayout) => {
@@ -45,8 +45,8 @@ export function columnArrangement<Row>(
       const taken = next.widths?.[name];
       if (column && taken !== undefined) announce({ label: column.label, width: taken });
     },
-    fit: (name) => {
-      if (scroller) change(withWidth(layout, name, contentWidth(scroller, name)));
+    fit: (name, table) => {
+      if (table) change(withWidth(layout, name, contentWidth(table, name)));
     },
   };
 }

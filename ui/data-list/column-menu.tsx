@@ -94,7 +94,7 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
       },
     ],
     [
-      { label: strings.fitColumn, onSelect: () => arrange.fit(name) },
+      { label: strings.fitColumn, onSelect: () => table.fit(name) },
       ...(layout.widths?.[name] === undefined
         ? []
         : [{ label: strings.resetColumnWidth, onSelect: () => arrange.setWidth(name, undefined) }]),

@@ -9,19 +9,14 @@ import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import { Total } from "./totals.tsx";
 import { useRuns } from "./use-row-window.ts";
 
-interface DataCardsProps<Row> {
-  view: ListView<Row>;
-  scroller: HTMLElement | null;
-}
-
 /** The same rows as cards, for narrow windows. */
-export function DataCards<Row>({ view, scroller }: DataCardsProps<Row>) {
+export function DataCards<Row>({ view }: { view: ListView<Row> }) {
   const { strings } = useUi();
   const { items, keys } = view;
-  const { runs, rowHeight, windowed } = useRuns(items.length, scroller, view.focus.current);
+  const { ref, runs, rowHeight, windowed } = useRuns(items.length, view.focus.current);
   if (view.loading)
     return (
-      <div className={styles.cards}>
+      <div ref={ref} className={styles.cards}>
         <span className={visuallyHiddenClass}>{strings.loading}</span>
         {Array.from({ length: skeletonRows }, (_, index) => (
           <div key={index} className={styles.card}>
@@ -32,7 +27,7 @@ export function DataCards<Row>({ view, scroller }: DataCardsProps<Row>) {
       </div>
     );
   return (
-    <ul className={styles.cards} aria-label={view.label} data-long={windowed || undefined}>
+    <ul ref={ref} className={styles.cards} aria-label={view.label} data-long={windowed || undefined}>
       {runs.flatMap(({ first, end, drawn }) =>
         drawn ? (
           Array.from({ length: end - first }, (_, offset) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Button } from "../button/button.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
@@ -188,8 +188,7 @@ export function DataList<Row>({
     (next) => onSelectionChange?.(next as Set<Key>),
   );
   const [layout, setLayout] = useControllable(givenLayout, defaultLayout ?? asDeclared, onLayoutChange);
-  // State instead of a ref, because parts rendered earlier depend on it.
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const [collapsed, setCollapsed] = useControllable(
     grouping?.collapsed,
     nothingShut,
@@ -244,12 +243,11 @@ export function DataList<Row>({
   };
   const arrange =
     (onLayoutChange || defaultLayout) &&
-    columnArrangement(declared, layout, setLayout, scroller, (news) =>
+    columnArrangement(declared, layout, setLayout, (news) =>
       announce(fill("width" in news ? strings.columnWidth : strings.columnMoved, news)),
     );
   const table: DataTableProps<Row> = {
     view,
-    scroller,
     pinned,
     arrange,
     ownWidths: layout.widths ?? noWidths,
@@ -281,12 +279,12 @@ export function DataList<Row>({
       {allMatching && select?.state === "all" && (
         <SelectAllBanner {...allMatching} count={page.length} onClear={select.clear} />
       )}
-      <div className={styles.scroll} ref={setScroller}>
+      <div className={styles.scroll} ref={scroller} data-scroller>
         {narrow ? (
-          <DataCards view={view} scroller={scroller} />
+          <DataCards view={view} />
         ) : editing && inBrowser ? (
           <Suspense fallback={<DataTable {...table} />}>
-            <EditableTable {...table} editing={editing} lines={lines} goesOn={wasRead} />
+            <EditableTable {...table} editing={editing} lines={lines} scroller={scroller} goesOn={wasRead} />
           </Suspense>
         ) : (
           <DataTable {...table} />

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentProps, type CSSProperties } from "react";
+import { useMemo, useRef, useState, type ComponentProps, type CSSProperties, type RefObject } from "react";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import type { ColumnArrangement } from "./column-arrangement.ts";
 import type { DataListColumn } from "./data-list.tsx";
@@ -14,7 +14,6 @@ import { useColumnWidths } from "./use-column-widths.ts";
 
 export interface DataTableProps<Row> {
   view: ListView<Row>;
-  scroller: HTMLElement | null;
   /** Number of pinned columns. */
   pinned: number;
   arrange: ColumnArrangement | undefined;
@@ -27,13 +26,15 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { view, scroller, sort, onSortChange, multiSort, totals } = props;
+  const { view, sort, onSortChange, multiSort, totals } = props;
   const { label, columns, items, loading, grid, select, rowActions } = view;
-  const table = useTableColumns(props);
+  const element = useRef<HTMLTableElement>(null);
+  const table = useTableColumns(props, element);
   const windowed = items.length > windowedFrom;
   const count = columns.length + (select ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <table
+      ref={element}
       className={styles.table}
       aria-label={label}
       role={grid && "grid"}
@@ -58,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       ) : (
-        <TableBody view={view} table={table} scroller={scroller} width={count} />
+        <TableBody view={view} table={table} width={count} />
       )}
       {totals && !loading && (
         <tfoot>
@@ -77,15 +78,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function useTableColumns<Row>(props: DataTableProps<Row>): TableColumns {
-  const { view, scroller, pinned, arrange, ownWidths } = props;
+function useTableColumns<Row>(
+  props: DataTableProps<Row>,
+  table: RefObject<HTMLTableElement | null>,
+): TableColumns {
+  const { view, pinned, arrange, ownWidths } = props;
   const { columns, rows, items, loading, select } = view;
   const [resizing, setResizing] = useState<Record<string, number>>();
   const [currentHead, setCurrentHead] = useState<string>();
   const names = useMemo(() => columns.map(({ id: name }) => name), [columns]);
   const own = { ...ownWidths, ...resizing };
   const widths = useColumnWidths({
-    scroller,
+    table,
     names,
     own,
     exact: pinned > 0 || items.length > windowedFrom || names.some((name) => own[name] !== undefined),
@@ -106,6 +110,7 @@ function useTableColumns<Row>(props: DataTableProps<Row>): TableColumns {
       return widths ? {} : { style: { width: columns[position]?.width } };
     },
     arrange,
+    fit: (name) => arrange?.fit(name, table.current),
     onResizing: (name, width) => setResizing(width === undefined ? undefined : { [name]: width }),
     currentHead,
     onHeadFocus: setCurrentHead,

@@ -28,12 +28,12 @@ export function pressKey<Row>(scene: GridScene<Row>, event: KeyboardEvent<HTMLEl
 function move<Row>(scene: GridScene<Row>, event: KeyboardEvent<HTMLElement>, ctrl: boolean): boolean {
   const { focus, scroller, lines, stops } = scene;
   const inline = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-  const bounds = { lines: lines.items.length, columns: stops.length, page: pageOf(scroller) };
+  const bounds = { lines: lines.items.length, columns: stops.length, page: pageOf(scroller.current) };
   const next = movedCell(focus.place, event.key, ctrl, bounds, inline);
   if (!next) return false;
   if (next.line >= 0) focus.go(next, event.shiftKey && focus.block ? "where it began" : undefined);
   else if (!event.shiftKey) {
-    const heads = [...scroller!.querySelectorAll<HTMLElement>("thead [data-head-stop]")];
+    const heads = [...scroller.current!.querySelectorAll<HTMLElement>("thead [data-head-stop]")];
     const above = heads.find((head) => head.closest("th")?.dataset.column === focus.stop);
     (above ?? heads[0])?.focus();
   }

@@ -133,7 +133,7 @@ function ResizeHandle({ name, table }: { name: string; table: TableColumns }) {
       data-resize
       className={head.resize}
       onPointerDown={onPointerDown}
-      onDoubleClick={() => table.arrange?.fit(name)}
+      onDoubleClick={() => table.fit(name)}
     />
   );
 }

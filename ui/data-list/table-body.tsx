@@ -8,18 +8,17 @@ import { useRuns } from "./use-row-window.ts";
 interface TableBodyProps<Row> {
   view: ListView<Row>;
   table: TableColumns;
-  scroller: HTMLElement | null;
   /** Number of columns, including checkboxes and actions. */
   width: number;
 }
 
 /** Re-renders while scrolling, without header and footer. */
-export function TableBody<Row>({ view, table, scroller, width }: TableBodyProps<Row>) {
+export function TableBody<Row>({ view, table, width }: TableBodyProps<Row>) {
   const { items, keys, focus, grid } = view;
   const kept = grid ? grid.current : focus.current;
-  const { runs, rowHeight, windowed } = useRuns(items.length, scroller, kept);
+  const { ref, runs, rowHeight, windowed } = useRuns(items.length, kept);
   return (
-    <tbody {...grid?.bodyHandlers}>
+    <tbody ref={ref} {...grid?.bodyHandlers}>
       {runs.flatMap(({ first, end, drawn }) =>
         drawn ? (
           Array.from({ length: end - first }, (_, offset) => line(first + offset))

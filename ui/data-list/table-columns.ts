@@ -13,6 +13,8 @@ export interface TableColumns {
   cell: (position: number) => { "data-pinned"?: true | "last"; style?: CSSProperties };
   /** Undefined if columns can't be arranged. */
   arrange: ColumnArrangement | undefined;
+  /** Makes a column as wide as its content. */
+  fit: (name: string) => void;
   /** A width while it is being dragged, px. */
   onResizing: (name: string, width: number | undefined) => void;
   /** The header focused last. */

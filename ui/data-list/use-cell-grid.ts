@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, type RefObject } from "react";
 import { useStrings } from "../provider/use-strings.ts";
 import { filledDown, whyReadOnly, type Cell, type CellTable } from "./block-changes.ts";
 import { blockSize, isInBlock, type CellPlace } from "./cell-block.ts";
@@ -20,7 +20,7 @@ import { useGridFocus } from "./use-grid-focus.ts";
 
 interface CellGridOptions<Row> {
   editing: DataListEditing<Row>;
-  scroller: HTMLElement | null;
+  scroller: RefObject<HTMLElement | null>;
   lines: ListItems;
   view: ListView<Row>;
 }

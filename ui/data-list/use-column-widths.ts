@@ -1,7 +1,7 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState, type RefObject } from "react";
 
 interface ColumnWidthsOptions {
-  scroller: HTMLElement | null;
+  table: RefObject<HTMLTableElement | null>;
   /** In order. */
   names: readonly string[];
   /** Set by the user, px. */
@@ -17,43 +17,44 @@ interface ColumnWidthsOptions {
  * widths, so that columns don't jump as rows scroll into view.
  */
 export function useColumnWidths(options: ColumnWidthsOptions): ReadonlyMap<string, number> | undefined {
-  const { scroller, names, own, exact, ready } = options;
+  const { table, names, own, exact, ready } = options;
   const [room, setRoom] = useState(0);
   const [natural, setNatural] = useState<{ of: string; widths: ReadonlyMap<string, number> }>();
   const of = `${names.join(" ")} ${room}`;
   const known = exact && ready && natural?.of === of;
 
   useLayoutEffect(() => {
+    const scroller = table.current?.parentElement;
     if (!exact || !scroller) return;
     const measure = () => setRoom(scroller.clientWidth);
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(scroller);
     return () => resized.disconnect();
-  }, [exact, scroller]);
+  }, [exact, table]);
 
   useLayoutEffect(() => {
     if (!exact || !ready || known || room === 0) return;
     const widths = new Map<string, number>();
-    for (const head of scroller?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])
+    for (const head of table.current?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])
       widths.set(head.dataset.column!, head.getBoundingClientRect().width);
     // oxlint-disable-next-line react/set-state-in-effect -- what the browser has laid out, before it is seen
     setNatural({ of, widths });
-  }, [exact, ready, known, of, room, scroller]);
+  }, [exact, ready, known, of, room, table]);
 
   if (!known || !natural) return undefined;
   return new Map(names.map((name) => [name, own[name] ?? natural.widths.get(name) ?? 120]));
 }
 
 /** The natural width of a column's rendered cells, px. */
-export function contentWidth(scroller: HTMLElement, name: string): number {
-  const head = scroller.querySelector<HTMLElement>(`th[data-column="${CSS.escape(name)}"]`);
+export function contentWidth(table: HTMLElement, name: string): number {
+  const head = table.querySelector<HTMLElement>(`th[data-column="${CSS.escape(name)}"]`);
   const row = head?.parentElement;
   if (!head || !row) return 0;
   const position = [...row.children].indexOf(head);
   const range = document.createRange();
   let widest = 0;
-  for (const line of scroller.querySelectorAll("thead tr, tr[data-row], tfoot tr")) {
+  for (const line of table.querySelectorAll("thead tr, tr[data-row], tfoot tr")) {
     const cell = line.children[position];
     if (!cell) continue;
     range.selectNodeContents(cell.querySelector("[data-fit]") ?? cell);

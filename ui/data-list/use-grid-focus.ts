@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { blockOf, type CellBlock, type CellPlace } from "./cell-block.ts";
 import { actionsStop, boxStop } from "./grid-stops.ts";
 import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
 
 interface GridFocusOptions {
-  scroller: HTMLElement | null;
+  scroller: RefObject<HTMLElement | null>;
   lines: ListItems;
   /** Column names, with the checkbox column before and the actions column after them. */
   stops: readonly string[];
@@ -58,7 +58,7 @@ export function useGridFocus({ scroller, lines, stops }: GridFocusOptions): Grid
   useLayoutEffect(() => {
     if (!pending.current) return;
     pending.current = false;
-    const line = scroller?.querySelector(`[data-item="${place.line}"]`);
+    const line = scroller.current?.querySelector(`[data-item="${place.line}"]`);
     const cell =
       line?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(stop)}"]`) ??
       line?.querySelector<HTMLElement>("[data-group-cell]");

@@ -1,10 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
 
 interface RowFocusOptions {
   /** The scroll container. */
-  scroller: HTMLElement | null;
+  scroller: RefObject<HTMLElement | null>;
   lines: ListItems;
   /** False if cells take focus instead. */
   enabled: boolean;
@@ -66,7 +74,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   const current = (currentKey === undefined ? undefined : places.get(currentKey)) ?? 0;
 
   const lineElement = (place: number) =>
-    scroller?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
+    scroller.current?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 
   const moveTo = (place: number) => {
     pending.current = place;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, useState } from "react";
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { isDisjoint, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
 
 /** px, until a row can be measured. */
@@ -11,19 +11,28 @@ const afterJump = 100;
 const firstLines = 24;
 
 /** The lines to render. In long lists they follow the scroll position, and `windowed` is true. */
-export function useRuns(count: number, scroller: HTMLElement | null, kept: number) {
-  const window = useRowWindow(count, scroller);
+export function useRuns(count: number, kept: number) {
+  const { ref, window } = useRowWindow(count);
   const drawn = useDeferredValue(count, firstLines);
   const end = Math.max(drawn, Math.min(count, firstLines));
   const shown = window ?? { first: 0, end, rowHeight: usualHeight };
-  return { runs: runsOf(shown, count, kept), rowHeight: shown.rowHeight, windowed: window !== undefined };
+  return {
+    ref,
+    runs: runsOf(shown, count, kept),
+    rowHeight: shown.rowHeight,
+    windowed: window !== undefined,
+  };
 }
 
 /** Tracks scrolling, only if the list is long enough to window. */
-function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow | undefined {
+function useRowWindow(count: number) {
   const windowed = count > windowedFrom;
+  // The scroll container itself isn't known yet when a layout effect in it runs for the first time.
+  const inside = useRef<HTMLElement>(null);
+  const ref = useCallback((element: HTMLElement | null) => void (inside.current = element), []);
   const [shown, setShown] = useState(() => rowWindow(count, usualHeight, 0, 800));
   useLayoutEffect(() => {
+    const scroller = inside.current?.closest<HTMLElement>("[data-scroller]");
     if (!windowed || !scroller) return;
     let drawn: RowWindow | undefined;
     let later = 0;
@@ -53,6 +62,6 @@ function useRowWindow(count: number, scroller: HTMLElement | null): RowWindow | 
       resized.disconnect();
       scroller.removeEventListener("scroll", measure);
     };
-  }, [count, windowed, scroller]);
-  return windowed ? shown : undefined;
+  }, [count, windowed]);
+  return { ref, window: windowed ? shown : undefined };
 }
