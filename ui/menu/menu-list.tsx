@@ -12,7 +12,7 @@ import type { MenuAction, MenuItem } from "./menu-item.ts";
 import { MenuRow } from "./menu-row.tsx";
 import styles from "./menu.module.css";
 
-interface MenuListProps extends Omit<FloatingProps, "onSelect"> {
+export interface MenuListProps extends Omit<FloatingProps, "onSelect"> {
   items: readonly MenuItem[];
   onSelect: (action: MenuAction) => void;
   /** The reader goes on with Tab. */
@@ -28,7 +28,7 @@ const typingPause = 500;
 const crossing = 250;
 
 /** What opens: the items, the keys that go through them, and the menus beside them. */
-export function MenuList({
+export default function MenuList({
   items,
   onSelect,
   onLeave,

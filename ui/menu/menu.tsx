@@ -1,9 +1,12 @@
 import { useId, useRef, type HTMLAttributes, type ReactElement } from "react";
 import { Opener } from "../popover/opener.tsx";
+import { openedLater } from "../popover/later-floating.tsx";
 import type { PopoverProps } from "../popover/popover.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import type { MenuAction, MenuItem } from "./menu-item.ts";
-import { MenuList } from "./menu-list.tsx";
+import type { MenuListProps } from "./menu-list.tsx";
+
+const MenuList = openedLater<MenuListProps>(() => import("./menu-list.tsx"));
 
 export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "id"> {
   /** The button that opens it. It must accept a ref and forward its props. */
