@@ -20,6 +20,8 @@ const page = [
 // Its first tab shows the timeline, whose icons are the list's too.
 const record = ["client/screens/detail-screen.tsx", "client/record/record-timeline.tsx"];
 
+const forms = ["client/form/record-sheet.tsx", "client/kinds/inputs/input.tsx"];
+
 /**
  * The modules that all of these screens need before they show, in one piece: a page of a hundred small files is slower
  * than one of a dozen.
@@ -82,8 +84,11 @@ const client: UserConfig = {
             piece("primitives", [record, ["../ui/popover/floating.tsx"]]),
             piece("floating", [["../ui/popover/floating.tsx"]]),
             piece("record", [record]),
-            piece("forms", [["client/form/record-sheet.tsx", "client/kinds/inputs/input.tsx"]]),
-            { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
+            // A chart's period and the boards need days, but no form.
+            piece("dates", [["modules/finance/client/operations-screen.tsx"], forms]),
+            piece("forms", [forms]),
+            // An icon of a single screen comes with it.
+            { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
           ],
         },
       },

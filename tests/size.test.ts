@@ -47,6 +47,20 @@ test("the menu's first load is at most 145 KB of JavaScript, gzipped", () => {
   expect(size).toBeLessThanOrEqual(145);
 });
 
+/** Kilobytes, gzipped, of modules' own screens in place of a list. */
+const ownScreens = {
+  "modules/finance/client/operations-screen.tsx": 224,
+  "modules/deals/client/deals-kanban-screen.tsx": 243,
+  "modules/places/client/locations-screen.tsx": 268,
+};
+
+test.for(Object.entries(ownScreens))("%s comes with at most %d KB of JavaScript", ([screen, most]) => {
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const size = kilobytes(withImports(manifest, ["index.html", "client/shell/page.tsx", screen]));
+  expect(size).toBeGreaterThan(180);
+  expect(size).toBeLessThanOrEqual(most);
+});
+
 test("a list and a record come in at most 30 files", () => {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   for (const screen of ["list-screen", "detail-screen"]) {
