@@ -10,14 +10,16 @@ const sheets = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => /^(?!dist|node_modules).*\.module\.css$/.test(file))
   .sort();
 
+/** Of one length, so that nothing need stand between the number of a file and that of a class. */
+const sheetName = (file: string) => `b${sheets.indexOf(file).toString(36).padStart(2, "0")}`;
+
 /**
- * Names of two or three letters: a third of the stylesheet would be names. The number of the file, then that of the class
- * in its file, so that a build names everything as the last one did.
+ * Names of four letters or five: a third of the stylesheet would be names. The number of the file, then that of the class in its
+ * file, so that a build names everything as the last one did.
  */
 export function scopedName(name: string, file: string, css: string) {
-  const sheet = sheets.indexOf(file.slice(root.length));
   const names = [...new Set(css.match(/(?<=\.|@keyframes )[a-z][\w-]*/gi))];
-  return `b${sheet.toString(36)}-${names.indexOf(name).toString(36)}`;
+  return sheetName(file.slice(root.length)) + names.indexOf(name).toString(36);
 }
 
 /** Said first, before anything is in a layer: what minifies leaves out a layer that nothing of ours is in. */
@@ -50,7 +52,7 @@ export function componentStyles(): Plugin {
     async generateBundle(_, bundle) {
       const whole = bundle["styles.css"];
       if (whole?.type !== "asset") throw new Error("The build has no stylesheet.");
-      const order = (file: string) => String(whole.source).indexOf(`.b${sheets.indexOf(file).toString(36)}-`);
+      const order = (file: string) => String(whole.source).indexOf(`.${sheetName(file)}`);
       whole.source = layers + String(whole.source);
       const write = async (file: string, fileName: string) => {
         const { code } = await preprocessCSS(readFileSync(root + file, "utf8"), root + file, config);
