@@ -1,7 +1,10 @@
-// `npm test`: every suite, one after the other, what failed of them, and their sum on a line of its own.
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: every suite, what failed of them, and their sum on a line of its own. The server's suite waits half of its
+// time, so it runs beside those that need a browser; what a suite prints is shown when it is done.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "../app/freshness.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const output = `${root}tests/output`;
@@ -15,11 +18,34 @@ const failures = [];
 /**
  * @param {string} command
  * @param {string[]} args
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+async function run(command, args) {
+  const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit" }), "exit");
+  return status === 0;
+}
+
+/**
+ * Runs a suite with what it prints kept in a file until it is done.
+ * @param {string} suite
+ * @param {string[]} args of npx
  * @param {Record<string, string>} [environment]
  */
-const run = (command, args, environment = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } })
-    .status === 0;
+async function runSuite(suite, args, environment = {}) {
+  console.log(`— ${suite}: running`);
+  const start = Date.now();
+  const printed = `${output}/${suite}.log`;
+  const child = spawn("npx", args, { cwd: root, env: { ...process.env, ...environment } });
+  const log = createWriteStream(printed);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const [status] = await once(child, "close");
+  log.end();
+  await once(log, "close");
+  const seconds = Math.round((Date.now() - start) / 1000);
+  console.log(`\n— ${suite}, ${seconds} s\n${readFileSync(printed, "utf8")}`);
+  return status === 0;
+}
 
 /** @param {string} file */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
@@ -37,11 +63,11 @@ function add(suite, succeeded, result) {
 }
 
 /** @param {string} name */
-function runVitest(name) {
-  console.log(`\n— ${name}`);
+async function runVitest(name) {
   const file = `${output}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = run("npx", ["vitest", "run", "-c", `tests/${name}/vitest.config.ts`, ...reporters]);
+  const args = ["vitest", "run", "-c", `tests/${name}/vitest.config.ts`, ...reporters];
+  const succeeded = await runSuite(name, args);
   const report = readJson(file);
   add(
     name,
@@ -58,16 +84,10 @@ function tellFile({ name, status, message, assertionResults }) {
   return failed.map((test) => `${path} › ${test.fullName}\n${test.failureMessages.join("\n")}`);
 }
 
-function runPlaywright() {
-  console.log("\n— e2e");
+async function runPlaywright() {
   const file = `${output}/e2e.json`;
-  const succeeded = run(
-    "npx",
-    ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
-  );
+  const args = ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
+  const succeeded = await runSuite("e2e", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = readJson(file);
   add(
     "e2e",
@@ -91,12 +111,16 @@ const tellSpecs = ({ specs, suites = [] }) => [
   ...suites.flatMap(tellSpecs),
 ];
 
-// Found once, or installed: every suite in a browser would otherwise look for it, or fail for want of it.
-if (!run("npx", ["tsx", "tests/support/find-chromium.ts"])) process.exit(1);
+async function runInBrowser() {
+  await runVitest("ui");
+  await runPlaywright();
+}
 
-runVitest("server");
-runVitest("ui");
-runPlaywright();
+// Found or made once: suites side by side would each look for the browser and build the product.
+if (!(await run("npx", ["tsx", "tests/support/find-chromium.ts"]))) process.exit(1);
+if (!isBuilt() && !(await run(process.execPath, ["app/build.js"]))) process.exit(1);
+
+await Promise.all([runVitest("server"), runInBrowser()]);
 
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
