@@ -157,6 +157,9 @@ test("marks what matched and loses nothing", () => {
     { part: "all" },
     { part: "(ol" },
   ]);
+  expect(splitMatches("+380 50 123 4567", "0501234").filter(({ matches }) => matches)).toMatchObject([
+    { part: "0 50 123 4" },
+  ]);
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, search) => {
       expect(

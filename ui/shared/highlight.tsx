@@ -21,7 +21,7 @@ export function Highlight({ text, search }: HighlightProps) {
 
 /** Splits text into matches and the parts in between. */
 export function splitMatches(text: string, search: string) {
-  const words = search.trim().split(/\s+/).filter(Boolean).map(escape);
+  const words = search.trim().split(/\s+/).filter(Boolean).map(patternOf);
   if (words.length === 0) return [{ part: text, matches: false, start: 0 }];
   const longestFirst = words.toSorted((one, other) => other.length - one.length).join("|");
   const parts: { part: string; matches: boolean; start: number }[] = [];
@@ -32,5 +32,9 @@ export function splitMatches(text: string, search: string) {
   }
   return parts;
 }
+
+/** Phone numbers are found whatever separates their digits, so that is how they are marked. */
+const patternOf = (word: string) =>
+  /^\+?\d{3,}$/.test(word) ? word.split("").map(escape).join("[\\s().\\-/]*") : escape(word);
 
 const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
