@@ -89,3 +89,11 @@ test("an item fills its line, which adds up while it is typed; what was written 
     "lines[0][quantity]": "3",
   });
 });
+
+test("a field with nothing beside it takes the whole row", async () => {
+  const { screen } = await openForm();
+  const due = screen.getByRole("textbox", { name: "Due" });
+  await expect.element(due).toBeVisible();
+  const form = due.element().closest("form")!.getBoundingClientRect();
+  expect(due.element().getBoundingClientRect().width).toBeGreaterThan(form.width * 0.75);
+});

@@ -62,12 +62,12 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
         </Alert>
       )}
       <div ref={focusFirst} className={styles.form}>
-        {shown.map((field) => (
+        {shown.map((field, index) => (
           <FormField
             key={field.name}
             name={field.name}
             label={field.label}
-            data-wide={wide.includes(field.kind) || undefined}
+            data-wide={isWide(field) || isAlone(shown, index) || undefined}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (!currentTarget.contains(relatedTarget) && !isSubmit(relatedTarget))
                 void state.check(field.name);
@@ -109,6 +109,15 @@ const isSubmit = (element: Element | null) =>
 /** A required field with an initial value doesn't need input. */
 const isAsked = ({ essential, required, initial }: FieldShape) =>
   essential || (required && (initial === undefined || initial === null));
+
+const isWide = ({ kind }: FieldShape) => wide.includes(kind);
+
+/** Whether half a row next to the field would stay empty. */
+function isAlone(fields: readonly FieldShape[], index: number): boolean {
+  const next = fields[index + 1];
+  if (next && !isWide(next)) return false;
+  return (index - fields.slice(0, index).findLastIndex(isWide)) % 2 === 1;
+}
 
 const wide: FieldShape["kind"][] = [
   "lines",
