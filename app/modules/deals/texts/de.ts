@@ -115,7 +115,7 @@ export const deals = {
   "board.title": "Verkaufschancen",
   "board.list": "Liste",
   "board.board": "Board",
-  "board.as": "Zeigen als",
+  "board.as": "Darstellung",
   "board.pipeline": "Pipeline",
   "board.lanes": "Nach Zuständigen gruppieren",
   "board.showLost": "Verlorene anzeigen",

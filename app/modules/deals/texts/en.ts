@@ -114,7 +114,7 @@ export const deals = {
   "board.title": "Deals",
   "board.list": "List",
   "board.board": "Board",
-  "board.as": "View as",
+  "board.as": "Layout",
   "board.pipeline": "Pipeline",
   "board.lanes": "Group by owner",
   "board.showLost": "Show lost deals",

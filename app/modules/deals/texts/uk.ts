@@ -113,7 +113,7 @@ export const deals = {
   "board.title": "Угоди",
   "board.list": "Список",
   "board.board": "Дошка",
-  "board.as": "Показати як",
+  "board.as": "Вигляд",
   "board.pipeline": "Воронка",
   "board.lanes": "Групувати за відповідальними",
   "board.showLost": "Показати програні",
