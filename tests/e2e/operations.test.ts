@@ -117,3 +117,20 @@ test("charts of one currency stand over its rows, and a total lets its rows go a
   await expect(page).not.toHaveURL(/currency=USD/);
   await expect(page.getByLabel("Chart currency")).toHaveValue("");
 });
+
+test("the cash flow stays where it is while it loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) moved += value;
+      document.documentElement.dataset.moved = String(moved);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/operations");
+  const chart = page.getByRole("figure", { name: "Cash flow" });
+  await expect(chart.getByRole("button", { name: /, Income/ })).toHaveCount(12);
+  await expect(page.getByText(/^Other currencies/)).toBeVisible();
+  await expect(page.getByText(/^[\d\s]+ hidden$/)).toBeVisible();
+  const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+  expect(await moved()).toBeLessThan(0.1);
+});

@@ -127,7 +127,7 @@ export function ChartFrame({
           )}
         </div>
       </div>
-      {filled && !asTable && legend}
+      {(filled || (loading && error === undefined)) && !asTable && legend}
       <div ref={body} className={styles.body} style={{ minHeight: height }}>
         {error !== undefined ? (
           <div className={styles.said} role="alert">

@@ -11,6 +11,8 @@ interface ListFiltersProps {
   fields: readonly FilterField[];
   filters: readonly Filter[];
   onChange: (filters: Filter[]) => void;
+  /** This one has no chip. */
+  shownElsewhere?: Filter | undefined;
   /** How many rows they hide, as text. */
   hidden?: ReactNode;
 }
@@ -22,7 +24,8 @@ interface Added {
 }
 
 /** The active filters and a menu to add more. OR alternatives are shown together. */
-export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { fields, filters, onChange, shownElsewhere, hidden } = props;
   const { strings } = useUi();
   const t = useText();
   const [added, setAdded] = useState<Added>();
@@ -49,6 +52,7 @@ export function ListFilters({ fields, filters, onChange, hidden }: ListFiltersPr
     );
   const chip = (index: number) => {
     const filter = filters[index]!;
+    if (filter === shownElsewhere) return null;
     const field = fields.find(({ name }) => name === filter.field);
     return (
       field && (

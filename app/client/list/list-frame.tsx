@@ -27,6 +27,8 @@ interface ListFrameProps {
   /** Docks the button that creates a record on phones. */
   docked?: boolean;
   onFilters: (filters: Filter[]) => void;
+  /** A filter that one of the actions already shows: it has no chip. */
+  shownElsewhere?: Filter | undefined;
   selecting?: boolean;
   onSelectingChange?: (selecting: boolean) => void;
   /** The records, if the user may see them. */
@@ -41,6 +43,7 @@ export function ListFrame(props: ListFrameProps) {
     actions,
     docked,
     onFilters,
+    shownElsewhere,
     selecting,
     onSelectingChange,
   } = props;
@@ -98,6 +101,7 @@ export function ListFrame(props: ListFrameProps) {
               selecting={selecting}
               onSelectingChange={onSelectingChange}
               onFilters={onFilters}
+              shownElsewhere={shownElsewhere}
             />
           )
         }

@@ -21,12 +21,22 @@ interface ListToolsProps {
   arranging: ComponentProps<typeof ListOptions>["arranging"];
   exchange?: MenuItem[];
   onFilters: (filters: Filter[]) => void;
+  shownElsewhere: Filter | undefined;
   selecting?: boolean;
   onSelectingChange?: (selecting: boolean) => void;
 }
 
 /** The search, filters and layout options of a list. */
-export function ListTools({ label, state, view, at, shown, onFilters, ...options }: ListToolsProps) {
+export function ListTools({
+  label,
+  state,
+  view,
+  at,
+  shown,
+  onFilters,
+  shownElsewhere,
+  ...options
+}: ListToolsProps) {
   const { t, locale } = useFormatting();
   // The week layout shows a person's full week, so it can't be filtered.
   const narrows = state?.settings.layout !== "week";
@@ -56,6 +66,7 @@ export function ListTools({ label, state, view, at, shown, onFilters, ...options
             filters={shown.filters}
             hidden={<HiddenRows pagination={state.pagination} />}
             onChange={onFilters}
+            shownElsewhere={shownElsewhere}
           />
         )
       }

@@ -12,7 +12,7 @@ import { useListScreen } from "../../../client/list/use-list-screen.ts";
 import { MoreMenu } from "../../../client/screens/more-menu.tsx";
 import { chartQuery } from "./chart-query.ts";
 import { PeriodChoice } from "./period-choice.tsx";
-import { splitFilters, lastYear, periodIn, withCurrency, withPeriod } from "./segment.ts";
+import { splitFilters, lastYear, periodFilter, periodIn, withCurrency, withPeriod } from "./segment.ts";
 import { useOperationsPlace } from "./use-operations-place.ts";
 import styles from "./operations.module.css";
 
@@ -98,6 +98,7 @@ export function OperationsScreen() {
         </>
       }
       onFilters={(filters) => go({ filters })}
+      shownElsewhere={period ? periodFilter(shared) : undefined}
     >
       <Suspense fallback={<ChartsWaiting />}>
         <ChartsView

@@ -60,9 +60,13 @@ export function splitFilters(
 export const isSame = (a: readonly Filter[], b: readonly Filter[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
+/** The filter whose date range the calendar shows. */
+export const periodFilter = (filters: readonly Filter[]): Filter | undefined =>
+  filters.find(({ field, op, or_group }) => field === "date" && op === "between" && !or_group);
+
 /** The date range in the list's filters, if a calendar can show it. */
 export const periodIn = (filters: readonly Filter[]): { from: string; to: string } | null => {
-  const found = filters.find(({ field, op, or_group }) => field === "date" && op === "between" && !or_group);
+  const found = periodFilter(filters);
   const [from, to] = found ? valuesOf(found) : [];
   return from && to ? { from, to } : null;
 };
