@@ -66,6 +66,10 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
   return places;
 }
 
+/** A duration of zero says as little as an empty field. */
+const isNothing = (column: Column, value: unknown) =>
+  isEmpty(value) || (traitsOf(column).number === "duration" && Number(value) === 0);
+
 interface ListColumnsOptions {
   /** The visible columns, then the hidden ones. */
   columns: readonly Column[];
@@ -102,7 +106,7 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
       card: place,
       render: (row) => {
         // A card says nothing of what is empty; in a table the dash keeps its column.
-        if (narrow && column !== primary && isEmpty(row[column.name])) return null;
+        if (narrow && column !== primary && isNothing(column, row[column.name])) return null;
         const value = <Cell field={column} row={row} formatting={formatting} inList />;
         // A number under a name says of what it is the number.
         return narrow && place === "subtitle" && isAmount(column) ? (
