@@ -28,6 +28,7 @@ export function CartButton({ row, keyName, columns }: CartButtonProps) {
       ...(row.beyond_stock === true && { beyond_stock: true }),
       status,
       status_name: options?.find(({ value }) => value === status)?.label ?? status,
+      ...(typeof row.picture === "number" && { picture: row.picture }),
       ...(row.sku ? { sku: textOf(row.sku) } : {}),
     });
   return (
