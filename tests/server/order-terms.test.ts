@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Grant } from "../../app/server/access/grants.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -248,6 +249,36 @@ describe("what an order leaves in its customer's figures", () => {
     expect(await orders()).toMatchObject({ orders_count: 2, turnover: "36.00" });
     expect((await staff.call("orders/cancel", { order_id, comment: "Changed their mind" })).status).toBe(1);
     expect(await orders()).toMatchObject({ orders_count: 1, turnover: "24.00" });
+    // Whoever may not see all orders is told of theirs, by the same reckoning.
+    const reading: Grant = { actions: ["list", "view"], scope: "all" };
+    const access_id = await server.createProfile("Some orders", {
+      grants: { cps: reading, orders: { ...reading, rows: { payment_state: ["unpaid"] } } },
+    });
+    await server.createUser({ login: "some", access_ids: [access_id] });
+    const some = await server.signIn("some");
+    expect((await some.call(`cps/one/${cp.cp_id}`)).data).toMatchObject({
+      orders_count: 1,
+      turnover: "24.00",
+    });
+  });
+
+  test("what a customer ordered goes along when two are made one, and back", async () => {
+    await place(1);
+    const other = await shop.addCp();
+    const figures = async (cp_id: number) =>
+      (
+        await server.db.execute(sql`select orders_count, turnover, last_order_at is null as never from cps
+        where cp_id = ${cp_id}`)
+      ).rows[0];
+    const merged = await staff.call("cps/merge", { ids: [other.cp_id, cp.cp_id], winners: {} });
+    expect(merged.data).toMatchObject({ orders_count: 1, turnover: "12.00" });
+    expect(await figures(cp.cp_id)).toEqual({ orders_count: 0, turnover: "0.00", never: true });
+    const { rows } = await server.db.execute<{ batch_id: string }>(
+      sql`select batch_id from history where action = 'merge' order by history_id desc limit 1`,
+    );
+    expect((await staff.call("history/undo", { batch_id: rows[0]!.batch_id })).status).toBe(1);
+    expect(await figures(cp.cp_id)).toEqual({ orders_count: 1, turnover: "12.00", never: false });
+    expect(await figures(other.cp_id)).toEqual({ orders_count: 0, turnover: "0.00", never: true });
   });
 
   test("it says where it came from: an order, a cart, a program", async () => {

@@ -65,6 +65,7 @@ export async function moveLinks(
       .set({ [field]: stored(winner.id), version: nextVersion })
       .where(inArray(reference, losers))
       .returning({ id: linked.column(linked.key) });
+    if (moved.length > 0) await linked.relinked?.(actor, field, [winner.id, ...losers]);
     if (field === linked.tree && moved.length > 0)
       await linked.relaid?.(
         actor,
@@ -88,5 +89,7 @@ export async function moveLinkBack(
     .set({ [change.field]: change.before, version: nextVersion })
     .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
   if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(actor, [id]);
+  if (moved.rowCount === 1)
+    await linked.relinked?.(actor, change.field, [change.before as number, change.after as number]);
   return moved.rowCount === 1;
 }

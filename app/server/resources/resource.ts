@@ -130,6 +130,8 @@ export interface Definition<Key extends string, F extends Fields> {
   tree?: Name<F>;
   /** Runs after a merge has moved records within the tree. */
   relaid?: (actor: Actor, ids: number[]) => Promise<void>;
+  /** Runs after a merge, or its undo, has moved this list's records between the records that a field refers to. */
+  relinked?: (actor: Actor, field: string, between: number[]) => Promise<void>;
   /** Rows can be added to the cart. */
   cart?: boolean;
   /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
@@ -168,6 +170,7 @@ type AsDefined = Pick<
   | "saved"
   | "tree"
   | "relaid"
+  | "relinked"
   | "lines"
   | "figures"
   | "notice"

@@ -20,6 +20,21 @@ export async function addTurnover(
   else await db.execute(sql`update clients ${added} where client_id = ${client_id}`);
 }
 
+/** Recalculates the figures of customers whose orders a merge has moved. */
+export async function recountCustomers({ db }: Actor, field: string, customers: number[]): Promise<void> {
+  if (field !== "cp_id" && field !== "client_id") return;
+  const [table, key] = [sql.identifier(field === "cp_id" ? "cps" : "clients"), sql.identifier(field)];
+  await db.execute(sql`
+    update ${table} set orders_count = theirs.count, turnover = theirs.turnover, last_order_at = theirs.last
+    from (
+      select ${table}.${key} as id, count(order_id) filter (where "group" <> 'cancelled')::int as count,
+        coalesce(sum(total - returned_total) filter (where "group" <> 'cancelled'), 0) as turnover, max(orders.date) as last
+      from ${table} left join orders on orders.${key} = ${table}.${key} and orders.deleted_at is null
+      left join orders_statuses using (order_status_id)
+      where ${table}.${key} = any(${sql.param(customers)}::int[]) group by 1
+    ) theirs where ${table}.${key} = theirs.id`);
+}
+
 /** Updates an order's payment status after its total has changed. */
 export async function settlePayment(db: Database, order_id: number): Promise<void> {
   const { rows } = await db.execute<{ due: string; paid: string; refunded: boolean }>(sql`

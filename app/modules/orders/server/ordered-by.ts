@@ -25,7 +25,8 @@ export const orderedBy = (customer: Customer, key: string) => {
     orders_count: partOf(
       counter(),
       [{ route: "orders" }],
-      (reader) => sql`(select count(*)::int ${theirs(customer, id, reader)})`,
+      (reader) => sql`(select count(*)::int ${theirs(customer, id, reader)} and orders.order_status_id in (
+          select order_status_id from orders_statuses where "group" <> 'cancelled'))`,
     ),
     turnover: partOf(
       inBase(total()),

@@ -8,7 +8,7 @@ import { orderActions } from "./order-actions.ts";
 import { orderFigures } from "./order-figures.ts";
 import { readOrderLines } from "./order-lines.ts";
 import { orderNotice } from "./order-notice.ts";
-import { changedTermsEffects, termsHold } from "./terms-hold.ts";
+import { changeEffects, termsHold } from "./terms-hold.ts";
 import { netSql } from "../../catalogue/server/pricing/net-of.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { orderPapers } from "../../documents/server/papers/actions.ts";
@@ -306,7 +306,7 @@ export const orders = defineResource("orders", {
     ),
   },
   rules: [anyOf(["phone", "email"], "order.noContact"), termsHold],
-  ...changedTermsEffects,
+  ...changeEffects,
   workflow: {
     field: "order_status_id",
     next: {

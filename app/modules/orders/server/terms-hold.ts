@@ -7,7 +7,7 @@ import { assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
-import { addTurnover, settlePayment } from "./order-sums.ts";
+import { addTurnover, recountCustomers, settlePayment } from "./order-sums.ts";
 import { orderLines } from "./tables.ts";
 import { problemOf } from "./term-fault.ts";
 
@@ -73,4 +73,5 @@ const followTerms: Effect = async ({ actor, previous, next }) => {
   await settlePayment(db, next.order_id as number);
 };
 
-export const changedTermsEffects = { before: consumeApproval, effect: followTerms };
+/** What follows from a changed order, and from one that a merge has moved. */
+export const changeEffects = { before: consumeApproval, effect: followTerms, relinked: recountCustomers };
