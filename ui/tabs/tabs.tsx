@@ -49,12 +49,8 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
   const hidden = useHiddenEnds(row);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // With the next frame: measured now, the page would be laid out in the midst of rendering.
-    const frame = requestAnimationFrame(() => {
-      const tab = list.current?.querySelector('[data-state="active"]');
-      if (tab && row.current) scrollAlong(row.current, tab);
-    });
-    return () => cancelAnimationFrame(frame);
+    const tab = list.current?.querySelector('[data-state="active"]');
+    if (tab && row.current) scrollAlong(row.current, tab);
   }, [rest.value]);
   return (
     // The arrows follow the page's direction; Radix only knows what it is told.
