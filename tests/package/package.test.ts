@@ -234,9 +234,9 @@ describe("an application loads no more than it uses", () => {
     expect(first).toBeLessThanOrEqual(limit);
   });
 
-  // Of a button's, 91 bytes are the module that asks for it.
+  // Of a button's, 91 bytes are the module that asks for it, and each further file that it comes in takes some 40.
   test.each([
-    ["Button", 1.05],
+    ["Button", 1.15],
     ["TextField", 6],
     ["Dialog", 16.5],
     ["Editor", 8, "/editor"],
