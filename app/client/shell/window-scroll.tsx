@@ -19,7 +19,8 @@ export function WindowScroll() {
 
   useLayoutEffect(() => {
     const known = kind === "POP" ? positions.get(entry) : undefined;
-    const moved = place !== last.current;
+    // What has just been loaded is at its top.
+    const moved = last.current !== undefined && place !== last.current;
     last.current = place;
     const restoring = new AbortController();
     if (known !== undefined) restore(known, restoring);
