@@ -7,7 +7,13 @@ export interface ApprovalOffer {
   payload: Record<string, unknown>;
   /** The user has already asked. */
   is_pending: boolean;
+  /** The user may approve it: the call does so at once. */
+  may_approve: boolean;
 }
+
+/** The text of the button that takes an offer. */
+export const approvalLabel = ({ may_approve }: Pick<ApprovalOffer, "may_approve">) =>
+  may_approve ? "approval.approve" : "approval.request";
 
 /** The reply to an {@link ApprovalOffer}'s call. */
 export interface ApprovalAnswer {

@@ -331,6 +331,7 @@ describe("the checkout", () => {
           over: {
             text: "Exceeds the credit limit of 15.00 € by 5.00 € (10.00 € already used)",
             state,
+            may_approve: false,
             prepaid: { payment_service_id: 1, payment_method_id: 11 },
           },
         }),
@@ -496,8 +497,7 @@ describe("the checkout", () => {
     const { screen } = await renderCart();
     await openCart(screen);
     await toCheckout(screen);
-    await screen.getByRole("button", { name: "More actions" }).click();
-    await screen.getByRole("menuitem", { name: "Clear" }).click();
+    await dialog(screen).getByRole("button", { name: "Clear", exact: true }).click();
     await expect.element(dialog(screen)).not.toBeInTheDocument();
     expect(stored()).toMatchObject({ items: {}, data: { phone: "" } });
   });

@@ -156,8 +156,8 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
 test("beyond the credit limit, the change is sent for approval, and saved at once by who may approve it", async () => {
   const text = "Exceeds the credit limit of 15.00 € by 5.00 € (10.00 € already used)";
   const payload = { order_id: 7, lines: [{ order_line_id: 1, quantity: 4 }] };
-  const over = (is_pending: boolean) =>
-    refused(text, { approval: { text, call: "orders/ask-credit", payload, is_pending } });
+  const over = (is_pending: boolean, may_approve = false) =>
+    refused(text, { approval: { text, call: "orders/ask-credit", payload, is_pending, may_approve } });
   const { items, server } = await editItems({
     "orders/lines": over(false),
     "orders/ask-credit": done("orders/ask-credit", { is_granted: false }, "Approval requested from Mira"),
@@ -177,13 +177,13 @@ test("beyond the credit limit, the change is sent for approval, and saved at onc
   await save.click();
   await expect.element(items.getByText("Approval is pending. Try again once it is approved")).toBeVisible();
 
-  server.answers["orders/lines"] = over(false);
+  server.answers["orders/lines"] = over(false, true);
   await save.click();
   server.answers["orders/ask-credit"] = () => {
     server.answers["orders/lines"] = done("orders/lines", {}, "Saved");
     return done("orders/ask-credit", { is_granted: true }, "Order of 30.00 € for Nord approved");
   };
-  await items.getByRole("button", { name: "Request approval" }).click();
+  await items.getByRole("button", { name: "Approve", exact: true }).click();
   await expect.element(items).not.toBeInTheDocument();
 });
 

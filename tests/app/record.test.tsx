@@ -325,10 +325,16 @@ describe("a record", () => {
   describe("that is refused, but may be approved", () => {
     const text = "Exceeds the credit limit of 15.00 € by 5.00 €";
     const payload = { client_id: 9, terms: { phone: "+46 8 777" } };
-    const offer = { text, call: "clients/approval" as never, payload, is_pending: false };
-    const data = { approval: offer, errors: { phone: [{ code: "rule", text }] } };
-    const exceeds: Reply = { status: Status.invalid, message: "Some fields need attention", data };
     const answers = (is_granted: boolean): Answers => {
+      const offer = {
+        text,
+        call: "clients/approval" as never,
+        payload,
+        is_pending: false,
+        may_approve: is_granted,
+      };
+      const data = { approval: offer, errors: { phone: [{ code: "rule", text }] } };
+      const exceeds: Reply = { status: Status.invalid, message: "Some fields need attention", data };
       let isGranted = false;
       const ask = () => {
         isGranted = is_granted;
@@ -365,7 +371,7 @@ describe("a record", () => {
     test("a field is saved at once by who may approve it", async () => {
       const { screen, server } = await openRecord(answers(true));
       await saved(screen, "+46 8 777");
-      await screen.getByRole("button", { name: "Request approval" }).click();
+      await screen.getByRole("button", { name: "Approve", exact: true }).click();
       await expect
         .poll(() => server.to("clients/manage").map(({ fields }) => fields.phone))
         .toEqual(["+46 8 777", "+46 8 777"]);
@@ -378,7 +384,7 @@ describe("a record", () => {
       const form = screen.getByRole("dialog", { name: /Anna/ });
       await form.getByRole("textbox", { name: "Phone" }).fill("+46 8 777");
       await form.getByRole("button", { name: "Save" }).click();
-      await form.getByRole("button", { name: "Request approval" }).click();
+      await form.getByRole("button", { name: "Approve", exact: true }).click();
       await expect.element(form).not.toBeInTheDocument();
       expect(server.to("clients/manage")).toHaveLength(2);
     });
@@ -388,7 +394,7 @@ describe("a record", () => {
       await screen.getByRole("button", { name: "Mark as active" }).click();
       const dialog = screen.getByRole("alertdialog");
       await expect.element(dialog).toHaveTextContent(text);
-      await dialog.getByRole("button", { name: "Request approval" }).click();
+      await dialog.getByRole("button", { name: "Approve", exact: true }).click();
       await expect.element(screen.getByText("Anna is active", { exact: true })).toBeVisible();
       expect(server.to("clients/status")).toHaveLength(2);
     });

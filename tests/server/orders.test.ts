@@ -386,7 +386,10 @@ describe("a cart that can't be ordered", () => {
 
     expect((await ask(1)).status, "within the limit").toBe(0);
     const refusal = await save(3);
-    expect(refusal).toMatchObject({ status: 0, data: { approval: { is_pending: false } } });
+    expect(refusal).toMatchObject({
+      status: 0,
+      data: { approval: { is_pending: false, may_approve: false } },
+    });
     expect(refusal.message).toContain("by 15.00\u00a0€");
     expect(await seller.call("orders/ask-credit", refusal.data.approval!.payload)).toMatchObject({
       status: 1,
@@ -401,6 +404,9 @@ describe("a cart that can't be ordered", () => {
     const another = { items: cartOf({ ...product, cartQuantity: 3 }), data };
     expect((await seller.call("orders/create", another)).status).toBe(0);
     expect((await save(4)).status, "more than was approved").toBe(0);
+    await server.createUser({ login: "owner" });
+    const owner = await server.signIn("owner");
+    expect((await owner.call("orders/lines", lines(4))).data.approval).toMatchObject({ may_approve: true });
     expect(await save(3)).toMatchObject({ status: 1 });
     const { rows } = await server.db.execute<{ order_id: number }>(
       sql`select order_id from credit_requests where cp_id = ${cp.cp_id}`,

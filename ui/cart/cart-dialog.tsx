@@ -90,7 +90,7 @@ export interface CartDialogProps
   /** Shown above the checkout: how long the items are reserved. */
   checkoutNote?: ReactNode;
   onCreateOrder: () => void;
-  /** Creates a quotation instead of an order. With it, this and clearing the cart are in a menu. */
+  /** Creates a quotation instead of an order. It is offered in a menu. */
   onCreateQuotation?: () => void;
   /** The order is being created. */
   pending?: boolean;
@@ -168,8 +168,8 @@ export function CartDialog({
         </Button>
       ) : (
         <>
-          {onCreateQuotation ? (
-            // One row has no room for three buttons beside the sums.
+          {onCreateQuotation && (
+            // One row has no room for another wide button beside the sums.
             <Menu
               align="end"
               label={strings.cartActions}
@@ -178,16 +178,12 @@ export function CartDialog({
                   <Ellipsis aria-hidden />
                 </Button>
               }
-              items={[
-                { label: strings.createQuotation, onSelect: onCreateQuotation },
-                { label: strings.clear, tone: "danger", onSelect: onClear },
-              ]}
+              items={[{ label: strings.createQuotation, onSelect: onCreateQuotation }]}
             />
-          ) : (
-            <Button variant="danger" disabled={empty || pending} onClick={onClear}>
-              {strings.clear}
-            </Button>
           )}
+          <Button variant="danger" disabled={empty || pending} onClick={onClear}>
+            {strings.clear}
+          </Button>
           <Button
             variant="primary"
             className={styles.main}

@@ -1,6 +1,6 @@
 import { Button } from "@backoffice/ui";
 import { useState } from "react";
-import type { ApprovalOffer } from "../../contract/approval.ts";
+import { approvalLabel, type ApprovalOffer } from "../../contract/approval.ts";
 import { useText } from "../i18n/language.ts";
 import { useAskApproval } from "./use-approval.ts";
 
@@ -10,7 +10,7 @@ interface RequestApprovalProps {
   onGranted: () => void;
 }
 
-/** Requests approval of a refused change, next to the reason. */
+/** Requests approval of a refused change, or gives it, next to the reason. */
 export function RequestApproval({ offer, onGranted }: RequestApprovalProps) {
   const t = useText();
   const askApproval = useAskApproval();
@@ -26,7 +26,7 @@ export function RequestApproval({ offer, onGranted }: RequestApprovalProps) {
   if (asked) return <output>{asked}</output>;
   return (
     <Button size="small" pending={pending} onClick={() => void ask()}>
-      {t("approval.request")}
+      {t(approvalLabel(offer))}
     </Button>
   );
 }

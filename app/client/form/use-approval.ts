@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, ApprovalOffer } from "../../contract/approval.ts";
+import { approvalLabel, type ApprovalAnswer, type ApprovalOffer } from "../../contract/approval.ts";
 import type { CallPath, Payload } from "../../modules/calls.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
@@ -43,7 +43,7 @@ export function useSayRefusal() {
     const isWanted = await confirm({
       title: t("approval.needed"),
       text: offer.text,
-      confirmLabel: t("approval.request"),
+      confirmLabel: t(approvalLabel(offer)),
       cancelLabel: t("ui.cancel"),
     });
     if (!isWanted) return;

@@ -1,6 +1,7 @@
 import { Button, useMessages } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import type { Creation } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
 import { RecordSheet } from "../form/lazy-forms.ts";
@@ -48,7 +49,7 @@ interface CreationSheetProps {
 }
 
 function CreationSheet({ creation: { code, label, given }, onClose, onCreated }: CreationSheetProps) {
-  const { t } = useFormatting();
+  const { t, locale } = useFormatting();
   const { fluent } = useMessages();
   const { data } = useCall(`${code}/meta`, {}, { revalidateIfStale: false, revalidateOnFocus: false });
   const form = data?.forms.create;
@@ -58,7 +59,7 @@ function CreationSheet({ creation: { code, label, given }, onClose, onCreated }:
       code={code}
       keyName=""
       form={form}
-      title={label}
+      title={t("list.new", { one: inPhrase(label, locale) })}
       defaults={data.variables.defaults}
       given={given}
       unasked={Object.keys(given)}

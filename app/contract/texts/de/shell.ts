@@ -11,6 +11,7 @@ export const shell = {
   "shell.attention": "Hinweis",
   "approval.needed": "Freigabe nötig",
   "approval.request": "Freigabe anfragen",
+  "approval.approve": "Freigeben",
   "approval.pending": "Die Freigabe ist angefragt. Versuchen Sie es erneut, sobald sie erteilt ist",
   "approval.again": "Versuchen Sie es erneut, sobald sie erteilt ist",
   "approval.oneByOne": "Öffnen Sie den Datensatz, um die Freigabe anzufragen",

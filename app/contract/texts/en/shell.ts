@@ -10,6 +10,7 @@ export const shell = {
   "shell.attention": "Note",
   "approval.needed": "Approval needed",
   "approval.request": "Request approval",
+  "approval.approve": "Approve",
   "approval.pending": "Approval is pending. Try again once it is approved",
   "approval.again": "Try again once it is approved",
   "approval.oneByOne": "Open the record to request approval",

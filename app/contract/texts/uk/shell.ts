@@ -9,6 +9,7 @@ export const shell = {
   "shell.attention": "Зверніть увагу",
   "approval.needed": "Потрібне погодження",
   "approval.request": "Запитати погодження",
+  "approval.approve": "Погодити",
   "approval.pending": "Погодження вже запитано. Спробуйте ще раз, коли його нададуть",
   "approval.again": "Спробуйте ще раз, коли його нададуть",
   "approval.oneByOne": "Відкрийте запис, щоб запитати погодження",

@@ -1,7 +1,7 @@
 import type { ApprovalOffer } from "../../../contract/approval.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { Payload } from "../../calls.ts";
-import { hasRequestedCredit } from "./credit-requests.ts";
+import { hasRequestedCredit, mayGrantCredit } from "./credit-requests.ts";
 import type { TermFault } from "./term-fault.ts";
 
 /** The offer to request approval for an order or a change of one that exceeds its customer's credit limit. */
@@ -16,5 +16,6 @@ export async function offerApproval(
     call: "orders/ask-credit",
     payload: { ...payload },
     is_pending: await hasRequestedCredit(actor, cp_id),
+    may_approve: mayGrantCredit(actor.principal),
   };
 }

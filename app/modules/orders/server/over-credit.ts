@@ -14,7 +14,12 @@ import { assessEdit } from "./assess-edit.ts";
 import { assessTerms } from "./assess-terms.ts";
 import type { SentData, SentItems } from "./cart.ts";
 import { exceedingOf } from "./confirm-order.ts";
-import { hasRequestedCredit, requestCredit, type CreditRequestOutcome } from "./credit-requests.ts";
+import {
+  hasRequestedCredit,
+  mayGrantCredit,
+  requestCredit,
+  type CreditRequestOutcome,
+} from "./credit-requests.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { wantedLines } from "./wanted-lines.ts";
 
@@ -29,6 +34,7 @@ export async function overCredit(
   return {
     text: actor.t(fault.text, fault.values),
     state: is_granted ? "granted" : isRequested ? "asked" : "over",
+    may_approve: mayGrantCredit(actor.principal),
     prepaid: await prepaidWay(actor, customer.entity),
   };
 }

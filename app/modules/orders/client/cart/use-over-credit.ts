@@ -1,4 +1,5 @@
 import type { CartCustomer } from "@backoffice/ui/business";
+import { approvalLabel } from "../../../../contract/approval.ts";
 import type { OverCredit } from "../../contract-cart.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
@@ -32,7 +33,7 @@ export function useOverCredit(cart: CartUse, over: OverCredit | undefined): Cart
     {
       text: state === "asked" ? `${text}. ${t("cart.creditAsked")}` : text,
       actions: [
-        ...(state === "over" ? [{ label: t("approval.request"), onSelect: () => void ask() }] : []),
+        ...(state === "over" ? [{ label: t(approvalLabel(over)), onSelect: () => void ask() }] : []),
         ...(prepaid ? [{ label: t("cart.prepay"), onSelect: () => cart.setData(prepaid) }] : []),
       ],
     },
