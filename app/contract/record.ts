@@ -246,6 +246,8 @@ export interface HistoryEvent {
   action: string;
   /** Description of the event in the user's language. */
   text: string;
+  /** The text says what the changes mean, rather than only that there were some. */
+  told: boolean;
   /** The comment entered by the user. */
   comment?: string;
   changes: Change[];

@@ -1,5 +1,6 @@
 import type { Row } from "./kinds.ts";
 import type { Column } from "./list.ts";
+import type { Change } from "./record.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** Filters of a record's timeline. */
@@ -30,6 +31,8 @@ export interface TimelineEntry {
   row: Row;
   /** Row fields shown below the sentence, in this order. */
   details: string[];
+  /** Changed fields, if they have no sentence of their own. */
+  changes?: Change[];
   /** Text written by a person: a note, a reason. */
   quote?: string;
 }

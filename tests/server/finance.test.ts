@@ -906,8 +906,9 @@ describe("an order", () => {
     expect(reversed).toEqual(["Paid: 120.00 → 100.00", "Payment: Paid → Partially paid"]);
     expect(data.items[2]).toMatchObject({
       actor: expect.any(String),
-      comment: expect.stringMatching(/^OP-/),
+      text: expect.stringMatching(/^recorded a payment of 20\.00\s€ \(OP-/),
     });
+    expect(data.items[0]!.text).toMatch(/^reversed a payment of 20\.00\s€ \(OP-/);
   });
 
   test("a supplier's bill is recorded, an invoice of ours issued", async () => {

@@ -417,20 +417,20 @@ describe("a cart that can't be ordered", () => {
     expect(await save(3)).toMatchObject({ status: 1 });
     expect((await save(4)).status).toBe(0);
 
-    const comments = async (locale: string) => {
+    const told = async (locale: string) => {
       await seller.call("locales/set", { locale });
-      const { data: told } = await seller.call<{ items: { comment?: string }[] }>("cps/history", {
+      const { data } = await seller.call<{ items: { text: string; told: boolean }[] }>("cps/history", {
         id: cp.cp_id,
       });
-      return told.items.flatMap(({ comment }) => comment ?? []);
+      return data.items.flatMap((event) => (event.told ? [event.text] : []));
     };
-    expect(await comments("de")).toEqual([
-      "Auftrag über 30,00\u00a0€ freigegeben, 15,00\u00a0€ über dem Kreditlimit",
-      "Freigabe für einen Auftrag über 30,00\u00a0€ angefragt, 15,00\u00a0€ über dem Kreditlimit",
+    expect(await told("de")).toEqual([
+      "hat einen Auftrag über 30,00\u00a0€ freigegeben, 15,00\u00a0€ über dem Kreditlimit",
+      "hat um Freigabe eines Auftrags über 30,00\u00a0€ gebeten, 15,00\u00a0€ über dem Kreditlimit",
     ]);
-    expect(await comments("uk")).toEqual([
-      "Погоджено замовлення на 30,00\u00a0€, понад кредитний ліміт на 15,00\u00a0€",
-      "Запит на замовлення на 30,00\u00a0€, понад кредитний ліміт на 15,00\u00a0€",
+    expect(await told("uk")).toEqual([
+      "погоджує замовлення на 30,00\u00a0€, на 15,00\u00a0€ понад кредитний ліміт",
+      "просить погодити замовлення на 30,00\u00a0€, на 15,00\u00a0€ понад кредитний ліміт",
     ]);
     const { data: events } = await staff.call<{ datasets: { main: { rows: Row[] } } }>("history/list", {
       filters: [
@@ -442,7 +442,7 @@ describe("a cart that can't be ordered", () => {
     });
     const asked = events.datasets.main.rows.find(({ title, changes }) => title === cp.name && changes !== "");
     const one = await staff.call<Row>(`history/one/${String(asked!.history_id)}`);
-    expect(one.data.comment).toBe("Approved an order of 30.00\u00a0€, 15.00\u00a0€ over the credit limit");
+    expect(one.data.comment).toBe("approved an order of 30.00\u00a0€, 15.00\u00a0€ over the credit limit");
   });
 
   describe("beyond the credit limit, with other terms", () => {

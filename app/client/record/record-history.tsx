@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Button, formatDecimal, Skeleton, Timeline, type TimelineEntry } from "@backoffice/ui";
-import type { Change, HistoryEvent } from "../../contract/record.ts";
+import { Button, Skeleton, Timeline, type TimelineEntry } from "@backoffice/ui";
+import type { HistoryEvent } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
 import { useRestoreValues } from "./use-restore-values.ts";
+import { changedText } from "./changed-text.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
-import { formatDate, formatDateTime } from "../i18n/dates.ts";
 
 interface RecordHistoryProps {
   record: LoadedRecord;
@@ -93,14 +93,14 @@ function entryOf(
   const changes = event.changes.map((change) => ({
     action: restore?.field(event, change.field),
     field: change.label,
-    from: changeText(change, change.old, record, formatting),
-    to: changeText(change, change.new, record, formatting),
+    from: changedText(change, change.old, record, formatting),
+    to: changedText(change, change.new, record, formatting),
   }));
-  const hasChanges = changes.length > 0 && event.comment === undefined;
+  const areAll = changes.length > 0 && !event.told && event.comment === undefined;
   return {
     id: event.history_id,
     who: event.actor,
-    ...(hasChanges ? { changes } : { text: <EventText event={event} changes={changes} /> }),
+    ...(areAll ? { changes } : { text: <EventText event={event} changes={changes} /> }),
     action: restore?.whole(event),
     dateTime: event.at,
   };
@@ -125,28 +125,4 @@ function EventText({ event, changes }: EventTextProps) {
       {event.comment && <q className={styles.reason}>{event.comment}</q>}
     </>
   );
-}
-
-/** History stores raw values; names and options are already text. */
-function changeText(
-  { field }: Change,
-  value: string | null,
-  { fields }: LoadedRecord,
-  formatting: ValueFormatting,
-): string | undefined {
-  if (value === null) return undefined;
-  switch (fields.get(field)?.kind) {
-    case "date":
-      return formatDate(value);
-    case "datetime":
-      return formatDateTime(value, formatting.timeZone);
-    case "integer":
-    case "number":
-    case "money":
-      return formatDecimal(value, formatting.formats);
-    case "bool":
-      return formatting.t(value === "true" ? "list.yes" : "list.no");
-    default:
-      return value;
-  }
 }

@@ -25,6 +25,7 @@ import { paths } from "../paths.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
+import { changedText } from "./changed-text.ts";
 import { RecordCreations } from "./record-creations.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useTimeline } from "./use-timeline.ts";
@@ -76,7 +77,9 @@ export function RecordTimeline({ record, label }: RecordTimelineProps) {
           label={label}
           byDay
           timeZone={formatting.timeZone}
-          entries={items.map((entry) => entryOf(entry, columns[entry.record.code] ?? [], formatting))}
+          entries={items.map((entry) =>
+            entryOf(entry, { columns: columns[entry.record.code] ?? [], record, formatting }),
+          )}
         />
       )}
       {timeline.more && (
@@ -99,8 +102,16 @@ const icons: Record<TimelineKind, LucideIcon> = {
   changes: RefreshCw,
 };
 
-function entryOf(entry: TimelineEntry, columns: readonly Column[], formatting: ValueFormatting): ShownEntry {
-  const { key, kind, at, who, text, record, row, details, quote } = entry;
+interface Context {
+  /** Of the entry's list. */
+  columns: readonly Column[];
+  /** Whose timeline it is. */
+  record: LoadedRecord;
+  formatting: ValueFormatting;
+}
+
+function entryOf(entry: TimelineEntry, { columns, record: own, formatting }: Context): ShownEntry {
+  const { key, kind, at, who, text, record, row, changes, details, quote } = entry;
   const Icon = icons[kind];
   const valueOf = (column: Column) => {
     const { Cell } = kindViews[column.kind];
@@ -113,10 +124,22 @@ function entryOf(entry: TimelineEntry, columns: readonly Column[], formatting: V
     id: key,
     who,
     icon: <Icon />,
-    text: fillNodes(text, {
-      record: <Link href={paths.record(record.code, record.id)}>{record.title}</Link>,
-      ...Object.fromEntries(named.map((column) => [column.name, <b key={column.name}>{valueOf(column)}</b>])),
-    }),
+    ...(changes
+      ? {
+          changes: changes.map((change) => ({
+            field: change.label,
+            from: changedText(change, change.old, own, formatting),
+            to: changedText(change, change.new, own, formatting),
+          })),
+        }
+      : {
+          text: fillNodes(text, {
+            record: <Link href={paths.record(record.code, record.id)}>{record.title}</Link>,
+            ...Object.fromEntries(
+              named.map((column) => [column.name, <b key={column.name}>{valueOf(column)}</b>]),
+            ),
+          }),
+        }),
     details:
       shown.length > 0 &&
       shown.map((column) => (

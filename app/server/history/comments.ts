@@ -1,39 +1,67 @@
+import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
-import { isKey, type TextValues } from "../i18n/translate.ts";
+import { isKey, type TextValues, type Translate } from "../i18n/translate.ts";
 
-/** A reason that the product gives. It is stored as a key with values and shown in each reader's language. */
-export interface KeyedComment {
+/** A text of the product, shown in each reader's language. */
+export interface Keyed {
   key: TextKey;
   values?: TextValues;
+}
+
+/**
+ * What the product says about an event: the reason or, with a key that begins with "told.", the event itself, as the
+ * rest of a sentence that begins with who did it. Stored as keys with values.
+ */
+export interface KeyedComment extends Keyed {
+  /** More that was done at once. */
+  also?: Keyed[];
   /** What the user adds in their own words. */
   text?: string;
+  /** The record whose own entry in a timeline says the same. */
+  by?: { code: RouteCode; id: number };
 }
 
 /** How a stored comment of the product begins. */
 const begin = '{"key":';
 
 /**
- * A comment as stored: the user's words as they are, the product's as a key with values. Nobody can put words into the
+ * A comment as stored: the user's words as they are, the product's as keys with values. Nobody can put words into the
  * product's mouth: what a user types as such a key is set off by a space.
  */
 export function storedComment(comment: string | KeyedComment | undefined): string | undefined {
   if (typeof comment === "object") return JSON.stringify(comment);
+  if (comment === "") return undefined;
   return comment?.startsWith(begin) ? ` ${comment}` : comment;
 }
 
 /** A stored comment in the reader's language. */
-export function commentText(
-  stored: string | null,
-  t: (key: TextKey, values?: TextValues) => string,
-): string | null {
-  const parsed = stored?.startsWith(begin) ? parseTold(stored) : undefined;
+export function commentText(stored: string | null, t: Translate): string | null {
+  const parsed = parseKeyed(stored);
   if (!parsed) return stored;
-  const text = t(parsed.key, parsed.values);
+  const text = sentenceOf(parsed, t);
   return parsed.text ? `${text}. ${parsed.text}` : text;
 }
 
+/** A stored comment in the reader's language, with the sentence about the event apart from the reason. */
+export function tellComment(
+  stored: string | null,
+  t: Translate,
+): { sentence?: string; reason?: string; by?: KeyedComment["by"] } {
+  const parsed = parseKeyed(stored);
+  if (!parsed?.key.startsWith("told.")) {
+    const reason = commentText(stored, t);
+    return reason ? { reason } : {};
+  }
+  const { text, by } = parsed;
+  return { sentence: sentenceOf(parsed, t), ...(text && { reason: text }), ...(by && { by }) };
+}
+
+const sentenceOf = ({ also = [], ...first }: KeyedComment, t: Translate): string =>
+  [first, ...also].map(({ key, values }) => t(key, values)).join(", ");
+
 /** Anything else that a user typed is theirs. */
-function parseTold(stored: string): KeyedComment | undefined {
+function parseKeyed(stored: string | null): KeyedComment | undefined {
+  if (!stored?.startsWith(begin)) return undefined;
   try {
     const parsed = JSON.parse(stored) as KeyedComment;
     return isKey(parsed.key) ? parsed : undefined;

@@ -5,15 +5,24 @@ import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
-import { commentText } from "./comments.ts";
+import { tellComment } from "./comments.ts";
+import type { Translate } from "../i18n/translate.ts";
 import { history } from "./history.ts";
 import { readableIds } from "../resources/query/one.ts";
 import { users } from "../access/users.ts";
 import { readableChanges } from "./readable-changes.ts";
 import type { FieldChange } from "./field-change.ts";
 
-const cameFromCart = (changes: FieldChange[]) =>
-  changes.some(({ field, new: now }) => field === "source" && now === "cart");
+/** What was done, as the rest of a sentence that begins with who did it, and the reason given for it. */
+export function tellEvent(
+  { action, changes, comment }: { action: string; changes: FieldChange[]; comment: string | null },
+  t: Translate,
+) {
+  const { sentence, ...rest } = tellComment(comment, t);
+  const cameFromCart = changes.some(({ field, new: now }) => field === "source" && now === "cart");
+  const usual = cameFromCart ? "history.fromCart" : (`history.${action}` as TextKey);
+  return { text: sentence ?? t(usual), told: sentence !== undefined, ...rest };
+}
 
 const pageSize = 30;
 
@@ -40,14 +49,18 @@ export async function readEvents(
     reading,
     rows.map(({ event }) => event.changes),
   );
-  const items = rows.slice(0, pageSize).map(({ event, actor }, index) => ({
-    history_id: event.history_id,
-    at: event.created_at.toISOString(),
-    actor: actor ?? t(event.action === "login_failed" ? "history.somebody" : "history.system"),
-    action: event.action,
-    text: t(cameFromCart(event.changes) ? "history.fromCart" : (`history.${event.action}` as TextKey)),
-    changes: event.action === "create" ? [] : changes[index]!,
-    ...(event.comment && { comment: commentText(event.comment, t)! }),
-  }));
+  const items = rows.slice(0, pageSize).map(({ event, actor }, index) => {
+    const { text, told, reason } = tellEvent(event, t);
+    return {
+      history_id: event.history_id,
+      at: event.created_at.toISOString(),
+      actor: actor ?? t(event.action === "login_failed" ? "history.somebody" : "history.system"),
+      action: event.action,
+      text,
+      told,
+      changes: event.action === "create" ? [] : changes[index]!,
+      ...(reason && { comment: reason }),
+    };
+  });
   return { items, more: rows.length > pageSize };
 }

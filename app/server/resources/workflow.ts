@@ -2,7 +2,7 @@ import type { TextValues } from "../i18n/translate.ts";
 import type { SpecialRight } from "../access/grants.ts";
 import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
-import type { KeyedComment } from "../history/comments.ts";
+import type { Keyed, KeyedComment } from "../history/comments.ts";
 import type { Actor } from "../actor.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
@@ -18,6 +18,8 @@ export interface StatusChange {
   from: string;
   to: string;
   comment: string | KeyedComment;
+  /** Says in the history what the transition did, where that is more than a status. */
+  tell: (said: Keyed) => void;
 }
 
 /** A record's status transitions. Rules depend on the status group, never on the name, which staff may change. */

@@ -6,19 +6,17 @@ import {
   type TimelineEntry,
   type TimelineKind,
 } from "../../contract/timeline.ts";
-import type { TextKey } from "../../modules/texts/en.ts";
 import type { Plan } from "../access/plan.ts";
-import { commentText } from "../history/comments.ts";
-import { readableChanges } from "../history/readable-changes.ts";
+import type { KeyedComment } from "../history/comments.ts";
 import type { Actor } from "../actor.ts";
 import { tableName } from "../resources/define-resource.ts";
 import type { Resource } from "../resources/resource.ts";
 import { describeColumns } from "../resources/describe-list.ts";
-import { history } from "../history/history.ts";
 import { fetchRows } from "../resources/query/fetch-rows.ts";
 import { live, selection } from "../resources/query/selection.ts";
 import { users } from "../access/users.ts";
 import { mails } from "../mail/tables.ts";
+import { readEvents } from "./read-events.ts";
 import { placeText, type Place } from "./place.ts";
 import { sourcesOf, type Source } from "./sources.ts";
 import { titleColumn } from "../resources/title.ts";
@@ -48,10 +46,11 @@ export async function readTimeline(
   const found = await findNewest(actor, sources, { after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const lists = new Map(shown.map(({ source: { reading } }) => [reading.resource.code, reading]));
-  const { entries, rows } = await inWords(actor, shown);
+  const { entries, rows } = await inWords(actor, found);
+  const keys = new Set(shown.map(keyOf));
   const last = shown.at(-1);
   return {
-    items: withoutSteps(entries),
+    items: withoutSteps(withoutEchoes(entries).filter(({ key }) => keys.has(key))),
     columns: Object.fromEntries(
       [...lists.values()]
         .filter(({ resource: { code } }) => rows.has(code))
@@ -83,6 +82,8 @@ async function findNewest(
   return rows.map(({ source, id, at }) => ({ source: byCode.get(source)!, id, at }));
 }
 
+const keyOf = ({ source, id }: Pick<Found, "source" | "id">): string => `${source.code} ${id}`;
+
 const fieldsOf = ({ timeline }: Resource): string[] => [
   ...new Set([...(timeline?.named ?? []), ...(timeline?.details ?? [])]),
 ];
@@ -90,7 +91,7 @@ const fieldsOf = ({ timeline }: Resource): string[] => [
 /** Renders the entries in the user's language; records deleted between the two statements are omitted. */
 async function inWords(actor: Actor, found: Found[]) {
   const [events, letters] = await Promise.all([
-    readMoves(
+    readEvents(
       actor,
       found.filter(({ source }) => source.what.of === "event"),
     ),
@@ -115,7 +116,7 @@ async function inWords(actor: Actor, found: Found[]) {
       ),
     ),
   );
-  const entries = found.flatMap((each): TimelineEntry[] => {
+  const entries = found.flatMap((each): Told[] => {
     const { source, id, at } = each;
     const { resource } = source.reading;
     const row = rows.get(resource.code)!.get(recordOf(each));
@@ -123,15 +124,15 @@ async function inWords(actor: Actor, found: Found[]) {
     const { title, who, ...values } = row;
     const { timeline } = resource;
     const common = {
-      key: `${source.code} ${id}`,
+      key: keyOf(each),
       kind: source.kind,
       at,
       record: { code: resource.code, id: recordOf(each), title: String(title) },
       row: values,
     };
     if (source.what.of === "event") {
-      const { text, actor, quote } = events.get(id)!;
-      return [{ ...common, who: actor, text, details: [], ...(quote && { quote }) }];
+      const { entity_id: _, ...event } = events.get(id)!;
+      return [{ ...common, isOwn: source.what.own, details: [], ...event }];
     }
     if (source.what.of === "mail") {
       const letter = letters.get(id)!;
@@ -174,53 +175,6 @@ async function readRows({ db, locale }: Actor, reading: Plan, ids: number[]): Pr
   return new Map(rows.map((row) => [Number(row[resource.key]), row]));
 }
 
-interface Move {
-  entity_id: number;
-  actor: string;
-  text: string;
-  quote?: string;
-}
-
-/** History events as sentences: what happened to a record rather than which fields changed. */
-async function readMoves(actor: Actor, found: Found[]): Promise<Map<number, Move>> {
-  if (found.length === 0) return new Map();
-  const { db, t } = actor;
-  const readings = new Map(found.map(({ id, source }) => [id, source.reading]));
-  const rows = await db
-    .select({ event: history.table, actor: users.table.name })
-    .from(history.table)
-    .leftJoin(users.table, eq(users.table.user_id, history.table.actor_id))
-    .where(inArray(history.table.history_id, [...readings.keys()]));
-  const lists = [...new Set(readings.values())];
-  const sentences = await Promise.all(
-    lists.map(async (reading) => {
-      const own = rows.filter(({ event }) => readings.get(event.history_id) === reading);
-      const changes = await readableChanges(
-        actor,
-        reading,
-        own.map(({ event }) => event.changes),
-      );
-      return own.map(({ event, actor }, index): [number, Move] => {
-        const status = changes[index]!.at(-1)?.new;
-        const text =
-          event.action === "status" && status
-            ? t("timeline.moved", { status })
-            : t(`history.${event.action}` as TextKey);
-        return [
-          event.history_id,
-          {
-            entity_id: event.entity_id,
-            actor: actor ?? t("history.system"),
-            text,
-            ...(event.comment && { quote: commentText(event.comment, t)! }),
-          },
-        ];
-      });
-    }),
-  );
-  return new Map(sentences.flat());
-}
-
 async function readLetters({ db, t }: Actor, found: Found[]) {
   if (found.length === 0)
     return new Map<number, { entity_id: number | null; actor: string; text: string; subject: string }>();
@@ -247,14 +201,27 @@ async function readLetters({ db, t }: Actor, found: Found[]) {
   );
 }
 
-/** Of multiple transitions of a record by the same person on one day, only the last one is shown. */
-function withoutSteps(entries: TimelineEntry[]): TimelineEntry[] {
+interface Told extends TimelineEntry {
+  /** An event of the timeline's own record. */
+  isOwn?: boolean;
+  by?: KeyedComment["by"];
+}
+
+/** An event that another record's entry tells about is left out: an order was paid by the payment. */
+function withoutEchoes(entries: Told[]): Told[] {
+  const told = new Set(entries.map(({ record }) => `${record.code} ${record.id}`));
+  return entries.filter(({ by }) => !by || !told.has(`${by.code} ${by.id}`));
+}
+
+/** Of multiple transitions of another record by the same person on one day, only the last one is shown. */
+function withoutSteps(entries: Told[]): TimelineEntry[] {
   const seen = new Set<string>();
-  return entries.filter(({ kind, record, at, who, quote }) => {
-    if (kind !== "changes" || quote !== undefined) return true;
+  return entries.flatMap(({ isOwn, by: _, ...entry }) => {
+    const { kind, record, at, who, quote } = entry;
+    if (kind !== "changes" || isOwn || quote !== undefined) return [entry];
     const step = `${record.code} ${record.id} ${at.slice(0, 10)} ${who}`;
-    if (seen.has(step)) return false;
+    if (seen.has(step)) return [];
     seen.add(step);
-    return true;
+    return [entry];
   });
 }

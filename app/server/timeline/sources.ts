@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import { planOrNone, type Plan } from "../access/plan.ts";
@@ -20,7 +20,11 @@ export interface Source {
   reading: Plan;
   /** The newest keys and times after the cursor: `source`, `id`, `at`. */
   find: (page: Page) => SQL;
-  what: { of: "record"; moment: TimelineDefinition["moments"][number] } | { of: "event" } | { of: "mail" };
+  what:
+    | { of: "record"; moment: TimelineDefinition["moments"][number] }
+    /** Of the timeline's own record, or of those that reference it. */
+    | { of: "event"; own: boolean }
+    | { of: "mail" };
 }
 
 interface Page {
@@ -35,7 +39,13 @@ const watched = 300;
 export function sourcesOf(principal: Principal, resource: Resource, id: number): Source[] {
   const pointing = allResources().flatMap((other) => toldOf(principal, other, resource, id));
   const own = planOrNone(principal, resource, "history");
-  return own ? [...pointing, eventsOf(own, id)] : pointing;
+  const reading = planOrNone(principal, resource, "view");
+  const mailed = resource.timeline?.mails && reading;
+  return [
+    ...pointing,
+    ...(mailed ? [mailsAbout(reading, eq(resource.column(resource.key), id))] : []),
+    ...(own ? [eventsOf(own, id)] : []),
+  ];
 }
 
 function toldOf(principal: Principal, resource: Resource, about: Resource, id: number): Source[] {
@@ -84,7 +94,7 @@ const movesOf = (reading: Plan, these: SQL | undefined): Source => {
     code: source,
     kind: "changes",
     reading,
-    what: { of: "event" },
+    what: { of: "event", own: false },
     find: (page) =>
       newest(
         sql`${recent(resource, these, page)} join ${history.table}
@@ -125,12 +135,12 @@ const mailsAbout = (reading: Plan, these: SQL | undefined): Source => {
   };
 };
 
-/** The record's own creation and transitions; other changes are in its history. */
+/** What was done to the record itself. Emails tell about themselves. */
 const eventsOf = (reading: Plan, id: number): Source => ({
   code: "own.events",
   kind: "changes",
   reading,
-  what: { of: "event" },
+  what: { of: "event", own: true },
   find: (page) =>
     newest(history.table, {
       source: "own.events",
@@ -139,7 +149,7 @@ const eventsOf = (reading: Plan, id: number): Source => ({
       where: and(
         eq(history.table.entity, reading.resource.code),
         eq(history.table.entity_id, id),
-        sql`${history.table.action} in ('create', 'status', 'merge', 'restore')`,
+        notInArray(history.table.action, ["mail", "export"]),
       ),
       ...page,
     }),

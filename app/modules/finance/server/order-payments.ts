@@ -4,6 +4,8 @@ import { money } from "../../../server/i18n/money.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
+import { money } from "../../../server/i18n/money.ts";
+import type { TextKey } from "../../texts/en.ts";
 import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
@@ -11,7 +13,7 @@ import { touchedInSql } from "../../../server/resources/change/touched.ts";
 interface OrderRow extends Record<string, unknown> {
   number: string;
   payment_state: string;
-  currency_id: number;
+  currency: string;
   paid: string;
   total: string;
 }
@@ -67,13 +69,13 @@ export async function followOrders(
 
 async function addPayment(
   actor: Actor,
-  { type, number }: Operation,
+  { operation_id, type, number }: Operation,
   order_id: number,
   amount: Big,
 ): Promise<void> {
   const { db } = actor;
   const { rows } = await db.execute<OrderRow>(sql`
-    select number, currency_id, payment_state, paid::text, (total - returned_total)::text as total from orders where order_id = ${order_id} for update`);
+    select number, (select code from currencies c where c.currency_id = orders.currency_id) as currency, payment_state, paid::text, (total - returned_total)::text as total from orders where order_id = ${order_id} for update`);
   const order = rows[0]!;
   const paid = new Big(order.paid).plus(amount);
   if (paid.lt(0)) throw refuse("finance.refundTooLarge", { paid: money(order.paid, order.currency_id) });
@@ -93,8 +95,18 @@ async function addPayment(
         ? []
         : [{ field: "payment_state", old: order.payment_state, new: state }]),
     ],
-    comment: number,
+    comment: {
+      key: toldKey(type, amount),
+      values: { amount: money(amount.abs().toFixed(2), order.currency), number },
+      by: { code: "operations", id: operation_id },
+    },
   });
+}
+
+/** A payment is taken back, and a refund, when its operation is canceled or allocated elsewhere. */
+function toldKey(type: Operation["type"], amount: Big): TextKey {
+  if (type === "income") return amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack";
+  return amount.lt(0) ? "told.orders.refunded" : "told.orders.refundBack";
 }
 
 export function stateOf(paid: Big, total: Big, refunded: boolean): string {

@@ -12,21 +12,25 @@ import { reserveAgain } from "./on-hold.ts";
 import { addTurnover, settlePayment } from "./order-sums.ts";
 import { summariseLines, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
 import { restock } from "./return-order.ts";
-import { issueStock } from "./ship-order.ts";
+import { issueStock, tellShipment } from "./ship-order.ts";
 import { emailCustomer } from "./email-customer.ts";
 import { notifyManager } from "./notify-manager.ts";
 
 const closed = ["completed", "cancelled", "returned"];
 
 /** The effects of a status change: shipping issues stock, canceling returns it; the customer's turnover is updated. */
-export async function changeOrderStatus({ actor, record, from, to }: StatusChange): Promise<Warning[]> {
+export async function changeOrderStatus({ actor, record, from, to, tell }: StatusChange): Promise<Warning[]> {
   const { db } = actor;
   const order_id = record.order_id as number;
   if (from === to) return emailCustomer(actor, order_id);
   const lines = await linesOf({ db }, order_id);
   if (to === "confirmed") await refuseUnconfirmable(actor as Actor, record);
   if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
-  if (to === "shipped") await issueStock(actor, record, portionsOf(lines, [], toShip));
+  if (to === "shipped") {
+    const portions = portionsOf(lines, [], toShip);
+    await issueStock(actor, record, portions);
+    if (portions.length > 0) tell(await tellShipment(actor, order_id, portions));
+  }
   if (to === "cancelled") {
     refuseShipped(record, lines);
     await release(db, order_id, await reservedOf(db, order_id));

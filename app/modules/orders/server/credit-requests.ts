@@ -120,7 +120,7 @@ export async function requestCredit(actor: Actor, request: CreditExcess): Promis
     entity_id: cp_id,
     title: name,
     changes: [],
-    comment: { key: isOwn ? "credit.grantedHistory" : "credit.askedHistory", values },
+    comment: { key: isOwn ? "told.cps.creditGranted" : "told.cps.creditAsked", values },
   });
   if (isOwn) return { is_granted: true, message: t("credit.granted", values) };
   await notifyUsers(
@@ -182,7 +182,7 @@ export async function decideCredit(actor: Actor, cp_id: number, is_granted: bool
     entity_id: cp_id,
     title: name,
     changes: [],
-    comment: { key: is_granted ? "credit.grantedHistory" : "credit.declinedHistory", values },
+    comment: { key: is_granted ? "told.cps.creditGranted" : "told.cps.creditDeclined", values },
   });
   if (waiting.asked_by !== principal.user_id)
     await notifyUsers(actor, [waiting.asked_by], {

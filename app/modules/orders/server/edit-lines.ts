@@ -17,6 +17,7 @@ import { recalculateTotal, touch } from "./order-sums.ts";
 import { summariseLines, linesOf, type OrderedLine } from "./ordered-lines.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 import { allPortions } from "./split-order.ts";
+import { tellEdit } from "./tell-lines.ts";
 import { orderLines } from "./tables.ts";
 
 /**
@@ -46,6 +47,13 @@ export async function editLines(actor: Actor, editing: Editing): Promise<string>
   const after = await linesOf({ db }, order_id);
   const [was, is] = [summariseLines(allPortions(before)), summariseLines(allPortions(after))];
   const row = await touch(actor, order_id);
+  const told = tellEdit({
+    before,
+    after,
+    costs: { was: standing.delivery_cost, now: delivery_cost },
+    currency: row.currency,
+    reason: comment,
+  });
   await record(db, actor, {
     action: "update",
     entity: "orders",
@@ -58,7 +66,7 @@ export async function editLines(actor: Actor, editing: Editing): Promise<string>
         : [{ field: "delivery_cost", old: standing.delivery_cost, new: delivery_cost }]),
       { field: "total", old: order.total as string, new: row.total },
     ],
-    ...(comment && { comment }),
+    comment: told ?? comment,
   });
   return t("order.linesSaved", { number: order.number as string, total: money(row.total, row.currency) });
 }

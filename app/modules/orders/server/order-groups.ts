@@ -22,3 +22,15 @@ export async function statusIn(db: Database, group: OrderGroup): Promise<number>
 
 /** Groups in which the lines can be edited. */
 export const editableGroups: readonly OrderGroup[] = ["new", "confirmed", "assembling", "ready", "on_hold"];
+
+/** What a button to each group says. */
+export const orderVerbs = {
+  confirmed: "order.do.confirmed",
+  assembling: "order.do.assembling",
+  ready: "order.do.ready",
+  shipped: "order.do.shipped",
+  completed: "order.do.completed",
+  on_hold: "order.do.on_hold",
+  cancelled: "order.do.cancelled",
+  returned: "order.do.returned",
+} as const;

@@ -5,6 +5,7 @@ import { changeOrderStatus } from "./change-order-status.ts";
 import { orderMoneyActions } from "../../finance/server/order-actions.ts";
 import { previewTransitions } from "./preview-transitions.ts";
 import { orderActions } from "./order-actions.ts";
+import { orderVerbs } from "./order-groups.ts";
 import { orderFigures } from "./order-figures.ts";
 import { readOrderLines } from "./order-lines.ts";
 import { orderNotice } from "./order-notice.ts";
@@ -176,6 +177,10 @@ export const orders = defineResource("orders", {
     mails: true,
   },
   badges: ["order_status_id", "payment_state"],
+  creations: [
+    { route: "notes", label: "create.note", field: "subject" },
+    { route: "tasks", label: "create.task", field: "subject" },
+  ],
   uses: (["products", "services"] as const).map((route) => ({
     route,
     through: (ids) =>
@@ -189,6 +194,7 @@ export const orders = defineResource("orders", {
   detail: [
     { type: "figures", tab: "overview", label: "section.figures", action: "pay" },
     { type: "lines", tab: "overview", label: "tab.items" },
+    { type: "timeline", tab: "overview", label: "detail.activity" },
     {
       type: "fields",
       tab: "overview",
@@ -321,16 +327,7 @@ export const orders = defineResource("orders", {
     aside: ["on_hold"],
     reasoned: ["on_hold", "cancelled", "returned"],
     steps: ["new", "confirmed", "assembling", "ready", "shipped", "completed"],
-    verbs: {
-      confirmed: "order.do.confirmed",
-      assembling: "order.do.assembling",
-      ready: "order.do.ready",
-      shipped: "order.do.shipped",
-      completed: "order.do.completed",
-      on_hold: "order.do.on_hold",
-      cancelled: "order.do.cancelled",
-      returned: "order.do.returned",
-    },
+    verbs: orderVerbs,
     rights: { cancelled: "orders.cancel" },
     previewTransitions: previewTransitions,
     effect: changeOrderStatus,

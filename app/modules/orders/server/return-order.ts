@@ -61,7 +61,7 @@ export async function returnOrder(
         new: new Big(order.returned_total as string).plus(worth).toFixed(2),
       },
     ],
-    comment: `${summariseLines(portions)}. ${comment}`,
+    comment: { key: "told.orders.returned", values: { items: summariseLines(portions) }, text: comment },
   });
   const kept = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
   const refund = summariseRefund(await planRefund(actor, order, kept.toFixed(2)));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
+import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -60,7 +61,7 @@ export async function shipOrder(
     entity_id: order_id,
     title: order.number as string,
     changes: [{ field: "delivery_state", old: order.delivery_state as string, new: "part" }],
-    comment: summariseLines(portions),
+    comment: await tellShipment(actor, order_id, portions),
   });
   return t("order.shippedPart", { items: summariseLines(portions) });
 }
@@ -83,6 +84,24 @@ export async function issueStock(
     });
   await ship(db, order_id, actor.principal.user_id, goodsOf(portions));
   await add(db, "shipped", portions);
+}
+
+/** What was shipped, with the carrier and the tracking number. */
+export async function tellShipment(
+  { db }: Actor,
+  order_id: number,
+  portions: Portion[],
+): Promise<KeyedComment> {
+  const { rows } = await db.execute<{ carrier: string | null; tracking: string | null }>(sql`
+    select s.name as carrier, nullif(o.tracking_number, '') as tracking
+    from orders o left join delivery_services s on s.service_id = o.delivery_service_id
+    where o.order_id = ${order_id}`);
+  const items = summariseLines(portions);
+  const { carrier, tracking } = rows[0]!;
+  const tracked = tracking === null ? "" : ` (${tracking})`;
+  return carrier === null
+    ? { key: "told.orders.shipped", values: { items: items + tracked } }
+    : { key: "told.orders.shippedWith", values: { items, carrier: carrier + tracked } };
 }
 
 /** Adds to the line's shipped or returned quantity. */

@@ -85,13 +85,14 @@ export async function splitOrder(
   await recalculateTotal(db, made!);
   await addTurnover(db, made!, "0", 1);
   await touch(actor, order_id);
+  const items = summariseLines(portions);
   await record(db, actor, {
     action: "create",
     entity: "orders",
     entity_id: made!.order_id,
     title: made!.number!,
-    changes: [{ field: "items", old: null, new: summariseLines(portions) }],
-    comment: number,
+    changes: [{ field: "items", old: null, new: items }],
+    comment: { key: "told.orders.splitFrom", values: { items, number } },
   });
   await record(db, actor, {
     action: "update",
@@ -105,7 +106,7 @@ export async function splitOrder(
         new: summariseLines(allPortions(await linesOf({ db }, order_id))),
       },
     ],
-    comment: `${made!.number!}: ${summariseLines(portions)}`,
+    comment: { key: "told.orders.splitTo", values: { items, number: made!.number! } },
   });
   return { order_id: made!.order_id, number: made!.number! };
 }

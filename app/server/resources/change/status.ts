@@ -3,7 +3,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/run-in-batches.ts";
-import type { KeyedComment } from "../../history/comments.ts";
+import type { Keyed, KeyedComment } from "../../history/comments.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
 import { conflict, missingRight, invalid, refuse } from "../../refusal.ts";
@@ -80,12 +80,14 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
         ...touched(actor),
       })
       .where(eq(resource.column(resource.key), change.id));
+    let told: Keyed | undefined;
     const warnings = await workflow.effect?.({
       actor: { ...actor, db: tx },
       record: row,
       from: from.group,
       to: to.group,
       comment: change.comment,
+      tell: (said) => (told = said),
     });
     await record(tx, actor, {
       action: "status",
@@ -101,7 +103,7 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
           after: change.status_id,
         },
       ],
-      ...(change.comment && { comment: change.comment }),
+      comment: commentOf(told, change.comment),
     });
     return [
       actor.t("done.status", { name: titleOf(resource, row), status: to.name }),
@@ -109,6 +111,10 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
     ].join(". ");
   });
 }
+
+/** What a transition did, with the reason given for it. */
+const commentOf = (told: Keyed | undefined, reason: string | KeyedComment): string | KeyedComment =>
+  !told || typeof reason === "object" ? reason : { ...told, ...(reason && { text: reason }) };
 
 /** A status's name, and the group that rules depend on. */
 export async function statusOf(

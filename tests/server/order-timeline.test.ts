@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Row } from "../../app/contract/kinds.ts";
+import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
+import type { RecordTimeline } from "../../app/contract/timeline.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Shop;
+let admin: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  shop = await openShop(server.db);
+  admin = await server.signIn("admin");
+});
+afterAll(() => server.stop());
+
+async function make<Made = Row>(path: string, values: Row): Promise<Made> {
+  const { data, status } = await admin.call<Made>(path, values);
+  expect(status, JSON.stringify(data)).toBe(1);
+  return data;
+}
+
+const statusId = async (group: string) =>
+  (
+    await server.db.execute<{ id: number }>(
+      sql`select order_status_id as id from orders_statuses where "group" = ${group}`,
+    )
+  ).rows[0]!.id;
+
+const moveTo = async (order_id: number, ...groups: string[]) => {
+  for (const group of groups) await make("orders/status", { id: order_id, status_id: await statusId(group) });
+};
+
+const linesOf = async (order_id: number) =>
+  (await make<{ state: RecordState }>("orders/one", { id: order_id })).state.lines!.rows;
+
+/** What the order's page tells, oldest first. */
+async function told(browser: Browser, order_id: number) {
+  const { data } = await browser.call<RecordTimeline>("timeline/get", {
+    entity: "orders",
+    id: order_id,
+    limit: 100,
+  });
+  return data.items
+    .map(({ text, record, changes, quote, row }) =>
+      [
+        changes?.map(({ label, old, new: now }) => `${label}: ${old ?? ""} → ${now ?? ""}`).join(", ") ??
+          text.replace("{record}", record.title).replace("{amount}", String(row.amount)),
+        ...(quote ? [quote] : []),
+      ].join(" | "),
+    )
+    .reverse();
+}
+
+async function openBooks() {
+  const { cfig_id } = await make<{ cfig_id: number }>("cfig/manage", {
+    name: "Sales",
+    direction: "in",
+    activity: "operating",
+  });
+  const { cfi_id } = await make<{ cfi_id: number }>("cfi/manage", {
+    name: "Goods",
+    cfig_id,
+    direction: "in",
+    is_default: true,
+  });
+  const { account_id } = await make<{ account_id: number }>("accounts/manage", {
+    name: "Bank",
+    legal_person_id: shop.own.legal_person_id,
+    kind: "bank",
+    currency_id: shop.euro.currency_id,
+    opening_balance: "100.00",
+    opening_date: "2026-01-01",
+  });
+  return { account_id, cfi_id };
+}
+
+test("an order's page tells in sentences what was done, and fields only where no sentence does", async () => {
+  const [pallet, scale] = [
+    await shop.addProduct({ name: "Pallet" }),
+    await shop.addProduct({ name: "Scale" }),
+  ];
+  const client = await shop.addClient();
+  const { order_id } = await make<{ order_id: number }>("orders/create", {
+    items: cartOf({ ...pallet, cartQuantity: 3 }),
+    data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
+  });
+  const [line] = await linesOf(order_id);
+  await make("orders/lines", {
+    order_id,
+    lines: [
+      { order_line_id: line!.id, quantity: 4 },
+      { item_type: "product", item_id: scale.product_id, quantity: 1 },
+    ],
+    comment: "Rang us",
+  });
+  await make("orders/manage", { order_id, phone: "+46 8 5550100" });
+  await moveTo(order_id, "confirmed", "assembling", "ready");
+  await make("orders/ship", {
+    order_id,
+    lines: [{ order_line_id: line!.id, quantity: 3 }],
+    tracking_number: "JD 1",
+  });
+  await moveTo(order_id, "shipped");
+  const books = await openBooks();
+  await make("orders/pay", { order_id, ...books, amount: "50.00" });
+  await make("orders/return", {
+    order_id,
+    lines: [{ order_line_id: line!.id, quantity: 1 }],
+    comment: "Cracked",
+  });
+
+  expect(await told(admin, order_id)).toEqual([
+    "created the order from the cart",
+    "added 1 × Scale, changed the quantity of Pallet from 3 to 4 | Rang us",
+    "Phone: +46 8 5550199 → +46 8 5550100",
+    "set the status to Confirmed",
+    "set the status to Picking",
+    "set the status to Ready",
+    "shipped 3 × Pallet (JD 1)",
+    "shipped 1 × Pallet, 1 × Scale (JD 1)",
+    expect.stringMatching(/^recorded a payment of 50\.00 \(OP-\d+\)$/),
+    "accepted a return of 1 × Pallet | Cracked",
+  ]);
+
+  const clerk = await server.createProfile("Clerk", {
+    grants: { orders: { actions: ["list", "view", "history"], scope: "all" } },
+  });
+  await server.createUser({ login: "clerk", access_ids: [clerk] });
+  expect(await told(await server.signIn("clerk"), order_id)).toContainEqual(
+    expect.stringMatching(/^recorded a payment of 50\.00\s€ \(OP-\d+\)$/),
+  );
+
+  const { items } = await make<{ items: HistoryEvent[] }>("orders/history", { id: order_id });
+  expect(items.find(({ told: isTold, text }) => isTold && text.startsWith("added"))).toMatchObject({
+    comment: "Rang us",
+    changes: expect.arrayContaining([
+      expect.objectContaining({ field: "total", old: "30.00", new: "50.00" }),
+    ]),
+  });
+});
+
+test("a split is told on both orders", async () => {
+  const item = await shop.addProduct({ name: "Rack" });
+  const client = await shop.addClient();
+  const { order_id } = await make<{ order_id: number }>("orders/create", {
+    items: cartOf({ ...item, cartQuantity: 3 }),
+    data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
+  });
+  const [line] = await linesOf(order_id);
+  const { record } = await make<{ record: { id: number; title: string } }>("orders/split", {
+    order_id,
+    lines: [{ order_line_id: line!.id, quantity: 1 }],
+  });
+  expect((await told(admin, order_id)).at(-1)).toBe(`moved 1 × Rack to order ${record.title}`);
+  expect(await told(admin, record.id)).toEqual([`split this order off ORD-${order_id}: 1 × Rack`]);
+});
