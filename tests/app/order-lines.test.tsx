@@ -193,8 +193,12 @@ test("what comes back is no more than went out, and something", async () => {
   });
   const back = dialog.getByRole("button", { name: "Return items" });
   await expect.element(back).toHaveAttribute("aria-disabled", "true");
-  await dialog.getByRole("textbox", { name: "Quantity of Pallet" }).fill("7");
-  await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveValue("2");
+  const quantity = dialog.getByRole("textbox", { name: "Quantity of Pallet" });
+  await quantity.fill("7");
+  await expect.element(quantity).toHaveValue("7");
+  await expect.element(quantity).toHaveAccessibleDescription(/At most 2/);
+  await expect.element(back).toHaveAttribute("aria-disabled", "true");
+  await quantity.fill("2");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Broken");
   await userEvent.keyboard("{Tab}");
   await back.click();

@@ -376,6 +376,7 @@ describe("a record", () => {
         .poll(() => server.to("clients/manage").map(({ fields }) => fields.phone))
         .toEqual(["+46 8 777", "+46 8 777"]);
       await expect.element(screen.getByText(text)).not.toBeInTheDocument();
+      await expect.element(screen.getByRole("textbox", { name: "Phone" })).not.toBeInTheDocument();
     });
 
     test("its form asks above the fields, and is saved at once by who may approve it", async () => {

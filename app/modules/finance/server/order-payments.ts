@@ -4,7 +4,6 @@ import { money } from "../../../server/i18n/money.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { money } from "../../../server/i18n/money.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
@@ -13,7 +12,7 @@ import { touchedInSql } from "../../../server/resources/change/touched.ts";
 interface OrderRow extends Record<string, unknown> {
   number: string;
   payment_state: string;
-  currency: string;
+  currency_id: number;
   paid: string;
   total: string;
 }
@@ -75,7 +74,8 @@ async function addPayment(
 ): Promise<void> {
   const { db } = actor;
   const { rows } = await db.execute<OrderRow>(sql`
-    select number, (select code from currencies c where c.currency_id = orders.currency_id) as currency, payment_state, paid::text, (total - returned_total)::text as total from orders where order_id = ${order_id} for update`);
+    select number, currency_id, payment_state, paid::text, (total - returned_total)::text as total
+    from orders where order_id = ${order_id} for update`);
   const order = rows[0]!;
   const paid = new Big(order.paid).plus(amount);
   if (paid.lt(0)) throw refuse("finance.refundTooLarge", { paid: money(order.paid, order.currency_id) });
@@ -97,7 +97,7 @@ async function addPayment(
     ],
     comment: {
       key: toldKey(type, amount),
-      values: { amount: money(amount.abs().toFixed(2), order.currency), number },
+      values: { amount: money(amount.abs().toFixed(2), order.currency_id), number },
       by: { code: "operations", id: operation_id },
     },
   });

@@ -93,6 +93,7 @@ export function ChooseLines({
     onClose();
     if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
   };
+  const over = lines.find(({ line, most }) => Number(chosen[line.id] ?? 0) > most);
   const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
   const overpaid = textOf(action.form?.fields.find(({ name }) => name === "overpaid")?.initial);
   // Empty for those who may not refund.
@@ -110,7 +111,13 @@ export function ChooseLines({
     <LinesDialog
       title={t(title)}
       submit={t(submit)}
-      disabledReason={nothing ? t("order.chooseLines") : undefined}
+      disabledReason={
+        over
+          ? `${over.line.name}: ${t("order.atMost", { open: String(over.most) })}`
+          : nothing
+            ? t("order.chooseLines")
+            : undefined
+      }
       change={change}
       onSubmit={run}
       onClose={onClose}
@@ -133,7 +140,10 @@ export function ChooseLines({
             className={styles.quantity}
             value={chosen[line.id] ?? ""}
             onFocus={(event) => event.currentTarget.select()}
-            onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: wholeUpTo(text, most) }))}
+            onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: whole(text) }))}
+            error={
+              Number(chosen[line.id] ?? 0) > most ? t("order.atMost", { open: String(most) }) : undefined
+            }
             trailing={t("order.ofOpen", { open: String(most) })}
           />
           {way === "return" && line.item_type === "product" && Number(chosen[line.id] ?? 0) > 0 && (
@@ -194,7 +204,5 @@ export function ChooseLines({
 
 const reasons = ["damaged", "wrong", "faulty", "unwanted"] as const;
 
-const wholeUpTo = (text: string, most: number): string => {
-  const digits = text.replace(/\..*/, "");
-  return digits === "" ? "" : String(Math.min(Number(digits), most));
-};
+/** Pieces are whole. */
+const whole = (text: string): string => text.replace(/\..*/, "");

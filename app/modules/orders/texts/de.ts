@@ -146,6 +146,7 @@ export const orders = {
   "order.damagedOf": "Beschädigt: {name}",
   "order.putInto": "Zurück ins Lager: {name}",
   "order.whereFrom": "Ursprüngliches Lager",
+  "order.atMost": "Höchstens {open}",
   "order.ofOpen": "von {open}",
   "order.addItem": "Position hinzufügen",
   "order.removeItem": "{name} entfernen",

@@ -138,6 +138,7 @@ export const orders = {
   "order.damagedOf": "Damaged: {name}",
   "order.putInto": "Return to: {name}",
   "order.whereFrom": "Original warehouse",
+  "order.atMost": "At most {open}",
   "order.ofOpen": "of {open}",
   "order.addItem": "Add item",
   "order.removeItem": "Remove {name}",

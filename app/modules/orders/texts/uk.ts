@@ -140,6 +140,7 @@ export const orders = {
   "order.damagedOf": "Пошкоджено: {name}",
   "order.putInto": "Повернути на склад: {name}",
   "order.whereFrom": "Початковий склад",
+  "order.atMost": "Щонайбільше {open}",
   "order.ofOpen": "із {open}",
   "order.addItem": "Додати позицію",
   "order.removeItem": "Прибрати: {name}",
