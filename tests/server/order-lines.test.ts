@@ -72,6 +72,20 @@ async function moveTo(order_id: number, last: string) {
 const agree = async () => expect(await shop.findDisagreements()).toEqual([]);
 
 describe("what an order's screen tells", () => {
+  test("the VAT in its total, by rate, as its invoice has it", async () => {
+    const standard = await shop.addProduct({ stock: [9, 0], price: "60.00", vat_rate: "20" });
+    const reduced = await shop.addProduct({ stock: [9, 0], price: "11.00", vat_rate: "7.5" });
+    const { data } = await staff.call<{ order_id: number }>("orders/create", {
+      items: cartOf({ ...standard, cartQuantity: 2 }, reduced),
+      data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+    });
+    const included = (await read(data.order_id)).state.lines!.totals.filter(({ label }) => /VAT/.test(label));
+    expect(included).toEqual([
+      { label: "incl. 20% VAT", amount: "20.00" },
+      { label: "incl. 7.5% VAT", amount: "0.77" },
+    ]);
+  });
+
   const figures = async (order_id: number) =>
     Object.fromEntries(
       (await read(order_id)).state.figures!.map(({ code, label, value }) => [code, [label, value]]),

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { invoiceTotals } from "../../finance/server/invoice-totals.ts";
+import { vatByRate } from "../../finance/server/invoice-totals.ts";
 
 interface Taxed {
   vat_rate: string;
@@ -15,8 +15,18 @@ export function deliveryVatRate(lines: Taxed[]): string {
   return most?.[0] ?? "0.00";
 }
 
-/** The VAT included in an order's totals, as on its invoice. */
-export function vatIn(lines: Taxed[], delivery: string): string {
-  const parts = [...lines, { vat_rate: deliveryVatRate(lines), amount: delivery }];
-  return invoiceTotals(parts.map(({ vat_rate, amount }) => ({ quantity: "1", price: amount, vat_rate }))).vat;
+/** The VAT included in an order's total by rate, as on its invoice. `delivery` is its cost less the order's discount. */
+export function orderVat(
+  lines: Taxed[],
+  delivery: string,
+  currency?: number | string,
+): { rate: string; vat: Big }[] {
+  const shares = vatByRate([...lines, { vat_rate: deliveryVatRate(lines), amount: delivery }], currency);
+  return [...shares].map(([rate, { vat }]) => ({ rate, vat }));
 }
+
+/** The VAT included in an order's total. */
+export const vatIn = (lines: Taxed[], delivery: string): string =>
+  orderVat(lines, delivery)
+    .reduce((sum, { vat }) => sum.plus(vat), new Big(0))
+    .toFixed(2);

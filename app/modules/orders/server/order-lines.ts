@@ -1,7 +1,9 @@
+import Big from "big.js";
 import type { RecordState, Total } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { orderVat } from "./delivery-vat.ts";
 import { placesOf, type Places } from "./line-places.ts";
 import { readsPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { maySetPrices } from "./may-set-prices.ts";
@@ -21,16 +23,28 @@ export async function readOrderLines(
     total(name, label).flatMap(({ amount, ...rest }) =>
       Number(amount) > 0 ? [{ ...rest, amount: `-${amount}` }] : [],
     );
+  const isPriced = ({ item_type }: OrderedLine) => showsPrices(record, principal, item_type);
+  const currency = (record.currency as { name: string | null } | null)?.name ?? "";
+  const delivery = new Big((record.delivery_cost as string | null) ?? 0).minus(
+    (record.discount as string | null) ?? 0,
+  );
+  const included =
+    "delivery_cost" in record && lines.every(isPriced) ? orderVat(lines, delivery.toFixed(2), currency) : [];
   const totals: Total[] = [
     ...total("subtotal", "line.subtotal"),
     ...takenOff("discount", "line.discount"),
     ...total("delivery_cost", "line.delivery"),
     ...total("total", "line.total", { strong: true }),
+    ...included
+      .filter(({ vat }) => !vat.eq(0))
+      .map(({ rate, vat }) => ({
+        label: t("line.vatIncluded", { rate: String(Number(rate)) }),
+        amount: vat.toFixed(2),
+      })),
     ...takenOff("returned_total", "line.returned"),
   ];
-  const isPriced = ({ item_type }: OrderedLine) => showsPrices(record, principal, item_type);
   return {
-    currency: (record.currency as { name: string | null } | null)?.name ?? "",
+    currency,
     totals,
     may_price: maySetPrices(principal) && lines.every(isPriced),
     rows: lines.map((line) => ({

@@ -168,6 +168,7 @@ export const orders = {
   "price.source.client_discount": "Kundenrabatt",
   "price.source.base": "Katalogpreis",
   "field.returned_total": "Zurückgegeben",
+  "line.vatIncluded": "inkl. {rate} % MwSt.",
   "line.returned": "Zurückgegeben",
   "line.shippedPart": "{shipped} von {quantity} versandt",
   "line.returnedPart": "{returned} zurück",

@@ -160,6 +160,7 @@ export const orders = {
   "price.source.client_discount": "client discount",
   "price.source.base": "catalogue price",
   "field.returned_total": "Returned",
+  "line.vatIncluded": "incl. {rate}% VAT",
   "line.returned": "Returned",
   "line.shippedPart": "{shipped} of {quantity} shipped",
   "line.returnedPart": "{returned} returned",

@@ -162,6 +162,7 @@ export const orders = {
   "price.source.client_discount": "знижка клієнта",
   "price.source.base": "ціна з каталогу",
   "field.returned_total": "Повернено",
+  "line.vatIncluded": "у т. ч. ПДВ {rate} %",
   "line.returned": "Повернено",
   "line.shippedPart": "відвантажено {shipped} із {quantity}",
   "line.returnedPart": "повернено {returned}",
