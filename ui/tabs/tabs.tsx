@@ -1,13 +1,5 @@
 import * as Radix from "@radix-ui/react-tabs";
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  type ComponentProps,
-  type ReactNode,
-} from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { ChevronDown } from "lucide-react";
 import { Button } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
@@ -15,7 +7,6 @@ import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
-import { useControllable } from "../shared/use-controllable.ts";
 import { tabsStrings } from "./tabs-strings.ts";
 import { useHiddenEnds } from "./use-hidden-ends.ts";
 import styles from "./tabs.module.css";
@@ -51,20 +42,7 @@ export interface TabsProps extends ComponentProps<typeof Radix.Root> {
  *   <TabPanel value="items">…</TabPanel>
  * </Tabs>
  */
-export function Tabs({
-  label,
-  items,
-  trailing,
-  className,
-  listClassName,
-  value: given,
-  defaultValue = "",
-  onValueChange,
-  children,
-  ...rest
-}: TabsProps) {
-  const id = useId();
-  const [value, open] = useControllable(given, defaultValue, onValueChange);
+export function Tabs({ label, items, trailing, className, listClassName, children, ...rest }: TabsProps) {
   const inBrowser = useBrowser();
   const strings = useStrings(tabsStrings);
   const row = useRef<HTMLDivElement>(null);
@@ -73,14 +51,12 @@ export function Tabs({
   useEffect(() => {
     const tab = list.current?.querySelector('[data-state="active"]');
     if (tab && row.current) scrollAlong(row.current, tab);
-  }, [value]);
+  }, [rest.value]);
   return (
     // The arrows follow the page's direction; Radix only knows what it is told.
     <Radix.Root
       dir={inBrowser && document.dir === "rtl" ? "rtl" : "ltr"}
       {...rest}
-      value={value}
-      onValueChange={open}
       className={classNames(styles.tabs, className)}
     >
       <div ref={row} className={classNames(styles.row, listClassName)} data-hidden={hidden}>
@@ -98,8 +74,6 @@ export function Tabs({
           {items.map((item) => (
             <Radix.Trigger
               key={item.value}
-              id={tabId(id, item.value)}
-              aria-controls={panelId(id, item.value)}
               value={item.value}
               disabled={item.disabled}
               asChild={item.href !== undefined && !item.disabled}
@@ -126,18 +100,18 @@ export function Tabs({
               }
               items={items
                 .filter(({ disabled }) => !disabled)
-                .map(({ value: name, label: text, icon, href }) => ({
-                  label: typeof text === "string" ? text : name,
+                .map(({ value, label: text, icon, href }) => ({
+                  label: typeof text === "string" ? text : value,
                   content: text,
                   icon,
                   href,
-                  onSelect: () => open(name),
+                  onSelect: () => rest.onValueChange?.(value),
                 }))}
             />
           </div>
         )}
       </div>
-      <OpenTab value={{ id, value }}>{children}</OpenTab>
+      {children}
     </Radix.Root>
   );
 }
@@ -150,38 +124,9 @@ const drawTab = ({ icon, label, count }: TabItem) => (
   </>
 );
 
-/** The names of the tabs on a page begin with the id of their row. */
-const OpenTab = createContext({ id: "", value: "" });
-const tabId = (id: string, value: string) => `${id}-tab-${value}`;
-const panelId = (id: string, value: string) => `${id}-panel-${value}`;
-
-export interface TabPanelProps extends ComponentProps<"div"> {
-  /** Of its tab. */
-  value: string;
-}
-
-/**
- * What a tab shows. It is in the page only while its tab is open. Radix would ask each panel for its animation, and so
- * have the browser lay out the page while it is rendered.
- */
-export function TabPanel({ value, className, children, ...rest }: TabPanelProps) {
-  const open = useContext(OpenTab);
-  const isOpen = value === open.value;
-  return (
-    <div
-      role="tabpanel"
-      id={panelId(open.id, value)}
-      aria-labelledby={tabId(open.id, value)}
-      data-state={isOpen ? "active" : "inactive"}
-      hidden={!isOpen}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel without a stop of its own is reached so
-      tabIndex={0}
-      {...rest}
-      className={classNames(styles.panel, className)}
-    >
-      {isOpen && children}
-    </div>
-  );
+/** What a tab shows. It is in the page only while its tab is open. */
+export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...rest} className={classNames(styles.panel, className)} />;
 }
 
 /** `scrollIntoView` would also scroll the page. */

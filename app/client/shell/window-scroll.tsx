@@ -19,8 +19,7 @@ export function WindowScroll() {
 
   useLayoutEffect(() => {
     const known = kind === "POP" ? positions.get(entry) : undefined;
-    // What has just been loaded is at its top.
-    const moved = last.current !== undefined && place !== last.current;
+    const moved = place !== last.current;
     last.current = place;
     const restoring = new AbortController();
     if (known !== undefined) restore(known, restoring);
