@@ -38,6 +38,8 @@ export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: Wee
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  // Enter came before the input did.
+  const isEntered = useRef(false);
   const Icon = cell && icons[cell.status];
   const name = `${row.task ?? row.project}, ${formatDate(day)}`;
   const said = cell
@@ -63,6 +65,8 @@ export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: Wee
         input.focus();
         // Typing on the cell continues in the input; an existing value is selected, so that typing replaces it.
         input.setSelectionRange(typed === "" ? 0 : typed.length, input.value.length);
+        if (isEntered.current) input.form?.requestSubmit();
+        isEntered.current = false;
       }}
       className={styles.popover}
       anchor={
@@ -77,11 +81,18 @@ export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: Wee
           tabIndex={focused ? 0 : -1}
           disabled={!mayEdit && !cell}
           onFocus={() => onFocus(place)}
-          onClick={() => begin("")}
+          onClick={() => open || begin("")}
           onKeyDown={(event) => {
-            if (mayEdit && /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+            // Until the input is there, the cell gets what is meant for it.
+            if (open && event.key === "Enter") {
               event.preventDefault();
-              begin(event.key);
+              isEntered.current = true;
+              return;
+            }
+            const goesOn = open ? /^[\d:.,]$/ : /^\d$/;
+            if (mayEdit && goesOn.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+              event.preventDefault();
+              begin(open ? typed + event.key : event.key);
             } else onMove(event);
           }}
         >
