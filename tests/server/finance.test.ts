@@ -2,6 +2,7 @@ import type { ListSums } from "../../app/contract/list-sums.ts";
 import fc from "fast-check";
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   AccountsChart,
@@ -754,6 +755,30 @@ describe("an invoice", () => {
     ]);
     const out = await admin.call<Row>("invoices/follow", { lines: [{ product_id: 999_999, quantity: "1" }] });
     expect(out.data).toMatchObject({ lines: [], total: "0.00" });
+  });
+
+  test("shows the pictures of its products, to those who see the products", async () => {
+    const { product_id } = await shop.addProduct({ price: "12.00" });
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const picture = { entity: "products", entity_id: product_id, field: "images" };
+    const { data: file } = await admin.call<Row>("files/upload", picture, {
+      files: { file: new File([new Uint8Array(png)], "lamp.png") },
+    });
+    const id = await invoice({
+      lines: [
+        { product_id, name: "Lamp", quantity: "1", price: "12.00", vat_rate: "20" },
+        { name: "Wiring", quantity: "1", price: "5.00", vat_rate: "20" },
+      ],
+    });
+    const pictures = async (browser: Browser) => {
+      const { data } = await browser.call<{ state: RecordState }>(`invoices/one/${id}`);
+      return data.state.lines!.rows.map((line) => line.picture);
+    };
+    expect(await pictures(admin)).toEqual([file.file_id, undefined]);
+    const reader = await signIn({ invoices: { actions: ["list", "view"], scope: "all" } });
+    expect(await pictures(reader)).toEqual([undefined, undefined]);
   });
 
   test("is never paid beyond its total, by however many at once", async () => {

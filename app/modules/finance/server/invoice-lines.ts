@@ -1,14 +1,18 @@
 import type { RecordState } from "../../../contract/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import { productPictures } from "../../catalogue/server/product-pictures.ts";
 import { isDelivery } from "./delivery-line.ts";
 
 /** An invoice's lines with totals, for its screen. */
 export async function readInvoiceLines(
-  { t }: Actor,
+  actor: Actor,
   record: Record<string, unknown>,
 ): Promise<NonNullable<RecordState["lines"]>> {
+  const { t } = actor;
   const lines = (record.lines as LineValues[] | undefined) ?? [];
+  const products = lines.map((line) => line.product_id).filter((id) => typeof id === "number");
+  const pictures = await productPictures(actor, products);
   const amount = (name: string) => (record[name] as string | null) ?? "0";
   return {
     currency: (record.currency as { name: string | null } | null)?.name ?? "",
@@ -23,6 +27,7 @@ export async function readInvoiceLines(
       item_id: (line.product_id ?? line.service_id) as number | null,
       name: isDelivery(line) ? t("line.delivery") : ((line.name as string | null) ?? ""),
       note: noteOf(line, t),
+      ...(typeof line.product_id === "number" && { picture: pictures.get(line.product_id) }),
       quantity: shortened(line.quantity),
       price: (line.price as string | null) ?? "0",
       amount: (line.amount as string | null) ?? "0",
