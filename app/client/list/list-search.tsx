@@ -9,8 +9,7 @@ interface ListSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** In milliseconds: shorter than between two keys of a fast typist, and hardly felt after the last one. */
-const pause = 60;
+const pause = 250;
 
 /** Searches after a pause in typing, or right away on blur: later, it would undo a navigation. */
 export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps) {
