@@ -46,6 +46,7 @@ export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: Wee
     ? `${name}: ${hoursAndMinutes(cell.minutes)}, ${t(`choice.status.${cell.status}`)}`
     : `${name}: ${t("week.nothing")}`;
   const begin = (text: string) => {
+    if (!open) isEntered.current = false;
     setTyped(text);
     setOpen(true);
   };
