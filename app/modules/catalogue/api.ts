@@ -8,6 +8,6 @@ export { netOf, netSql } from "./server/pricing/net-of.ts";
 export { priceSources, type PriceSource } from "./server/pricing/price-sources.ts";
 export { mustReadPrices, readsPrices } from "./server/pricing/readable-prices.ts";
 export { resolvePrices, type Buyer, type Price } from "./server/pricing/resolve-prices.ts";
-export { productPictures } from "./server/product-pictures.ts";
+export { firstPicture, productPictures } from "./server/product-pictures.ts";
 export { products } from "./server/products.ts";
 export { services } from "./server/services.ts";

@@ -4,6 +4,11 @@ import type { Actor } from "../../../server/actor.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
+/** The file of a product's first picture, in a statement over `products`. */
+export const firstPicture = sql`(
+  select file_id from files where entity = 'products' and entity_id = products.product_id and field = 'images'
+    and deleted_at is null order by position, file_id limit 1)`;
+
 /** The first picture's file of each of these products that has one, limited to what the user can see. */
 export async function productPictures(
   actor: Actor,
@@ -14,10 +19,7 @@ export async function productPictures(
   const rows = await askAtOnce<{ product_id: number; picture: number | null }>(
     actor,
     sql`
-    select product_id,
-      (select file_id from files where entity = 'products' and entity_id = products.product_id and field = 'images'
-        and deleted_at is null order by position, file_id limit 1) as picture
-    from products
+    select product_id, ${firstPicture} as picture from products
     where product_id = any(${sql.param(product_ids)}::int[]) and ${reading.where() ?? sql`true`}`,
   );
   return new Map(

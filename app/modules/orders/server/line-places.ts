@@ -3,6 +3,7 @@ import { planOrNone } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { firstPicture } from "../../catalogue/server/product-pictures.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 /** An ordered product's picture, its free stock, and the warehouses that the order takes it from. */
@@ -38,8 +39,7 @@ export async function placesOf(actor: Actor, order_id: number): Promise<Readonly
       select product_id, warehouse_id from stock_moves where order_id = ${order_id} and reason = 'shipment'
     )
     select product_id, quantity as stock,
-      (select file_id from files where entity = 'products' and entity_id = products.product_id and field = 'images'
-        and deleted_at is null order by position, file_id limit 1) as picture,
+      ${firstPicture} as picture,
       (select string_agg(name, ', ' order by priority, name) from held join warehouses using (warehouse_id)
         where held.product_id = products.product_id and ${withinReach({ principal }, "warehouses")}) as warehouses
     from ordered join products using (product_id) where ${reading.where() ?? sql`true`}`,
