@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchField } from "@backoffice/ui";
 
 interface ListSearchProps {
@@ -9,27 +9,32 @@ interface ListSearchProps {
   onSearch: (text: string) => void;
 }
 
-const pause = 250;
+const pause = 30;
 
 /** Searches after a pause in typing, or right away on blur: later, it would undo a navigation. */
 export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const search = useRef(onSearch);
+  const [sent, setSent] = useState<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    search.current = onSearch;
-  });
 
-  // Going back, or to another view, sets its search; text typed here is already being searched for.
+  // What was sent comes back as the current search, when more may have been typed. Going back, or to another view,
+  // sets a search that was not.
   if (seen !== value) {
     setSeen(value);
-    if (value !== text.trim()) setText(value);
+    const own = sent.indexOf(value) + 1;
+    setSent(own ? sent.slice(own) : []);
+    if (!own) setText(value);
   }
+
+  const search = useEffectEvent((next: string) => {
+    setSent([...sent, next]);
+    onSearch(next);
+  });
 
   useEffect(() => {
     if (text.trim() === value) return;
-    timer.current = setTimeout(() => search.current(text.trim()), pause);
+    timer.current = setTimeout(() => search(text.trim()), pause);
     return () => clearTimeout(timer.current);
   }, [text, value]);
 

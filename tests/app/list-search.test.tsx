@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ListSearch } from "../../app/client/list/list-search.tsx";
+
+async function openSearch() {
+  const onSearch = vi.fn<(text: string) => void>();
+  const search = (value: string) => <ListSearch label="Search orders" value={value} onSearch={onSearch} />;
+  const screen = await render(search(""));
+  const field = screen.getByRole("searchbox");
+  await field.click();
+  return { field, onSearch, show: (value: string) => screen.rerender(search(value)) };
+}
+
+test("keeps what was typed while an earlier search was on its way", async () => {
+  const { field, onSearch, show } = await openSearch();
+  await userEvent.keyboard("no");
+  await expect.poll(() => onSearch.mock.lastCall).toEqual(["no"]);
+  await userEvent.keyboard("rd");
+  await show("no");
+  await expect.element(field).toHaveValue("nord");
+  await expect.poll(() => onSearch.mock.lastCall).toEqual(["nord"]);
+});
+
+test("goes back to a search that it sent before", async () => {
+  const { field, onSearch, show } = await openSearch();
+  await userEvent.keyboard("no");
+  await expect.poll(() => onSearch.mock.lastCall).toEqual(["no"]);
+  await show("no");
+  await userEvent.keyboard("rd");
+  await expect.poll(() => onSearch.mock.lastCall).toEqual(["nord"]);
+  await show("nord");
+  await show("no");
+  await expect.element(field).toHaveValue("no");
+});
