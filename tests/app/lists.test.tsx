@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
 import type { FormField } from "../../app/contract/form.ts";
-import { refused, type Answers } from "./answer-calls.ts";
+import { done, refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
-import { clientForm, clientsList, invalid, usualRecords } from "./records.ts";
+import { asking, clientForm, clientsList, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
 beforeEach(async () => {
@@ -460,6 +460,37 @@ describe("the form of a new record", () => {
     await screen.getByRole("alert").getByRole("button", { name: "Too long" }).click();
     await expect.element(screen.getByLabelText("Comment")).toHaveFocus();
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
+  });
+
+  test("puts the question that recording at once raises, and goes on once it is answered", async () => {
+    const call = "operations/record";
+    const atOnce = {
+      call,
+      label: "Record and post",
+      later: "Save as planned",
+      day: "last_order_at",
+    } as const;
+    const { screen, server } = await openList("/clients?new=1", {
+      "clients/list": {
+        ...clientsList,
+        forms: { ...clientsList.forms, create: { ...clientForm, atOnce } },
+      },
+      [call]: asking(
+        "overpaid",
+        "Only 1 200.00 € is due",
+        done(call, { client_id: 11, full_name: "Greta" }, ""),
+      ),
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByRole("button", { name: "Record and post" }).click();
+    const question = screen.getByRole("alertdialog");
+    await expect.element(question).toHaveTextContent("Only 1 200.00 € is due");
+    await question.getByRole("button", { name: "No" }).click();
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
+    await screen.getByRole("button", { name: "Record and post" }).click();
+    await question.getByRole("button", { name: "Record and post" }).click();
+    await expect.element(screen.getByText("Greta created")).toBeVisible();
+    expect(server.to(call).at(-1)!.fields).toEqual({ first_name: "Greta", "confirm[0]": "overpaid" });
   });
 
   test("brings back what was typed before Escape, until it is discarded", async () => {

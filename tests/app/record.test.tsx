@@ -6,9 +6,9 @@ import type { FormField } from "../../app/contract/form.ts";
 import type { RecordAction } from "../../app/contract/action.ts";
 import type { RecordTimeline, TimelineEntry, TimelineKind } from "../../app/contract/timeline.ts";
 import type { Webhook } from "../../app/modules/administration/contract-webhooks.ts";
-import { refused, type Answers } from "./answer-calls.ts";
+import { done, refused, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
-import { annasRecord, clientForm, clientsList, invalid, usualRecords } from "./records.ts";
+import { annasRecord, asking, clientForm, clientsList, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
 beforeEach(async () => {
@@ -430,6 +430,31 @@ describe("a record", () => {
     await screen.getByRole("menuitem", { name: "Pay" }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Pay" }).click();
     await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
+  });
+
+  test("puts the question that an action raises, and goes on once it is answered", async () => {
+    const field: FormField = { ...clientForm.fields[0]!, name: "amount", label: "Amount", kind: "money" };
+    const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };
+    const { screen, server } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [pay] } },
+      "orders/pay": asking("overpaid", "Only 1 200.00 € is due", done("orders/pay", {}, "OP-1 posted")),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Pay" }).click();
+    await screen.getByLabelText("Amount").fill("12000");
+    await screen.getByRole("button", { name: "Pay" }).click();
+    const question = screen.getByRole("alertdialog");
+    await expect.element(question).toHaveTextContent("Only 1 200.00 € is due");
+    await question.getByRole("button", { name: "No" }).click();
+    await expect.element(screen.getByLabelText("Amount")).toHaveValue("12\u00a0000.00");
+    await screen.getByRole("button", { name: "Pay" }).click();
+    await question.getByRole("button", { name: "Pay" }).click();
+    await expect.element(screen.getByText("OP-1 posted")).toBeVisible();
+    expect(server.to("orders/pay").map(({ fields }) => fields["confirm[0]"])).toEqual([
+      undefined,
+      undefined,
+      "overpaid",
+    ]);
   });
 
   test("tells what an action without a form lacks", async () => {

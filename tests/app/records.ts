@@ -3,7 +3,7 @@ import type { Row } from "../../app/contract/kinds.ts";
 import { actions, type ListState, type View } from "../../app/contract/list.ts";
 import type { Form, FormField } from "../../app/contract/form.ts";
 import type { RecordState } from "../../app/contract/record.ts";
-import type { Answers } from "./answer-calls.ts";
+import type { Answers, SentCall } from "./answer-calls.ts";
 
 const allowed = Object.fromEntries(
   actions.map((action) => [action, { allowed: true }]),
@@ -174,6 +174,14 @@ export const invalid = (errors: Record<string, string>): Reply => ({
     ),
   },
 });
+
+/** The answer that asks first; the call repeated with the code in `confirm` gets the second one. */
+export const asking =
+  (code: string, message: string, agreed: Reply) =>
+  ({ fields }: SentCall): Reply =>
+    fields["confirm[0]"] === code
+      ? agreed
+      : { status: Status.unconfirmed, message, data: { confirm: { code, facts: null } } };
 
 export const usualRecords: Answers = {
   "clients/list": clientsList,

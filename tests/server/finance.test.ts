@@ -835,6 +835,27 @@ describe("an invoice", () => {
     expect((await stranger.call<Row>(`invoices/one/${id}`)).data.document_id).toBeNull();
   });
 
+  test("is overpaid only if that is meant: the rest is the customer's credit, or the supplier's", async () => {
+    const account_id = await account();
+    const pay = (invoice_id: number, amount: string, cfi_id: number, more = {}) =>
+      admin.call("invoices/pay", { invoice_id, amount, account_id, cfi_id, ...more });
+    const client = await shop.addClient();
+    const id = await invoice({ party: `clients:${client.client_id}` });
+    expect(await pay(id, "2400.00", items.sales)).toMatchObject({
+      status: -6,
+      message: expect.stringMatching(
+        /^Only 240\.00.*The other 2\u00a0160\.00\u00a0€ will be kept as the customer’s/,
+      ),
+    });
+    expect(await one("invoices", id)).toMatchObject({ paid: "0.00", status: "issued" });
+    expect((await pay(id, "250.00", items.sales, { confirm: ["overpaid"] })).status).toBe(1);
+    expect((await one("invoices", id)).status).toBe("paid");
+    const figures = { entity: "client", entity_id: client.client_id };
+    expect((await admin.call<Row>("parties/figures", figures)).data.credit).toBe("10.00");
+    const bill = await invoice({ direction: "in" });
+    expect((await pay(bill, "250.00", items.rent)).message).toContain("a prepayment to the supplier");
+  });
+
   test("is credited: what is open is taken off, what was paid is paid back, and no more than that", async () => {
     const id = await invoice();
     await pay(id, "200.00");
@@ -851,13 +872,12 @@ describe("an invoice", () => {
       balance: "200.00",
       status: "issued",
     });
-    const refund = await admin.call("invoices/pay", {
-      invoice_id: note,
-      amount: "200.00",
-      account_id: main,
-      cfi_id: items.rent,
-    });
-    expect(refund.status).toBe(1);
+    const refund = (amount: string) =>
+      admin.call("invoices/pay", { invoice_id: note, amount, account_id: main, cfi_id: items.rent });
+    expect((await refund("201.00")).message).toMatch(
+      /^Only 200\.00\u00a0€ is due on CN-.*\. This is 1\.00\u00a0€ more$/,
+    );
+    expect((await refund("200.00")).status).toBe(1);
     expect((await one("invoices", note)).status).toBe("paid");
     expect((await admin.call("invoices/credit", { invoice_id: id })).message).toContain(
       "already been credited in full",
@@ -875,12 +895,13 @@ describe("an order", () => {
     });
     return data.order_id;
   };
-  const pay = (order_id: number, amount: string) =>
+  const pay = (order_id: number, amount: string, more = {}) =>
     admin.call<{ record: { id: number } }>("orders/pay", {
       order_id,
       amount,
       account_id: main,
       cfi_id: items.sales,
+      ...more,
     });
 
   test("is paid in parts, refunded and overpaid, and says so", async () => {
@@ -896,7 +917,13 @@ describe("an order", () => {
     expect((await pay(order_id, "1.00")).message).toBe(`Nothing is due on ORD-${order_id}`);
     await admin.call("operations/reverse", { operation_id: first.data.record.id, comment: "Bounced" });
     expect(await state()).toEqual(["100.00", "part"]);
-    await pay(order_id, "25.00");
+    const asked = await pay(order_id, "12345.00");
+    expect(asked).toMatchObject({ status: -6, data: { confirm: { code: "overpaid" } } });
+    expect(asked.message).toBe(
+      `Only 20.00\u00a0€ is due on ORD-${order_id}. The other 12\u00a0325.00\u00a0€ will be kept as the customer’s credit`,
+    );
+    expect(await state()).toEqual(["100.00", "part"]);
+    expect((await pay(order_id, "25.00", { confirm: ["overpaid"] })).status).toBe(1);
     expect(await state()).toEqual(["125.00", "over"]);
     const refund = await expense("125.00", { order_id });
     await post(refund);
@@ -904,6 +931,39 @@ describe("an order", () => {
     expect((await post(await expense("1.00", { order_id }))).message).toContain(
       "Only 0.00\u00a0€ has been paid",
     );
+  });
+
+  test("asks in the account's currency before it is overpaid, and not for the amount it says", async () => {
+    await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
+    const account_id = await account({ currency_id: dollar });
+    const order_id = await place();
+    expect((await pay(order_id, "150.01", { account_id })).message).toMatch(
+      /^Only 150\.00\u00a0\$ is due .* The other 0\.01\u00a0\$ /,
+    );
+    expect((await pay(order_id, "150.00", { account_id })).status).toBe(1);
+  });
+
+  test("asks as well before an operation for it is more than it is owed", async () => {
+    const order_id = await place();
+    const planned = await operation({ amount: "1200.00", order_id });
+    const asked = await post(planned);
+    expect(asked).toMatchObject({ status: -6, data: { confirm: { code: "overpaid" } } });
+    expect(asked.message).toContain("Only 120.00\u00a0€ is due");
+    expect((await one("operations", planned)).status).toBe("planned");
+    const values = {
+      type: "income",
+      date: today,
+      account_id: main,
+      order_id,
+      amount: "121.00",
+      lines: [{ cfi_id: items.sales }],
+    };
+    const count = async () => (await rows("select 1 from operations")).length;
+    const before = await count();
+    expect((await admin.call("operations/record", values)).message).toContain("The other 1.00\u00a0€ will");
+    expect(await count()).toBe(before);
+    expect((await admin.call("operations/record", { ...values, confirm: ["overpaid"] })).status).toBe(1);
+    expect((await one("orders", order_id)).payment_state).toBe("over");
   });
 
   test("says what is owed in the currency of each account, by the day's rate", async () => {

@@ -353,7 +353,7 @@ describe("a return", () => {
     });
     const order_id = await place();
     await moveTo(order_id, "shipped");
-    await staff.call("orders/pay", { order_id, account_id, cfi_id, amount: "76.00" });
+    await staff.call("orders/pay", { order_id, account_id, cfi_id, amount: "76.00", confirm: ["overpaid"] });
     // The dialog adds what comes back to it: that much is paid back.
     const { state } = await read(order_id);
     expect(

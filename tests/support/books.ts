@@ -73,10 +73,10 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     });
     return Number(row.operation_id);
   };
-  /** An operation that is in the books. */
+  /** An operation that is in the books, even if it overpays its order. */
   const post = async (amount: string, values: object = {}) => {
     const operation_id = await plan(amount, values);
-    await call("operations/post", { operation_id });
+    await call("operations/post", { operation_id, confirm: ["overpaid"] });
     return operation_id;
   };
 

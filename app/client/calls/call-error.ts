@@ -27,6 +27,12 @@ export class CallError extends Error {
     return faults.length > 0 ? faults.map(({ text }) => text).join(". ") : this.message;
   }
 
+  /** The question to answer first: the call repeated with this code in `confirm` is done. */
+  get question(): string | undefined {
+    const { confirm } = (this.data ?? {}) as { confirm?: { code: string } };
+    return this.status === Status.unconfirmed ? confirm?.code : undefined;
+  }
+
   /** No response, so a retry may help. */
   get isPassing() {
     return this.status === Status.unavailable;

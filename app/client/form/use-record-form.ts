@@ -6,6 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useChange } from "../calls/use-change.ts";
+import { useConfirm } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
@@ -44,6 +45,7 @@ export function useRecordForm({
   onSaved,
 }: RecordFormOptions) {
   const { companyTimeZone } = useFormatting();
+  const confirm = useConfirm();
   const [base, setBase] = useState(
     () =>
       record ??
@@ -90,15 +92,26 @@ export function useRecordForm({
   });
 
   /** Resolves with the record; undefined if it was refused. */
-  const save = async (values = typed, from = base, change = making) => {
+  const save = async (
+    values = typed,
+    from = base,
+    change = making,
+    agreed: Row = {},
+  ): Promise<Row | undefined> => {
     for (const each of [making, doing]) each.reset();
     try {
-      const saved = await change.run(payload(values, from));
+      const saved = await change.run({ ...payload(values, from), ...agreed });
       draft.write({});
       forget();
       return saved;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.question && atOnce) {
+        const { label } = atOnce;
+        change.reset();
+        const isMeant = await confirm({ title: label, text: error.message, confirmLabel: label });
+        return isMeant ? save(values, from, change, { confirm: [error.question] }) : undefined;
+      }
       setErrors(error.errors);
       setConflict(conflictOf(error));
       return undefined;

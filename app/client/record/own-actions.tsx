@@ -114,9 +114,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       if (made && opensMade) void navigate(paths.record(made.code, made.id));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      const { confirm: demanded } = (failure.data ?? {}) as { confirm?: { code: string } };
-      if (failure.status === Status.unconfirmed && demanded)
-        return await agree(action, demanded.code, failure.message, values);
+      if (failure.question) return await agree(action, failure.question, failure.message, values);
       // The attempt is in the record's log, and the refusal may be caused by data the page doesn't show yet.
       if (failure.status === Status.refused) invalidate([code]);
       if (form) setError(failure);

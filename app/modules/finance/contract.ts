@@ -155,6 +155,8 @@ export interface Payment {
   cfi_id: number;
   amount: string;
   date?: string;
+  /** `["overpaid"]` pays more than is due; the rest is kept as credit. */
+  confirm?: string[];
 }
 
 /**
@@ -180,7 +182,7 @@ export interface PartyFigures {
 export interface FinanceCalls {
   /** Makes an operation as `operations/manage` does, and posts it. */
   "operations/record": Call<Row, Row>;
-  "operations/post": Call<{ operation_id: number; date?: string }, ActionOutcome>;
+  "operations/post": Call<{ operation_id: number; date?: string; confirm?: string[] }, ActionOutcome>;
   "operations/cancel": Call<{ operation_id: number; comment: string }, ActionOutcome>;
   "operations/reverse": Call<{ operation_id: number; date?: string; comment: string }, ActionOutcome>;
   "operations/allocate": Call<{ operation_id: number; invoice_id: number; amount?: string }, ActionOutcome>;

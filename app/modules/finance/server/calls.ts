@@ -21,8 +21,7 @@ import { invoiceOrder } from "./invoice-order.ts";
 import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
 import { partyFigures } from "./party-figures.ts";
 import { payInvoice, payOrder } from "./pay.ts";
-import { postOperation } from "./post-operation.ts";
-import { recordOperation } from "./record-operation.ts";
+import { postAsked, recordOperation } from "./record-operation.ts";
 import { reverseOperation } from "./reverse-operation.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -52,11 +51,13 @@ const positive = <Schema extends v.GenericSchema<unknown, string>>(schema: Schem
   );
 
 const reason = () => v.pipe(payload.filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
+const confirm = () => v.optional(payload.list(payload.text(40), 5), []);
 const payment = {
   account_id: payload.id(),
   cfi_id: payload.id(),
   amount: positive(amount()),
   date: optional(payload.day()),
+  confirm: confirm(),
 };
 
 const made = (code: RouteCode, id: number, title: string) => ({ record: { code, id, title } });
@@ -77,10 +78,10 @@ export const financeCalls = {
     access: "plan",
     summary: "Creates an operation and posts it to the ledger at once.",
     atomic: true,
-    payload: v.record(v.string(), v.unknown()),
-    run: (actor, { form_name: _form, ...values }) =>
+    payload: v.objectWithRest({ confirm: confirm() }, v.unknown()),
+    run: (actor, { form_name: _form, confirm: agreed, ...values }) =>
       inBooks(actor, async () => {
-        const row = await recordOperation(actor, values);
+        const row = await recordOperation(actor, values, agreed);
         return { data: row, message: actor.t("operation.posted", { number: row.number as string }) };
       }),
   }),
@@ -88,10 +89,14 @@ export const financeCalls = {
     access: "plan",
     summary: "Posts a planned operation to the ledger.",
     atomic: true,
-    payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()) }),
+    payload: v.strictObject({
+      operation_id: payload.id(),
+      date: optional(payload.day()),
+      confirm: confirm(),
+    }),
     run: (actor, sent) =>
       inBooks(actor, async () => {
-        const { number } = await postOperation(actor, sent.operation_id, sent.date);
+        const { number } = await postAsked(actor, sent.operation_id, sent.date, sent.confirm);
         return { data: {}, message: actor.t("operation.posted", { number }) };
       }),
   }),
@@ -286,11 +291,11 @@ export const financeCalls = {
     payload: v.strictObject({
       date: payload.day(),
       comment: v.optional(payload.text(2_000), ""),
-      confirm: v.optional(payload.list(payload.text(40), 5)),
+      confirm: confirm(),
     }),
-    run: (actor, { date, comment, confirm = [] }) =>
+    run: (actor, { date, comment, confirm: agreed }) =>
       inBooks(actor, async () => {
-        await closePeriod(actor, date, comment, confirm.includes("reopen"));
+        await closePeriod(actor, date, comment, agreed.includes("reopen"));
         return { data: { date }, message: actor.t("period.closed", { date }) };
       }),
   }),

@@ -8,6 +8,7 @@ import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { allocate } from "./allocate.ts";
 import { isCalledOff } from "./invoice-order.ts";
+import { askOverpaid, billQuestion, overpaid, type Due } from "./overpayment.ts";
 import { accountsOf } from "./operation-rules.ts";
 import { postOperation } from "./post-operation.ts";
 import type { Operation } from "./operation.ts";
@@ -19,9 +20,11 @@ interface Payment {
   cfi_id: number;
   amount: string;
   date?: string | undefined;
+  /** `overpaid`: more than is due may be paid. */
+  confirm?: string[];
 }
 
-type Paid = Omit<Payment, "cfi_id">;
+type Paid = Omit<Payment, "cfi_id" | "confirm">;
 
 /** Records a payment for an order: posted right away and allocated to its open invoices, oldest first. */
 export async function payOrder(actor: Actor, order_id: number, payment: Payment): Promise<Operation> {
@@ -29,12 +32,18 @@ export async function payOrder(actor: Actor, order_id: number, payment: Payment)
   const orders = resourceOf("orders");
   const order = await lockRow(db, plan(principal, orders, "view"), order_id, true);
   const owed = new Big(order.total as string).minus(order.returned_total as string);
-  if (owed.lte(order.paid as string) || isCalledOff(order))
-    throw refuse("finance.nothingToPay", { number: order.number as string });
+  const number = order.number as string;
+  if (owed.lte(order.paid as string) || isCalledOff(order)) throw refuse("finance.nothingToPay", { number });
   const operation_id = await planPayment(actor, "income", payment, {
     order_id,
-    purpose: order.number,
+    purpose: number,
     contract_id: order.contract_id,
+  });
+  await assertExpected(actor, payment, {
+    number,
+    amount: owed.minus(order.paid as string).toFixed(2),
+    currency_id: order.currency_id as number,
+    question: "finance.overpays",
   });
   const { rows } = await db.execute<{ invoice_id: number }>(sql`
     select invoice_id from invoices
@@ -63,8 +72,20 @@ export async function payInvoice(actor: Actor, invoice_id: number, payment: Paym
     contract_id: invoice.contract_id,
     purpose: bill.number,
   });
+  await assertExpected(actor, payment, {
+    number: bill.number,
+    amount: bill.balance,
+    currency_id: bill.currency_id,
+    question: billQuestion(bill),
+  });
   await spread(actor, operation_id, [invoice_id], payment);
   return postOperation(actor, operation_id, payment.date);
+}
+
+/** The account and the date are checked before. */
+async function assertExpected(actor: Actor, { confirm = [], ...payment }: Payment, due: Due): Promise<void> {
+  if (!confirm.includes(overpaid))
+    await askOverpaid(actor, due, { ...payment, date: payment.date ?? actor.today });
 }
 
 function planPayment(

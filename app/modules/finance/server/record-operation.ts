@@ -4,14 +4,28 @@ import type { Actor } from "../../../server/actor.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Operation } from "./operation.ts";
+import { askOrderOverpaid, overpaid } from "./overpayment.ts";
 import { postOperation } from "./post-operation.ts";
 
 /** A new operation that is in the books from its first moment, or isn't there at all. */
-export async function recordOperation(actor: Actor, values: Row): Promise<Row> {
+export async function recordOperation(actor: Actor, values: Row, confirm: string[]): Promise<Row> {
   const operations = resourceOf("operations");
   const id = await saveOnly(actor, operations, { values });
   const reading = plan(actor.principal, operations, "view");
   const { date } = await findOne(actor.db, reading, id, actor.locale);
-  await postOperation(actor, id, date as string);
+  await postAsked(actor, id, date as string, confirm);
   return findOne(actor.db, reading, id, actor.locale);
+}
+
+/** Posts what somebody entered, and asks first whether more than an order is owed is meant. */
+export async function postAsked(
+  actor: Actor,
+  operation_id: number,
+  date: string | undefined,
+  confirm: string[],
+): Promise<Operation> {
+  const operation = await postOperation(actor, operation_id, date);
+  if (!confirm.includes(overpaid)) await askOrderOverpaid(actor, operation);
+  return operation;
 }

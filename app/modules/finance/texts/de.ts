@@ -150,6 +150,10 @@ export const finance = {
   "finance.overdraft": "{account} stünde am {date} bei {balance}",
   "finance.notPayable": "{number} lässt sich nicht bezahlen: {status}",
   "finance.overPaid": "Bei {number} sind nur {balance} offen",
+  "finance.overpays": "Bei {number} sind nur {due} offen. Die übrigen {over} bleiben als Guthaben des Kunden",
+  "finance.overpaysSupplier":
+    "Bei {number} sind nur {due} offen. Die übrigen {over} gelten als Vorauszahlung an den Lieferanten",
+  "finance.paysMore": "Bei {number} sind nur {due} offen. Das sind {over} mehr",
   "finance.refundTooLarge": "Für den Auftrag wurden nur {paid} bezahlt",
   "finance.notAllocated": "Zuordnung nicht möglich: {status}",
   "finance.wrongDirection": "{number} kann mit dieser Art von Buchung nicht bezahlt werden",

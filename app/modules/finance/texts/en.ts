@@ -147,6 +147,10 @@ export const finance = {
   "finance.overdraft": "{account} would be at {balance} on {date}",
   "finance.notPayable": "{number} can’t be paid: {status}",
   "finance.overPaid": "Only {balance} of {number} is due",
+  "finance.overpays": "Only {due} is due on {number}. The other {over} will be kept as the customer’s credit",
+  "finance.overpaysSupplier":
+    "Only {due} is due on {number}. The other {over} will be a prepayment to the supplier",
+  "finance.paysMore": "Only {due} is due on {number}. This is {over} more",
   "finance.refundTooLarge": "Only {paid} has been paid for this order",
   "finance.notAllocated": "Can’t be applied to an invoice: {status}",
   "finance.wrongDirection": "{number} can’t be paid by this kind of operation",

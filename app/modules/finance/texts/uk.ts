@@ -148,6 +148,10 @@ export const finance = {
   "finance.overdraft": "На рахунку {account} {date} було б {balance}",
   "finance.notPayable": "{number} не можна сплатити: {status}",
   "finance.overPaid": "За {number} лишилося сплатити {balance}",
+  "finance.overpays": "За {number} лишилося сплатити лише {due}. Решта, {over}, стане переплатою клієнта",
+  "finance.overpaysSupplier":
+    "За {number} лишилося сплатити лише {due}. Решта, {over}, вважатиметься передоплатою постачальнику",
+  "finance.paysMore": "За {number} лишилося сплатити лише {due}. Це на {over} більше",
   "finance.refundTooLarge": "За замовлення сплачено лише {paid}",
   "finance.notAllocated": "Розподілити не можна: {status}",
   "finance.wrongDirection": "{number} не можна сплатити такою операцією",
