@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { vatIn } from "../../app/modules/orders/server/delivery-vat.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -84,6 +85,33 @@ describe("what an order's screen tells", () => {
       { label: "incl. 20% VAT", amount: "20.00" },
       { label: "incl. 7.5% VAT", amount: "0.77" },
     ]);
+  });
+
+  test("the VAT of delivery less its discount, at the rate that its invoice and the cart have too", async () => {
+    const reduced = await shop.addProduct({ stock: [9, 0], price: "60.00", vat_rate: "7.5" });
+    const standard = await shop.addProduct({ stock: [9, 0], price: "60.00", vat_rate: "20" });
+    const items = cartOf(reduced, standard);
+    const order = { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" };
+    const { data } = await staff.call<{ order_id: number }>("orders/create", { items, data: order });
+    await server.db.execute(sql`
+      update orders set delivery_cost = 13, discount = 1, total = total + 12 where order_id = ${data.order_id}`);
+    const included = (await read(data.order_id)).state.lines!.totals.filter(({ label }) => /VAT/.test(label));
+    // Taxed as most of what is brought; between two rates, at the higher one.
+    expect(included).toEqual([
+      { label: "incl. 7.5% VAT", amount: "4.19" },
+      { label: "incl. 20% VAT", amount: "12.00" },
+    ]);
+    const made = await staff.call<{ record: { id: number } }>("orders/invoice", { order_id: data.order_id });
+    const invoice = await staff.call<{ vat: string }>(`invoices/one/${made.data.record.id}`);
+    expect(invoice.data.vat).toBe("16.19");
+    expect(
+      vatIn({
+        lines: [reduced, standard].map(({ price, vat_rate }) => ({ amount: price, vat_rate })),
+        delivery_cost: "13.00",
+        discount: "1.00",
+        currency: "EUR",
+      }),
+    ).toBe("16.19");
   });
 
   const figures = async (order_id: number) =>

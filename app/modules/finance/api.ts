@@ -4,7 +4,7 @@
  */
 export { closeOrder, planRefund, refundDue, summariseRefund } from "./server/close-order.ts";
 export { creditReturns, summariseCredit } from "./server/credit-returns.ts";
-export { isDelivery } from "./server/delivery-line.ts";
+export { deliveryVatRate, isDelivery } from "./server/delivery-line.ts";
 export { currencies } from "./server/currencies.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
 export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";

@@ -8,6 +8,7 @@ import { refuse } from "../../../server/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { deliveryVatRate } from "./delivery-line.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 
 interface OrderedLine extends Record<string, unknown> {
@@ -75,9 +76,7 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
     where l.order_id = ${order_id} and l.quantity - l.returned > coalesce(i.quantity, 0)
     union all
     select ${translate(language, "line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text,
-      -- Taxed as most of what is brought.
-      (select vat_rate::text from order_lines taxed where taxed.order_id = o.order_id
-        group by vat_rate order by sum(amount) desc, vat_rate desc limit 1), '1'
+      ${await vatRateOfDelivery(actor, order_id)}::text, '1'
     from orders o left join invoiced i on i.product_id is null and i.service_id is null
     where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`);
   if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number as string });
@@ -93,6 +92,12 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
       lines: rows.map(({ remaining, ...line }) => ({ ...line, quantity: new Big(remaining).toFixed(3) })),
     },
   });
+}
+
+async function vatRateOfDelivery({ db }: Actor, order_id: number): Promise<string> {
+  const { rows } = await db.execute<{ vat_rate: string; amount: string }>(sql`
+    select vat_rate::text, amount::text from order_lines where order_id = ${order_id}`);
+  return deliveryVatRate(rows);
 }
 
 /** The default legal person for sales. */

@@ -99,8 +99,9 @@ export async function assessOrder(
   );
   if (standing && (await isDeliveryAsBefore(actor, data, standing, terms.delivery_cost)))
     terms.delivery_cost = standing.delivery_cost;
+  const discount = standing?.discount ?? null;
   const total = new Big(subtotal)
-    .minus(standing?.discount ?? 0)
+    .minus(discount ?? 0)
     .plus(terms.delivery_cost)
     .toFixed(2);
   const lineFaults = [...wanted.faults, ...faults];
@@ -138,7 +139,12 @@ export async function assessOrder(
     prices,
     terms,
     subtotal,
-    vat: vatIn(priced, terms.delivery_cost),
+    vat: vatIn({
+      lines: priced,
+      delivery_cost: terms.delivery_cost,
+      discount,
+      currency: currency.code,
+    }),
     total,
     currency,
     lineFaults,

@@ -1,4 +1,3 @@
-import Big from "big.js";
 import type { RecordState, Total } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Principal } from "../../../server/access/principal.ts";
@@ -25,11 +24,15 @@ export async function readOrderLines(
     );
   const isPriced = ({ item_type }: OrderedLine) => showsPrices(record, principal, item_type);
   const currency = (record.currency as { name: string | null } | null)?.name ?? "";
-  const delivery = new Big((record.delivery_cost as string | null) ?? 0).minus(
-    (record.discount as string | null) ?? 0,
-  );
   const included =
-    "delivery_cost" in record && lines.every(isPriced) ? orderVat(lines, delivery.toFixed(2), currency) : [];
+    "delivery_cost" in record && lines.every(isPriced)
+      ? orderVat({
+          lines,
+          delivery_cost: record.delivery_cost as string | null,
+          discount: record.discount as string | null,
+          currency,
+        })
+      : [];
   const totals: Total[] = [
     ...total("subtotal", "line.subtotal"),
     ...takenOff("discount", "line.discount"),
