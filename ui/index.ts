@@ -59,6 +59,7 @@ export { Skeleton, type SkeletonProps } from "./skeleton/skeleton.tsx";
 export { Spinner, spinnerSizes, type SpinnerProps } from "./spinner/spinner.tsx";
 export type { MenuAction, MenuItem } from "./menu/menu-item.ts";
 export { Menu, type MenuProps } from "./menu/menu.tsx";
+export { ContextMenu, type ContextMenuProps } from "./context-menu/context-menu.tsx";
 export { Popover, type PopoverProps } from "./popover/popover.tsx";
 export { chooseTab, type TabChoice } from "./tabs/initial-tab.ts";
 export { TabPanel, Tabs, type TabItem, type TabsProps } from "./tabs/tabs.tsx";

@@ -24,6 +24,7 @@ const ours = [
   ["Select", "Select"],
   ["Tabs", "Tabs"],
   ["Popover", "Popover"],
+  ["ContextMenu", "Context menu"],
   ["Dialog", "Dialog"],
   ["DataList", "Data list"],
   ["DateField", "Date field"],

@@ -1,12 +1,9 @@
 import { useId, useRef, type HTMLAttributes, type ReactElement } from "react";
 import { Opener } from "../popover/opener.tsx";
-import { openedLater } from "../popover/later-floating.tsx";
 import type { PopoverProps } from "../popover/popover.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
-import type { MenuAction, MenuItem } from "./menu-item.ts";
-import type { MenuListProps } from "./menu-list.tsx";
-
-const MenuList = openedLater<MenuListProps>(() => import("./menu-list.tsx"));
+import type { MenuItem } from "./menu-item.ts";
+import { MenuPopup } from "./menu-popup.tsx";
 
 export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "id"> {
   /** The button that opens it. It must accept a ref and forward its props. */
@@ -18,6 +15,7 @@ export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "r
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** @default "start" */
   align?: "start" | "center" | "end";
 }
 
@@ -28,13 +26,10 @@ export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "r
  */
 export function Menu({
   trigger,
-  label,
-  items,
   open,
   defaultOpen = false,
   onOpenChange,
   align = "start",
-  ref,
   id: ownId,
   ...rest
 }: MenuProps) {
@@ -42,15 +37,6 @@ export function Menu({
   const id = ownId ?? madeId;
   const opener = useRef<HTMLElement>(null);
   const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
-
-  const choose = (action: MenuAction) => {
-    if (action.checked === undefined) {
-      show(false);
-      // Before the action, so that a dialog it opens restores focus here.
-      opener.current?.focus();
-    }
-    action.onSelect?.();
-  };
 
   return (
     <>
@@ -67,26 +53,14 @@ export function Menu({
           show(true);
         }}
       />
-      <MenuList
+      <MenuPopup
         {...rest}
         id={id}
-        contentRef={ref}
+        align={align}
         open={shown}
         onOpenChange={show}
         opener={opener}
-        aria-label={label}
-        align={align}
-        items={items}
-        onSelect={choose}
-        onLeave={() => {
-          // The browser continues from the trigger; the menu itself is at the end of the document.
-          opener.current?.focus();
-          show(false);
-        }}
-        onCloseAutoFocus={(event) => {
-          // The action or Tab has already moved focus.
-          if (document.activeElement !== document.body) event.preventDefault();
-        }}
+        back={opener}
       />
     </>
   );

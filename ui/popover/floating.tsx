@@ -1,16 +1,16 @@
 import * as Radix from "@radix-ui/react-popover";
 import { forwardRef, useImperativeHandle, type ComponentProps, type Ref, type RefObject } from "react";
-import { usePlaceLook } from "../theme/place-look.ts";
+import { usePlaceLook, type Spot } from "../theme/place-look.ts";
 
-type Place = RefObject<HTMLElement | null>;
+type Place = RefObject<HTMLElement | Spot | null>;
 
 export interface FloatingProps extends Omit<ComponentProps<typeof Radix.Content>, "ref"> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   modal?: boolean;
   /** The button that opens it, already rendered elsewhere. */
-  opener: Place;
-  /** The element to position against, if larger than the opener. */
+  opener: RefObject<HTMLElement | null>;
+  /** What to position against, if not the opener: a larger element, or a spot within one. */
   anchor?: Place;
   /** The ref of the surface. */
   contentRef?: Ref<HTMLDivElement>;
@@ -44,8 +44,8 @@ export default function Floating({
   );
 }
 
-/** Renders nothing: hands Radix an element that is already on the page. React 18 passes refs only to `forwardRef`. */
-const StandIn = forwardRef<HTMLElement | null, { place: Place }>(function StandIn({ place }, ref) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => place.current, [place]);
+/** Renders nothing: hands Radix what is already on the page. React 18 passes refs only to `forwardRef`. */
+const StandIn = forwardRef<Place["current"], { place: Place }>(function StandIn({ place }, ref) {
+  useImperativeHandle<Place["current"], Place["current"]>(ref, () => place.current, [place]);
   return null;
 });
