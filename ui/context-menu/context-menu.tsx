@@ -74,7 +74,7 @@ export function ContextMenu({
       return element ? undefined : lift();
     },
     "data-state": shown ? "open" : "closed",
-    style: { WebkitTouchCallout: "none" },
+    style: { WebkitTouchCallout: "none" as const },
     onContextMenu: (event: MouseEvent) => {
       lift();
       // What is drawn elsewhere, such as a dialog, bubbles here for React; an area within this one has its own menu.
