@@ -295,6 +295,31 @@ describe("an entry of time", () => {
     expect(await admin.call("timings/delete", { ids: [timing_id] })).toMatchObject({ status: 1 });
   });
 
+  test("of one's own comes back from the trash for seven days, and never onto other time", async () => {
+    const from = (hour: string) => ({
+      project_id,
+      started_at: `${ago(6)}T${hour}:00:00Z`,
+      ended_at: `${ago(6)}T${hour}:30:00Z`,
+    });
+    const { timing_id } = await add(ben, "timings", from("03"));
+    const { timing_id: old } = await add(ben, "timings", from("04"));
+    for (const id of [timing_id, old])
+      expect(await ben.call("timings/delete", { ids: [id] })).toMatchObject({ status: 1 });
+    await query(`update timings set date = '${ago(8)}' where timing_id = ${String(old)}`);
+    expect(await ben.call("timings/restore", { ids: [old] })).toMatchObject({
+      status: 0,
+      message: "You can add and change your own time for 7 days only. Ask whoever approves it",
+    });
+    expect(await admin.call("timings/restore", { ids: [old] })).toMatchObject({ status: 1 });
+    const { timing_id: other } = await add(ben, "timings", from("03"));
+    expect(await ben.call("timings/restore", { ids: [timing_id] })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("Racking"),
+    });
+    await ben.call("timings/delete", { ids: [other] });
+    expect(await ben.call("timings/restore", { ids: [timing_id] })).toMatchObject({ status: 1 });
+  });
+
   test("is seen in its week, which is handed in and approved as a whole", async () => {
     const task_id = await addTask({ title: "Stocktaking", project_id: billed_id });
     for (const [date, duration] of [
@@ -531,6 +556,59 @@ describe("approved time", () => {
     await admin.call("invoices/restore", { ids: again.data.ids });
     const restored = await admin.call<Row>(`invoices/one/${String(again.data.ids[0])}`);
     expect(restored.data).toMatchObject({ status: "cancelled", total: "180.00" });
+  });
+
+  test("can be billed again once its invoice is credited in full, until the credit note is cancelled", async () => {
+    const entries = [await work(60, benId), await work(120, benId)];
+    const ids = entries.map(({ timing_id }) => timing_id);
+    await approve(ids);
+    const bill = async () => (await admin.call<{ ids: number[] }>("timings/bill", { ids })).data.ids[0]!;
+    const billed = async () =>
+      (await query(`select billed from timings where timing_id in (${ids.join(",")})`)).map(
+        ({ billed }) => billed,
+      );
+    const invoice_id = await bill();
+    await admin.call("invoices/issue", { invoice_id });
+    const account = await add(admin, "accounts", {
+      name: "Bank",
+      kind: "bank",
+      opening_date: ago(30),
+      ...(
+        await query(
+          "select legal_person_id, currency_id from legal_persons, currencies where is_base limit 1",
+        )
+      )[0],
+    });
+    const { cfig_id } = await add(admin, "cfig", { name: "Work", direction: "in", activity: "operating" });
+    const { cfi_id } = await add(admin, "cfi", { name: "Hours", cfig_id, direction: "in" });
+    const paid = await admin.call("invoices/pay", {
+      invoice_id,
+      amount: "180.00",
+      account_id: account.account_id,
+      cfi_id,
+    });
+    expect(paid).toMatchObject({ status: 1 });
+    const credit = async (price: string) => {
+      const made = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id });
+      const note = made.data.record.id;
+      await add(admin, "invoices", { invoice_id: note, lines: [{ name: "Hours", quantity: "1", price }] });
+      expect(await admin.call("invoices/issue", { invoice_id: note })).toMatchObject({ status: 1 });
+      return note;
+    };
+    await credit("60.00");
+    expect(await billed()).toEqual([true, true]);
+    const rest = await credit("120.00");
+    expect(await billed()).toEqual([false, false]);
+    expect(await admin.call("invoices/cancel", { invoice_id: rest, comment: "Not so" })).toMatchObject({
+      status: 1,
+    });
+    expect(await billed()).toEqual([true, true]);
+    await credit("120.00");
+    const again = await bill();
+    expect(again).not.toBe(invoice_id);
+    expect(
+      await query(`select distinct invoice_id from timings where timing_id in (${ids.join(",")})`),
+    ).toEqual([{ invoice_id: again }]);
   });
 
   test("needs a customer, a right, and something to bill", async () => {

@@ -147,6 +147,14 @@ function linesOf(language: string, project: Project, times: Time[]): object[] {
   });
 }
 
+/**
+ * Makes time billable again when its invoice is credited in full, and bills it as before if the credit note is
+ * cancelled: until it is billed otherwise, it remembers its invoice.
+ */
+export const creditTimings = (actor: Actor, invoice_id: number, isCredited: boolean) =>
+  actor.db.execute(sql`
+    update timings set billed = ${!isCredited}, ${touchedInSql(actor)} where invoice_id = ${invoice_id}`);
+
 /** Makes time billable again when its invoice no longer applies. @returns the number of entries */
 export async function releaseTimings(actor: Actor, invoice_id: number): Promise<number> {
   const { rowCount } = await actor.db.execute(sql`

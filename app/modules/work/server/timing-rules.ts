@@ -3,7 +3,8 @@ import { dayAfter, dayAt } from "../../../server/calendar.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import type { RecordChange, Rule } from "../../../server/resources/resource.ts";
+import type { Effect, RecordChange, Rule } from "../../../server/resources/resource.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
 import { hourlyRateOf } from "./members.ts";
 
 /** Days for which employees can edit their own entries. */
@@ -88,8 +89,27 @@ export async function protectLockedTime({ actor, previous, next }: RecordChange)
   if (!next && previous) refuseLocked(actor, previous);
 }
 
+/** Time comes back from the trash only while it could still be entered, and where nothing else was entered meanwhile. */
+export const checkRestored: Effect = async ({ actor, previous, next }) => {
+  if (previous !== null || !next?.deleted_at) return;
+  refuseOld(actor, next);
+  await withoutOverlap({
+    actor,
+    resource: resourceOf("timings"),
+    previous: next,
+    next,
+    mark: (_, { key, values }) => {
+      throw refuse(key, values);
+    },
+  });
+};
+
 function refuseLocked(actor: Actor, timing: Record<string, unknown>): void {
   refuseDecided(timing);
+  refuseOld(actor, timing);
+}
+
+function refuseOld(actor: Actor, timing: Record<string, unknown>): void {
   if (isTooOld(actor, timing)) throw refuse("timing.old", { days: String(ownDays) });
 }
 

@@ -124,6 +124,7 @@ export const timings = defineResource("timings", {
     timingRules.notLocked,
     timingRules.withoutOverlap,
   ],
+  before: timingRules.checkRestored,
   effect: timingRules.protectLockedTime,
   actions: [timingActions.submit, timingActions.approve, timingActions.reject, billEntries],
   constraints: () => [
