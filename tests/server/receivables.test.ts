@@ -244,6 +244,27 @@ describe("a customer's credit", () => {
     expect((await books.admin.call("invoices/apply-credit", { invoice_id: next })).status).toBe(0);
   });
 
+  test("pays no invoice of a closed period with money of one, and later ones with any", async () => {
+    const party = `clients:${await addClient()}`;
+    const old = await books.invoice("50.00", { party, date: day(-40) });
+    const early = await books.post("30.00", { party, date: day(-41) });
+    await books.call("periods/close", { date: day(-35) });
+    const apply = (invoice_id: number) => books.admin.call("invoices/apply-credit", { invoice_id });
+    const allocate = (operation_id: number, invoice_id: number, amount: string) =>
+      books.admin.call("operations/allocate", { operation_id, invoice_id, amount });
+    const closed = { status: 0, message: expect.stringContaining("is closed") };
+    expect(await apply(old)).toMatchObject(closed);
+    expect(await allocate(early, old, "10.00")).toMatchObject(closed);
+    const next = await books.invoice("25.00", { party });
+    expect(await allocate(early, next, "5.00")).toMatchObject({ status: 1 });
+    expect(await apply(next)).toMatchObject({ status: 1 });
+    expect(await books.one("invoices", next)).toMatchObject({ paid: "25.00", status: "paid" });
+    await books.post("40.00", { party });
+    expect(await apply(old)).toMatchObject({ status: 1 });
+    expect(await books.one("invoices", old)).toMatchObject({ paid: "40.00" });
+    await books.call("periods/close", { date: day(-400), confirm: ["reopen"] });
+  });
+
   test("of an order that is paid beyond what it comes to leaves the order paid", async () => {
     const client_id = await addClient();
     const order_id = await books.order(client_id);

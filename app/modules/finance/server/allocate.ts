@@ -36,12 +36,15 @@ export async function allocate(
     true,
   )) as Allocated;
   // The invoice must be visible to the user; allocating requires only the permission for the operation.
-  await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
+  const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
   if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
     throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
-  await assertOpen(db, operation.date);
+  // A payment of a closed period may still settle a later invoice.
+  await assertOpen(db, laterOf(operation.date, invoice.date as string));
   return settleBy(actor, operation, invoice_id, amount);
 }
+
+const laterOf = (one: string, other: string) => (one > other ? one : other);
 
 /** Allocates a locked operation to an invoice, replacing the previous allocation. */
 export async function settleBy(

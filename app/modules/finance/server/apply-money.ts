@@ -8,6 +8,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { settleBy, type Allocated } from "./allocate.ts";
 import { orderOverpayment } from "./receivable.ts";
+import { closedUntil, lockBooksShared } from "./periods.ts";
 import { isPayable, lockBills } from "./settle.ts";
 
 interface Payable {
@@ -38,7 +39,8 @@ export async function applyOrderMoney(actor: Actor, invoice: Payable): Promise<v
 }
 
 /**
- * Pays an invoice from the customer's credit: payments without an invoice or beyond an order, oldest first.
+ * Pays an invoice from the customer's credit: payments without an invoice or beyond an order, oldest first. What was
+ * paid and invoiced in a closed period stays as it was closed.
  *
  * @returns the amount paid
  */
@@ -50,6 +52,9 @@ export async function applyCredit(
   plan(principal, resourceOf("operations"), "edit");
   const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
   const customer = invoice.cp_id === null ? "client_id" : "cp_id";
+  await lockBooksShared(db);
+  const closed = await closedUntil(db);
+  const isClosed = closed !== null && (invoice.date as string) <= closed;
   let applied = new Big(0);
   for (;;) {
     const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
@@ -62,14 +67,17 @@ export async function applyCredit(
               else ${orderOverpayment(sql`o.order_id`)} end) as free) usable
             where o.${sql.identifier(customer)} = ${invoice[customer]} and o.type = 'income' and o.status = 'posted'
               and o.reverses_id is null and o.currency_id = ${bill.currency_id} and o.amount > o.allocated
-              and o.deleted_at is null and free > 0
+              and o.deleted_at is null and free > 0 and ${isClosed ? sql`o.date > ${closed}::date` : sql`true`}
               and not exists (select from cfi join cfig using (cfig_id)
                 where cfi.cfi_id = any(o.cfi_ids) and cfig.activity <> 'operating')
             order by o.date, o.operation_id limit 1 for update of o`)
         : { rows: [] };
     const [operation] = rows;
     if (!operation) {
-      if (applied.eq(0)) throw refuse("finance.noCredit", { number: bill.number });
+      if (applied.eq(0))
+        throw isClosed
+          ? refuse("finance.closed", { date: closed })
+          : refuse("finance.noCredit", { number: bill.number });
       return { number: bill.number, amount: money(applied.toFixed(2), bill.currency_id) };
     }
     const known = await db.execute<{ amount: string }>(sql`
