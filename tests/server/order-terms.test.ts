@@ -281,6 +281,36 @@ describe("what an order leaves in its customer's figures", () => {
     expect(await figures(other.cp_id)).toEqual({ orders_count: 0, turnover: "0.00", never: true });
   });
 
+  test("what was asked and learned about a customer goes along too, and back", async () => {
+    const other = await shop.addCp();
+    await server.db.execute(sql`
+      insert into credit_requests (cp_id, amount, over, asked_by, asked_at) values (${cp.cp_id}, 20, 5, 1, now())`);
+    await server.db.execute(sql`
+      insert into cfig (name, direction, activity) values ('Sales', 'in', 'operating')`);
+    await server.db.execute(sql`
+      insert into cfi (name, cfig_id, direction) select 'Goods', cfig_id, 'in' from cfig limit 1`);
+    await server.db.execute(sql`
+      insert into statement_rules (direction, subject, text, cfi_id, party)
+      select 'in', 'party', 'nord', cfi_id, ${`cps:${cp.cp_id}`} from cfi limit 1`);
+    const whose = async () =>
+      (
+        await server.db.execute(sql`
+          select (select cp_id from credit_requests where amount = 20 and over = 5) as asked,
+            (select party from statement_rules where text = 'nord') as learned`)
+      ).rows[0];
+    const asked = async () =>
+      (await staff.call<{ state: RecordState }>(`cps/one/${other.cp_id}`)).data.state.notice;
+    expect((await staff.call("cps/merge", { ids: [other.cp_id, cp.cp_id], winners: {} })).status).toBe(1);
+    expect(await whose()).toEqual({ asked: other.cp_id, learned: `cps:${other.cp_id}` });
+    expect(await asked()).toMatchObject({ title: "Approval needed" });
+    const { rows } = await server.db.execute<{ batch_id: string }>(
+      sql`select batch_id from history where action = 'merge' order by history_id desc limit 1`,
+    );
+    expect((await staff.call("history/undo", { batch_id: rows[0]!.batch_id })).status).toBe(1);
+    expect(await whose()).toEqual({ asked: cp.cp_id, learned: `cps:${cp.cp_id}` });
+    expect(await asked()).toBeUndefined();
+  });
+
   test("it says where it came from: an order, a cart, a program", async () => {
     const order_id = await place(1);
     expect(await read(order_id)).toMatchObject({ source: "cart" });

@@ -16,3 +16,4 @@ export { mayPay } from "./server/payment-form.ts";
 export { postOperation } from "./server/post-operation.ts";
 export { cents, rateOn } from "./server/rates.ts";
 export { creditUsedBy, receivableOf } from "./server/receivable.ts";
+export { rulesOfParty } from "./server/statements/rules.ts";

@@ -5,7 +5,7 @@
 export { assessOrder } from "./server/assess-order.ts";
 export type { SentData, SentItems } from "./server/cart.ts";
 export { createOrder } from "./server/create-order.ts";
-export { creditDecisions, creditNotice } from "./server/credit-requests.ts";
+export { creditDecisions, creditNotice, creditRequestsOfCp } from "./server/credit-requests.ts";
 export { debtOf, debts } from "./server/debt.ts";
 export { deliveryMethods, deliveryServices } from "./server/delivery.ts";
 export { fillCart } from "./server/fill-cart.ts";

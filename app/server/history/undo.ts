@@ -17,6 +17,7 @@ import { resourceOf } from "../resources/registry.ts";
 import { users } from "../access/users.ts";
 import { filesField, moveFilesBack } from "../merge/files.ts";
 import { moveLinkBack } from "../merge/links.ts";
+import { moveRowsBack, rowsOf } from "../merge/rows.ts";
 import type { HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
 import { stored } from "./stored.ts";
@@ -46,10 +47,13 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     });
   },
   merge: async (actor, resource, { entity_id, changes }) => {
-    for (const change of changes)
-      if (change.field === filesField) await moveFilesBack(actor, resource, change);
+    for (const change of changes) {
+      const rows = rowsOf(resource, change.field);
+      if (rows) await moveRowsBack(actor, resource, rows, change);
+      else if (change.field === filesField) await moveFilesBack(actor, resource, change);
       else if (!(await moveLinkBack(actor, resource, entity_id, change)))
         await refuseWhenChangedSince(actor, resource, entity_id, [change]);
+    }
   },
   delete: (actor, resource, { entity_id }) => restore(actor, resource, [entity_id]),
   restore: (actor, resource, { entity_id }) => remove(actor, resource, [entity_id]),

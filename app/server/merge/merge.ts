@@ -9,6 +9,7 @@ import type { Resource } from "../resources/resource.ts";
 import { live } from "../resources/query/selection.ts";
 import { moveFiles } from "./files.ts";
 import { moveLinks } from "./links.ts";
+import { moveRows } from "./rows.ts";
 import { titleOf } from "../resources/title.ts";
 
 type Values = Record<string, unknown>;
@@ -53,6 +54,7 @@ export async function merge(actor: Actor, resource: Resource, { ids, winners }: 
     });
     const named = { id: stays!, title: titleOf(resource, winner) };
     await moveLinks(within, resource, named, losers);
+    await moveRows(within, resource, named, losers);
     await moveFiles(within, resource, named, losers);
     await remove(within, resource, losers).then(({ failed }) => {
       if (failed[0]) throw refuse("merge.failed", { reason: failed[0].text });

@@ -149,6 +149,7 @@ export function defineResource<
     without: definition.without ?? [],
     alike: definition.alike ?? [],
     mergedWithin: definition.mergedWithin ?? [],
+    carries: definition.carries ?? [],
     cart: definition.cart ?? false,
     uses: definition.uses ?? [],
     tables: definition.tables ?? {},

@@ -126,6 +126,8 @@ export interface Definition<Key extends string, F extends Fields> {
   alike?: Name<F>[][];
   /** Fields whose values must be equal for records to be merged. */
   mergedWithin?: Name<F>[];
+  /** Rows that aren't records and belong to one: when it is merged, they go with its links. */
+  carries?: CarriedRows[];
   /** The reference to a record's parent in the tree. */
   tree?: Name<F>;
   /** Runs after a merge has moved records within the tree. */
@@ -151,6 +153,9 @@ export interface Definition<Key extends string, F extends Fields> {
   /** Constraints and indexes beyond those derived from the fields. */
   constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
 }
+
+/** `reference` holds the record's id, or its subject. A function, as its table may depend on the resource's. */
+export type CarriedRows = () => { name: string; key: PgColumn; reference: PgColumn };
 
 /** What the engine takes from a definition as it is. */
 type AsDefined = Pick<
@@ -197,6 +202,7 @@ export interface Resource extends AsDefined {
   without: Action[];
   alike: string[][];
   mergedWithin: string[];
+  carries: CarriedRows[];
   cart: boolean;
   uses: ResourceUse[];
   tables: Record<string, ResourceTable>;

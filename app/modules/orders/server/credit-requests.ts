@@ -9,6 +9,7 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { missingRight, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
+import type { CarriedRows } from "../../../server/resources/resource.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { money } from "../../../server/i18n/money.ts";
@@ -51,6 +52,13 @@ export async function grantFor(
     .limit(1);
   return grant;
 }
+
+/** A counterparty's requests, by its merge. */
+export const creditRequestsOfCp: CarriedRows = () => ({
+  name: "credit_requests",
+  key: creditRequests.credit_request_id,
+  reference: creditRequests.cp_id,
+});
 
 /** Whether the order's grant covers its current total. */
 export async function isGranted(db: Database, order_id: number, total: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { consentDated } from "./consent.ts";
 import { aboutCustomers } from "./counterparties/about-customers.ts";
 import { customerFigures } from "./counterparties/customer-figures.ts";
 import { reachable, staysErased } from "./personal.ts";
+import { rulesOfParty } from "../../finance/server/statements/rules.ts";
 import { openTasksOf } from "../../work/server/open-tasks.ts";
 import { debtOf, debts } from "../../orders/server/debt.ts";
 import { orderedBy } from "../../orders/server/ordered-by.ts";
@@ -134,6 +135,7 @@ export const clients = defineResource("clients", {
     ],
   },
   alike: [["phones"], ["emails"], ["first_name", "last_name", "birth_date"]],
+  carries: [rulesOfParty],
   short: ["phone", "email", "address"],
   essential: ["first_name", "last_name", "phones", "emails", "client_type_id", "manager_id"],
   badges: ["client_status_id"],

@@ -4,11 +4,12 @@ import { nextContractEnd, hasOverdue } from "./counterparties/figures.ts";
 import { aboutCustomers } from "./counterparties/about-customers.ts";
 import { customerFigures } from "./counterparties/customer-figures.ts";
 import { lastContactOf } from "./last-contact.ts";
+import { rulesOfParty } from "../../finance/server/statements/rules.ts";
 import { openTasksOf } from "../../work/server/open-tasks.ts";
 import { debtOf, debts } from "../../orders/server/debt.ts";
 import { copyPricesAction } from "../../catalogue/server/pricing/copy-prices.ts";
 import { orderedBy } from "../../orders/server/ordered-by.ts";
-import { creditDecisions, creditNotice } from "../../orders/server/credit-requests.ts";
+import { creditDecisions, creditNotice, creditRequestsOfCp } from "../../orders/server/credit-requests.ts";
 import { newOrder } from "../../orders/server/order-actions.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -128,6 +129,7 @@ export const cps = defineResource("cps", {
     ],
   },
   alike: [["phones"], ["emails"], ["name"]],
+  carries: [creditRequestsOfCp, rulesOfParty],
   short: ["phone", "email", "address"],
   essential: ["name", "phones", "emails", "country_id", "address", "roles", "credit_limit"],
   badges: ["cp_status_id"],

@@ -5,6 +5,7 @@ import type { Actor } from "../../../../server/actor.ts";
 import { invalid, notFound } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
+import type { CarriedRows } from "../../../../server/resources/resource.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { statementRules } from "./tables.ts";
 
@@ -12,6 +13,13 @@ type NewRule = Pick<
   typeof statementRules.$inferInsert,
   "direction" | "subject" | "text" | "cfi_id" | "party"
 >;
+
+/** The rules that name a counterparty or client, by its merge. */
+export const rulesOfParty: CarriedRows = () => ({
+  name: "statement_rules",
+  key: statementRules.rule_id,
+  reference: statementRules.party,
+});
 
 /** The latest rule for a counterparty or purpose text replaces earlier ones. */
 async function keepRule({ db, principal }: Actor, rule: NewRule): Promise<void> {

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { record } from "../history/record.ts";
+import type { Actor } from "../actor.ts";
+import type { CarriedRows, Resource } from "../resources/resource.ts";
+
+interface Moved {
+  entity_id: number;
+  row_ids: number[];
+}
+
+/** Moves rows that aren't records and belong to the losers, as a counterparty's credit requests do, to the winner. */
+export async function moveRows(
+  actor: Actor,
+  resource: Resource,
+  winner: { id: number; title: string },
+  losers: number[],
+): Promise<void> {
+  for (const carried of resource.carries)
+    for (const loser of losers) {
+      const row_ids = await repoint(actor, resource, carried(), loser, winner.id);
+      if (row_ids.length === 0) continue;
+      await record(actor.db, actor, {
+        action: "merge",
+        entity: resource.code,
+        entity_id: winner.id,
+        title: winner.title,
+        changes: [
+          {
+            field: carried().name,
+            old: null,
+            new: String(row_ids.length),
+            before: { entity_id: loser, row_ids } satisfies Moved,
+            after: winner.id,
+          },
+        ],
+      });
+    }
+}
+
+/** The rows that a change in history is about; it isn't about a field of the record. */
+export const rowsOf = ({ carries }: Resource, field: string): ReturnType<CarriedRows> | undefined =>
+  carries.map((carried) => carried()).find(({ name }) => name === field);
+
+/** Returns the rows to their original record, unless they have left this one since. */
+export async function moveRowsBack(
+  actor: Actor,
+  resource: Resource,
+  rows: ReturnType<CarriedRows>,
+  { before, after }: { before?: unknown; after?: unknown },
+): Promise<void> {
+  const { entity_id, row_ids } = before as Moved;
+  await repoint(actor, resource, rows, after as number, entity_id, row_ids);
+}
+
+async function repoint(
+  { db }: Actor,
+  resource: Resource,
+  { key, reference }: ReturnType<CarriedRows>,
+  from: number,
+  to: number,
+  only?: number[],
+): Promise<number[]> {
+  const stored = (id: number) => (isText(reference) ? sql`${`${resource.code}:${id}`}` : sql`${id}::int`);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update ${reference.table} set ${sql.identifier(reference.name)} = ${stored(to)}
+    where ${reference} = ${stored(from)} and ${only ? sql`${key} = any(${sql.param(only)}::int[])` : sql`true`}
+    returning ${key} as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** A subject is stored with the list it is from: `cps:5`. */
+const isText = (reference: PgColumn) => reference.dataType === "string";
