@@ -120,6 +120,40 @@ describe("a record", () => {
     }
   });
 
+  test("keeps what is done about its figures beside them, however large they are", async () => {
+    const { state } = annasRecord;
+    const pay: RecordAction = {
+      code: "pay",
+      label: "Record payment",
+      call: "clients/pay",
+      within: "figures",
+    };
+    const { screen } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        state: {
+          ...state,
+          sections: [
+            { type: "figures", tab: "overview", label: "At a glance" },
+            { type: "fields", tab: "overview", label: "Customer", fields: ["phone"], aside: true },
+          ],
+          figures: ["118420.00", "0.00", "118420.00", "3734.61"].map((value, index) => ({
+            code: `figure-${index}`,
+            label: `Figure ${index}`,
+            value,
+            currency: "EUR",
+          })),
+          actions: [pay],
+        },
+      },
+    });
+    const card = screen.getByRole("region", { name: "At a glance" });
+    const button = card.getByRole("button", { name: "Record payment" }).element().getBoundingClientRect();
+    const last = card.getByText("3 734.61 €").element().getBoundingClientRect();
+    expect(button.top).toBeLessThan(last.bottom);
+    expect(button.left).toBeGreaterThan(last.right);
+  });
+
   test("tells what happened about it, narrowed and page by page, and makes what is often made", async () => {
     const entry = (id: number, kind: TimelineKind, text: string): TimelineEntry => ({
       key: `${kind} ${id}`,

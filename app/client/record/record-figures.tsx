@@ -1,7 +1,6 @@
 import { Button, formatMoney, StatTile } from "@backoffice/ui";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useId } from "react";
-import { useHeldFocus } from "../screens/use-held-focus.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { useOwnActions } from "./own-actions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
@@ -14,22 +13,23 @@ export function RecordFigures({ record, label }: { record: LoadedRecord; label: 
   const { t, formats } = useFormatting();
   const formId = useId();
   const own = useOwnActions(record, { within: "figures" });
-  const held = useHeldFocus(`.${styles.strip}`);
   const { figures = [] } = record.state;
   const { asked } = own;
   if (figures.length === 0 && own.all.length === 0) return null;
   return (
-    <section {...held} className={styles.figures} aria-label={label}>
+    <section className={styles.figures} aria-label={label} tabIndex={-1}>
       <div className={styles.strip}>
-        {figures.map(({ code, label: name, value, currency, note, tone }) => (
-          <StatTile
-            key={code}
-            label={name}
-            note={note}
-            tone={tone && ({ good: "success", bad: "danger" } as const)[tone]}
-            value={currency === undefined ? value : formatMoney({ amount: value, currency }, formats)}
-          />
-        ))}
+        <div className={styles.tiles}>
+          {figures.map(({ code, label: name, value, currency, note, tone }) => (
+            <StatTile
+              key={code}
+              label={name}
+              note={note}
+              tone={tone && ({ good: "success", bad: "danger" } as const)[tone]}
+              value={currency === undefined ? value : formatMoney({ amount: value, currency }, formats)}
+            />
+          ))}
+        </div>
         {!asked && own.all.length > 0 && (
           <div className={styles.actions}>
             {own.all.map((action) => (

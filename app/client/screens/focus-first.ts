@@ -6,14 +6,10 @@ const control = "input, select, textarea, [contenteditable=true]";
  */
 export function focusFirst(element: HTMLElement | null) {
   if (!element) return;
-  const before = document.activeElement;
-  const isFree = (focused: Element | null) =>
-    focused === before || focused === document.body || Boolean(focused?.contains(element));
   const focus = () => element.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
   const watcher = new MutationObserver(() => {
     const focused = document.activeElement;
-    if (isFree(focused)) focus();
-    else if (!element.contains(focused)) stop();
+    if (!focused?.matches(control) || !element.contains(focused)) focus();
   });
   const stop = () => {
     watcher.disconnect();

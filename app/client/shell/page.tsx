@@ -1,9 +1,10 @@
 import { Skeleton, useNarrow } from "@backoffice/ui";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { CartProvider } from "../cart/use-cart.tsx";
 import { AppNotch, NotchTimer } from "../../modules/client-parts.ts";
 import { useText } from "../i18n/language.ts";
+import { useKeptFocus } from "../screens/use-kept-focus.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { moduleAt, paths } from "../paths.ts";
 import { AppSideMenu } from "./app-side-menu.tsx";
@@ -108,18 +109,6 @@ function Frame() {
       <ScreenKeys />
     </>
   );
-}
-
-/** If the focused link disappears with its screen, the focus moves to the new screen. */
-function useKeptFocus(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const first = useRef(pathname);
-  useEffect(() => {
-    if (first.current === pathname) return;
-    first.current = "";
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }
 
 function SkipLink({ onSkip }: { onSkip: () => void }) {

@@ -1,0 +1,91 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+/** Where an element stood: among the children of its parent. */
+interface Place {
+  parent: Element;
+  index: number;
+}
+
+const pressable = "a[href], button, input, select, textarea, [contenteditable=true], [tabindex]";
+
+/**
+ * Keeps the focus on the screen when what had it goes away, such as the button of a step that is done: it moves to what
+ * stands in its place now, or before it, or to the heading around it. A new screen gets it itself.
+ *
+ * @returns The ref of the screen's element.
+ */
+export function useKeptFocus(pathname: string) {
+  const screen = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(null);
+  const places = useRef<Place[]>([]);
+  const shown = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focused.current = null;
+    if (document.activeElement === document.body) screen.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => {
+      const root = screen.current;
+      if (!root || !(target instanceof Element) || !root.contains(target)) return;
+      focused.current = target;
+      places.current = placesOf(target, root);
+    };
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null || !document.hasFocus() || !(target instanceof Element)) return;
+      // What is being removed says so before it is gone; what is still there then was left on purpose.
+      queueMicrotask(() => {
+        if (target.isConnected && focused.current === target) focused.current = null;
+      });
+    };
+    const watcher = new MutationObserver(() => {
+      if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
+      focused.current = null;
+      nextTo(places.current)?.focus({ preventScroll: true });
+    });
+    document.addEventListener("focusin", enter);
+    document.addEventListener("focusout", leave);
+    // A dialog stands beside the screen: what opened it may be gone once it closes.
+    watcher.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener("focusin", enter);
+      document.removeEventListener("focusout", leave);
+    };
+  }, []);
+  return screen;
+}
+
+function placesOf(element: Element, root: Element): Place[] {
+  const places: Place[] = [];
+  for (let at = element; at !== root && at.parentElement; at = at.parentElement)
+    places.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
+  return places;
+}
+
+function nextTo(places: Place[]): HTMLElement | undefined {
+  for (const { parent, index } of places) {
+    if (!parent.isConnected) continue;
+    const siblings = [...parent.children].map(pressableIn);
+    const found = siblings.slice(index).flat()[0] ?? siblings.slice(0, index).flat().at(-1) ?? headOf(parent);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const pressableIn = (element: Element): HTMLElement[] =>
+  [element, ...element.querySelectorAll(pressable)].filter(
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement && each.matches(pressable) && each.tabIndex >= 0 && each.checkVisibility(),
+  );
+
+/** The part itself, where it takes the focus, or its heading. */
+function headOf(part: Element): HTMLElement | undefined {
+  const head = part.matches("[tabindex]") ? part : part.querySelector("h1, h2, h3");
+  if (!(head instanceof HTMLElement)) return undefined;
+  head.tabIndex = -1;
+  return head;
+}

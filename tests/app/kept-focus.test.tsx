@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { RecordAction } from "../../app/contract/action.ts";
+import { done, type Answers } from "./answer-calls.ts";
+import { forgetPage } from "./cart-app.tsx";
+import { annasRecord, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetPage();
+});
+
+const { state: usualState, ...anna } = annasRecord;
+
+/** Anna's record, with what can be done to it before and after it is done. */
+async function openRecord(before: object, after: object, own: Answers) {
+  let isDone = false;
+  const doing = (path: string) => () => {
+    isDone = true;
+    return done(path as "clients/status", anna, "Done");
+  };
+  const record = () => ({ ...annasRecord, state: { ...usualState, ...(isDone ? after : before) } });
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": record,
+    "clients/status": doing("clients/status"),
+    ...({ "clients/erase": doing("clients/erase") } as Answers),
+    ...own,
+  });
+  await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
+  return screen;
+}
+
+const press = async (button: { element(): Element }, key = "{Enter}") => {
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+};
+
+const transition = {
+  status_id: 2,
+  label: "Active",
+  primary: true,
+  danger: false,
+  comment: false,
+  effects: [],
+};
+
+test("the keys go on beside a button that went away with what it did", async () => {
+  const screen = await openRecord({ transitions: [transition] }, { transitions: [] }, {});
+  const next = screen.getByRole("button", { name: "Mark as active" });
+  await press(next);
+  await expect.element(next).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Edit", exact: true })).toHaveFocus();
+});
+
+test("the keys go on beside a button whose dialog made it go away", async () => {
+  const action: RecordAction = {
+    code: "erase",
+    label: "Erase",
+    call: "clients/erase" as never,
+    prominent: true,
+    question: { title: "Erase Anna?", text: "It can't be undone." },
+  };
+  const screen = await openRecord({ actions: [action] }, { actions: [] }, {});
+  const button = screen.getByRole("main").getByRole("button", { name: "Erase" });
+  await press(button);
+  await screen.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Edit", exact: true })).toHaveFocus();
+});
+
+test("who has left a button is not called back to its place once it goes away", async () => {
+  const screen = await openRecord({ transitions: [transition] }, { transitions: [] }, {});
+  const next = screen.getByRole("button", { name: "Mark as active" });
+  const button = next.element() as HTMLElement;
+  button.focus();
+  button.blur();
+  expect(document.body).toHaveFocus();
+  button.click();
+  await expect.element(next).not.toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
