@@ -161,14 +161,15 @@ describe("a document by mail", () => {
     [{ mail_subject: "x".repeat(300) }, "mail_subject"],
     [{ message: "x".repeat(20_000) }, "message"],
     [{ attached: "exe" }, "attached"],
-  ])("refuses %o at its field", async (wrong, field) => {
+    [{ recipient: "ida", mail_subject: "" }, "recipient", "mail_subject"],
+  ])("refuses %o at its fields, all at once", async (wrong, ...fields) => {
     const document_id = await newDocument();
     const reply = await admin.call<{ errors: object }>("documents/mail", {
       document_id,
       ...values,
       ...wrong,
     });
-    expect([reply.status, Object.keys(reply.data.errors)]).toEqual([-1, [field]]);
+    expect([reply.status, Object.keys(reply.data.errors)]).toEqual([-1, fields]);
     expect(await server.db.select().from(mails)).toEqual([]);
   });
 

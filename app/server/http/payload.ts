@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "../resources/kinds/is-day.ts";
+import { isMailAddress } from "../mail/address.ts";
 import { UploadedFile } from "./form-data.ts";
 import { ReceivedFile } from "./receive-files.ts";
 
@@ -96,6 +97,15 @@ export const filled = (max = 255) =>
     v.optional(text(max), ""),
     v.nonEmpty("problem.enter"),
     sent({ type: "string", minLength: 1, maxLength: max }),
+  );
+
+/** One email address. */
+export const email = () =>
+  v.pipe(
+    filled(254),
+    v.trim(),
+    v.check((value) => value === "" || isMailAddress(value), "problem.email"),
+    sent({ type: "string", format: "email", maxLength: 254 }),
   );
 
 /** A list; a single value is accepted as a list of one. */

@@ -211,7 +211,7 @@ export const documentCalls = {
     summary: "Sends a document by email.",
     payload: v.strictObject({
       ...document,
-      recipient: payload.filled(254),
+      recipient: payload.email(),
       mail_subject: payload.filled(),
       message: v.optional(payload.text(10_000), ""),
       attached: v.picklist(documentFormats, "problem.option"),

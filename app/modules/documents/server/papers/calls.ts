@@ -9,7 +9,7 @@ import { paperLink } from "./serve-papers.ts";
 const locale = { locale: v.optional(v.picklist(paperLocales, "problem.option")) };
 const paper = { paper: v.picklist(["order_confirmation", "delivery_note"], "problem.option") };
 const letter = {
-  recipient: payload.filled(254),
+  recipient: payload.email(),
   mail_subject: payload.filled(),
   message: v.optional(payload.text(10_000), ""),
 };

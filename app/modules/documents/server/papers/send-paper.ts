@@ -5,11 +5,10 @@ import type { PaperKind } from "../../contract-papers.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
 import type { Actor } from "../../../../server/actor.ts";
-import { invalid, refuse } from "../../../../server/refusal.ts";
+import { refuse } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { storeFile } from "../../../../server/files/store-file.ts";
-import { isMailAddress } from "../../../../server/mail/address.ts";
 import { queueMail } from "../../../../server/mail/queue-mail.ts";
 import { addressFor } from "../mail-defaults.ts";
 import { composePaper, paperOf } from "./compose-paper.ts";
@@ -53,8 +52,7 @@ export async function paperMailDefaults(
 export async function sendPaper(actor: Actor, kind: PaperKind, id: number, sent: PaperMail): Promise<string> {
   const { mail, secrets, principal } = actor;
   if (!mail) throw refuse("mail.off");
-  const recipient = sent.recipient.trim();
-  if (!isMailAddress(recipient)) throw invalid("recipient", "problem.email");
+  const { recipient } = sent;
   const { route } = paperOf[kind];
   const resource = resourceOf(route);
   await lockRow(actor.db, plan(principal, resource, "edit"), id, false);
