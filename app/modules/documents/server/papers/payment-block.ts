@@ -49,7 +49,7 @@ export function paymentBlock(writing: Writing): Content {
                 {
                   width: "auto" as const,
                   stack: [
-                    { qr: code, fit: 74, eccLevel: "M" as const, alignment: "right" as const },
+                    { qr: code, fit: codeSize, eccLevel: "M" as const, alignment: "right" as const },
                     {
                       text: words.scan,
                       fontSize: 7,
@@ -66,6 +66,12 @@ export function paymentBlock(writing: Writing): Content {
     ],
   };
 }
+
+/**
+ * At most, in points. Its squares are whole points wide: two of them make the usual code 29 mm wide, which a phone reads
+ * off a print.
+ */
+const codeSize = 106;
 
 /** The European Payments Council's QR code for a transfer in euros to an IBAN. */
 function paymentCode({ paper }: Writing): string | null {
