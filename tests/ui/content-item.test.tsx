@@ -16,6 +16,19 @@ test("closes when the edited value changes, whoever changed it", async () => {
   await expect.element(screen.getByRole("textbox", { name: "Phone" })).not.toBeInTheDocument();
 });
 
+test("the value has the pencil's room while nothing points at it", async () => {
+  const screen = await render(
+    <div style={{ width: 320 }}>
+      <Default value="orders@nordwind.example" />
+    </div>,
+  );
+  const line = document.createRange();
+  line.selectNodeContents(screen.getByText("orders@nordwind.example").element());
+  const pencil = screen.getByRole("button", { name: "Edit Phone" }).element().getBoundingClientRect();
+  expect(line.getClientRects()).toHaveLength(1);
+  expect(line.getBoundingClientRect().right).toBeGreaterThan(pencil.left);
+});
+
 test("an unchanged value isn't saved", async () => {
   const onSave = fn();
   const screen = await render(<Default onSave={onSave} />);

@@ -32,7 +32,7 @@ const linkTo =
 
 /** An address that is too long for its line breaks at a sign of its own, before a hyphen, and before any word is torn. */
 const breakable = (text: string) =>
-  text.split(/(?<=@|:\/\/|\w\/)(?=.)/).map((part, index) => (
+  text.split(/(?=@)|(?<=:\/\/|\w\/)(?=.)/).map((part, index) => (
     <span key={index} className={styles.piece}>
       {part}
     </span>
