@@ -453,6 +453,38 @@ describe("a board's card", () => {
     await expect.element(done).toHaveTextContent(/Late no more/);
     expect(done.element().querySelector("[data-tone=danger]")).toBeNull();
   });
+
+  test("says nothing of time that nobody has spent, and scrolls up to the edge of the screen", async () => {
+    const spent: Column = { name: "spent", label: "Spent", kind: "duration", sortable: false };
+    const shown = columns.filter(({ name }) => name !== "turnover");
+    const { screen } = await openList("/clients?layout=board&by=client_status_id", {
+      "clients/list": {
+        ...clientsList,
+        datasets: {
+          main: {
+            rows: [
+              { ...row, spent: 0, $group: "1" },
+              { ...row, client_id: 10, spent: 90, $group: "5" },
+            ],
+            groups,
+          },
+        },
+        settings: {
+          ...clientsList.settings,
+          columns: [...shown, spent],
+          layout: "board",
+          layout_field: "client_status_id",
+        },
+      },
+    });
+    await expect.element(screen.getByRole("article").last()).toHaveTextContent("1:30");
+    await expect.element(screen.getByRole("article").first()).not.toHaveTextContent("0:00");
+    const scrolled = (element: Element | null): Element =>
+      element && getComputedStyle(element).overflowX === "auto" ? element : scrolled(element!.parentElement);
+    const { left, right } = scrolled(screen.getByRole("article").first().element()).getBoundingClientRect();
+    const main = screen.getByRole("main").element().getBoundingClientRect();
+    expect([left, right]).toEqual([main.left, main.right]);
+  });
 });
 
 describe("a board with limits", () => {

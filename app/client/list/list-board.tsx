@@ -263,6 +263,9 @@ function cardOf({ code, state, at, formatting, columns }: CardOptions) {
     const { Cell } = kindViews[column.kind];
     return <Cell field={column} row={row} formatting={formatting} inList />;
   };
+  // No time is worth no line on a card.
+  const says = (column: Column, row: Row) =>
+    traitsOf(column).number !== "duration" || Number(row[column.name]) !== 0;
   return (row: Row, closed: boolean): RowCard => {
     const id = Number(row[key]);
     const title = titleOf(columns, row, key, formatting.locale);
@@ -273,7 +276,7 @@ function cardOf({ code, state, at, formatting, columns }: CardOptions) {
       picture: picture !== undefined && <RecordPicture name={title} file_id={row[picture]} />,
       href: has_detail ? recordAddress(code, id, at.place) : at.href?.({ open: id }),
       subtitle: line && nameIn(row, line) !== "" ? cell(line, row) : undefined,
-      value: cell(value, row),
+      value: value && says(value, row) ? cell(value, row) : undefined,
       ...noteOf(row, note, today, cell, closed),
       person: person && (expandedOf(row, person.name)?.name ?? undefined),
     };
