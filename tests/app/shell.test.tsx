@@ -48,6 +48,16 @@ describe("the start", () => {
     expect(screen.getByRole("complementary").elements()).toHaveLength(0);
   });
 
+  test("shows what the product looks like, amounts as on its screens, before anybody is signed in", async () => {
+    await page.viewport(1280, 800);
+    const { screen } = await startApp("/login", {}, { authenticated: false });
+    const amount = screen.getByText("18\u00a0420.00\u00a0€");
+    await expect.element(amount).toBeInTheDocument();
+    const written = document.createRange();
+    written.selectNodeContents(amount.element());
+    expect(written.getBoundingClientRect().right).toBeLessThan(1280);
+  });
+
   test("leads to the sign-in when the user isn't authorised", async () => {
     const { screen, path } = await startApp("/", { "app/info": { ...info, user: null, authorized: false } });
     await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();

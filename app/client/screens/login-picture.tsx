@@ -33,7 +33,9 @@ const rows: { customer: string; date: string; status: keyof typeof tones; amount
 /** A static, decorative picture of the product. */
 export function LoginPicture() {
   const t = useText();
-  const { formats } = useUi();
+  const { formats, locale } = useUi();
+  // A locale's own separators are known once somebody is signed in; English groups by spaces unless it is changed.
+  const separators = locale === "en" ? { ...formats, group: "\u00a0" } : formats;
   return (
     <div className={styles.picture} aria-hidden inert>
       <div className={styles.sheet}>
@@ -45,7 +47,7 @@ export function LoginPicture() {
             <span>
               <Badge tone={tones[status]}>{t(`login.sample.${status}`)}</Badge>
             </span>
-            <span>{formatMoney({ amount, currency: "EUR" }, formats)}</span>
+            <span>{formatMoney({ amount, currency: "EUR" }, separators)}</span>
           </div>
         ))}
       </div>
