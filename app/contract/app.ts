@@ -68,6 +68,8 @@ export interface AppInfo {
     time_zone: string;
     /** Decimal places of currencies that don't use two. */
     currency_digits: Record<string, number>;
+    /** Symbols of all currencies: `{ EUR: "€" }`. */
+    currency_symbols: Record<string, string>;
   };
   authorized: boolean;
   /** The user may edit the product's texts, including in place. */

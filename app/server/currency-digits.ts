@@ -12,6 +12,9 @@ let codes = new Map<number, string>();
 /** A currency's ISO code, by number. */
 export const codeOf = (currency: number): string => codes.get(currency) ?? base;
 
+/** The ISO codes of all currencies. */
+export const knownCodes = (): string[] => [...codes.values()];
+
 /** Decimal places of a currency, by number or code: 0 for the yen. Defaults to the base currency. */
 export const digitsOf = (currency: number | string = base): number => digits.get(currency) ?? defaultDigits;
 

@@ -29,7 +29,13 @@ export const info: AppInfo = {
   },
   locale: "en",
   locales: [{ code: "en", name: "English", short: "EN", direction: "ltr", group: "\u00a0", decimal: "." }],
-  settings: { base_currency: "EUR", session_minutes: 60, time_zone: "UTC", currency_digits: {} },
+  settings: {
+    base_currency: "EUR",
+    session_minutes: 60,
+    time_zone: "UTC",
+    currency_digits: {},
+    currency_symbols: { EUR: "€" },
+  },
   authorized: true,
 };
 
@@ -181,15 +187,15 @@ export async function renderCart(own: Answers = {}, offers: readonly Offer[] = [
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
       <SessionProvider>
-        <LanguageProvider locales={info.locales}>
-          <MessagesProvider>
-            <DialogsProvider>
-              <MemoryRouter initialEntries={["/products"]}>
+        <MemoryRouter initialEntries={["/products"]}>
+          <LanguageProvider locales={info.locales}>
+            <MessagesProvider>
+              <DialogsProvider>
                 <Page offers={offers} />
-              </MemoryRouter>
-            </DialogsProvider>
-          </MessagesProvider>
-        </LanguageProvider>
+              </DialogsProvider>
+            </MessagesProvider>
+          </LanguageProvider>
+        </MemoryRouter>
       </SessionProvider>
     </SWRConfig>,
   );

@@ -68,13 +68,13 @@ test.each([
 async function cell(kind: Kind, row: Row, more: Partial<FormField> = {}, inList = false) {
   const { Cell } = kindViews[kind];
   const screen = await render(
-    <LanguageProvider>
-      <MemoryRouter>
+    <MemoryRouter>
+      <LanguageProvider>
         <p data-testid="cell">
           <Cell field={field(kind, more)} row={row} formatting={formatting} inList={inList} />
         </p>
-      </MemoryRouter>
-    </LanguageProvider>,
+      </LanguageProvider>
+    </MemoryRouter>,
   );
   return screen;
 }
@@ -195,9 +195,11 @@ describe("a value is entered", () => {
     }
     const screen = await render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <LanguageProvider>
-          <Form />
-        </LanguageProvider>
+        <MemoryRouter>
+          <LanguageProvider>
+            <Form />
+          </LanguageProvider>
+        </MemoryRouter>
       </SWRConfig>,
     );
     return { screen, changes, server };
@@ -433,9 +435,11 @@ describe("a value is entered", () => {
     }
     const screen = await render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <LanguageProvider>
-          <Payment />
-        </LanguageProvider>
+        <MemoryRouter>
+          <LanguageProvider>
+            <Payment />
+          </LanguageProvider>
+        </MemoryRouter>
       </SWRConfig>,
     );
     const account = screen.getByRole("combobox", { name: "Account" });

@@ -1,3 +1,4 @@
+import { MemoryRouter } from "react-router-dom";
 import "@backoffice/ui/styles.css";
 import { SWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
@@ -31,16 +32,18 @@ test("a plan tells its months as the reader writes numbers", async () => {
   const query = { from: "2026-01-01", to: "2026-12-31", grain: "month", filters: [], currency: "base" };
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <LanguageProvider>
-        <PlanChart
-          query={query as never}
-          segment={[]}
-          onSegment={() => undefined}
-          kinds={null}
-          grains={null}
-          structure="expense"
-        />
-      </LanguageProvider>
+      <MemoryRouter>
+        <LanguageProvider>
+          <PlanChart
+            query={query as never}
+            segment={[]}
+            onSegment={() => undefined}
+            kinds={null}
+            grains={null}
+            structure="expense"
+          />
+        </LanguageProvider>
+      </MemoryRouter>
     </SWRConfig>,
   );
   await expect.element(screen.getByText("Die Monatspläne für 11,77 Monate")).toBeVisible();

@@ -96,4 +96,5 @@ test("messages, documents and the pages know its digits", async () => {
   expect(formatValue(money, ["words"], "en", "yes", "no")).toBe("One thousand five hundred Japanese yen");
   const { data } = await admin.call<AppInfo>("app/info");
   expect(data.settings.currency_digits).toEqual({ JPY: 0 });
+  expect(data.settings.currency_symbols).toMatchObject({ EUR: "€", JPY: "¥" });
 });

@@ -103,6 +103,7 @@ test("writes money with the narrow sign behind it, or the code where there is no
   expect(formatMoney({ amount: "5", currency: "USD" })).toBe(`5${space}$`);
   expect(formatMoney({ amount: "5", currency: "credits" }, defaultFormats)).toBe(`5${space}credits`);
   expect(currencySymbol("CHF")).toBe("CHF");
+  expect(currencySymbol("CHF", { ...defaultFormats, symbols: { CHF: "Fr." } })).toBe("Fr.");
 });
 
 test("writes dates day first, and moments on the clock of the reader's zone", () => {

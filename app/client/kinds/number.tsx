@@ -28,7 +28,7 @@ function MoneyCell({ field, row, formatting }: CellProps) {
     <>
       {formatAmount({ amount, currency }, formatting.formats)}
       {"\u00a0"}
-      <span className={styles.currency}>{currencySymbol(currency)}</span>
+      <span className={styles.currency}>{currencySymbol(currency, formatting.formats)}</span>
     </>
   );
   const gain = field.signed === true && !amount.startsWith("-");

@@ -1,5 +1,4 @@
-import { Dialog } from "@backoffice/ui";
-import { Link } from "react-router-dom";
+import { Dialog, Link } from "@backoffice/ui";
 import type { FoundList } from "../../contract/record.ts";
 import { foundAddress } from "../list/found-address.ts";
 import styles from "./record.module.css";
@@ -22,7 +21,7 @@ export function FoundLists({ title, text: description, lists, onClose }: FoundLi
           return (
             <li key={list.code}>
               {address ? (
-                <Link to={address} onClick={onClose}>
+                <Link href={address} onClick={onClose}>
                   {text}
                 </Link>
               ) : (

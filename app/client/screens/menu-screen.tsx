@@ -4,6 +4,7 @@ import {
   EmptyState,
   Kbd,
   LanguageLinks,
+  Link,
   SegmentedControl,
   Skeleton,
   TextField,
@@ -12,7 +13,7 @@ import {
 } from "@backoffice/ui";
 import { LayoutGrid, List, Search } from "lucide-react";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { MenuData } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { callKey } from "../calls/call-key.ts";
@@ -170,7 +171,7 @@ function Greeting() {
           : waiting.map(({ href, text }, index) => (
               <Fragment key={href}>
                 {index > 0 && ", "}
-                <Link to={href}>{text}</Link>
+                <Link href={href}>{text}</Link>
               </Fragment>
             ))}
       </p>

@@ -29,7 +29,7 @@ export const Root = () => (
 function Spoken() {
   const { info } = useSession();
   return (
-    <LanguageProvider locales={info?.locales} digits={info?.settings.currency_digits}>
+    <LanguageProvider locales={info?.locales} settings={info?.settings}>
       <MessagesProvider duration={2000}>
         <DialogsProvider>
           <JobsProvider>

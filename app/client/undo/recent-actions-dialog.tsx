@@ -1,6 +1,5 @@
-import { Button, Dialog, EmptyState, RelativeTime, Skeleton } from "@backoffice/ui";
+import { Button, Dialog, EmptyState, Link, RelativeTime, Skeleton } from "@backoffice/ui";
 import { History, Undo2 } from "lucide-react";
-import { Link } from "react-router-dom";
 import type { RecentAction } from "../../contract/jobs.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
@@ -44,7 +43,7 @@ function Action({ action, onLeave }: { action: RecentAction; onLeave: () => void
     <li className={styles.action} data-undone={action.undone || undefined}>
       <div className={styles.what}>
         {record ? (
-          <Link to={paths.record(record.route, record.id)} onClick={onLeave}>
+          <Link href={paths.record(record.route, record.id)} onClick={onLeave}>
             {action.text}
           </Link>
         ) : (

@@ -1,4 +1,4 @@
-import { amountIn, codeOf } from "../currency-digits.ts";
+import { amountIn, codeOf, knownCodes } from "../currency-digits.ts";
 import { groupDigits, signs } from "./separators.ts";
 
 /** A money amount in a text. */
@@ -33,7 +33,21 @@ export function moneyText({ amount, currency }: Money, { group, decimal }: Separ
   return `${number}${signs.space}${symbolOf(currency)}`;
 }
 
+/** The symbols of all currencies, by code. */
+export const currencySymbols = (): Record<string, string> =>
+  Object.fromEntries(knownCodes().map((code) => [code, symbolOf(code)]));
+
+const symbols = new Map<string, string>();
+
 function symbolOf(currency: string): string {
+  const known = symbols.get(currency);
+  if (known !== undefined) return known;
+  const symbol = symbolFromPlatform(currency);
+  symbols.set(currency, symbol);
+  return symbol;
+}
+
+function symbolFromPlatform(currency: string): string {
   try {
     const format = new Intl.NumberFormat("en", {
       style: "currency",

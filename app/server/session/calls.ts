@@ -1,5 +1,6 @@
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { unusualDigits } from "../currency-digits.ts";
+import { currencySymbols } from "../i18n/money.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { isTimeZone } from "../calendar.ts";
@@ -69,6 +70,7 @@ export const sessionCalls = {
           session_minutes: 480,
           time_zone: companyTimeZone(),
           currency_digits: unusualDigits(),
+          currency_symbols: currencySymbols(),
         },
         authorized: principal !== null,
         ...(principal && mayAct(principal, resourceOf("translations"), "edit") && { may_edit_texts: true }),

@@ -1,6 +1,5 @@
-import { Button, DateField, Dialog, FieldError, TextArea } from "@backoffice/ui";
+import { Button, DateField, Dialog, FieldError, Link, TextArea } from "@backoffice/ui";
 import { useId, useState } from "react";
-import { Link } from "react-router-dom";
 import { Status } from "../../../contract/envelope.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
@@ -84,7 +83,7 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
         {change.error && !fault && date && (
           <p className={styles.blocking}>
             {blockingUntil(date).map((list) => (
-              <Link key={list.code} to={foundAddress(list)!} onClick={onClose}>
+              <Link key={list.code} href={foundAddress(list)!} onClick={onClose}>
                 {t(`period.blocking.${list.code}`, { date: formatDate(date) })}
               </Link>
             ))}

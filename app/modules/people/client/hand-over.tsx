@@ -1,6 +1,5 @@
-import { Button, Dialog, EntitySearch, formatDecimal, Skeleton, useMessages } from "@backoffice/ui";
+import { Button, Dialog, EntitySearch, formatDecimal, Link, Skeleton, useMessages } from "@backoffice/ui";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
@@ -69,7 +68,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
             return (
               <li key={list.code} className={styles.item}>
                 {address ? (
-                  <Link to={address} target="_blank">
+                  <Link href={address} target="_blank">
                     {text}
                   </Link>
                 ) : (
