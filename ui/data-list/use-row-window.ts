@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import { useBrowser } from "../shared/use-browser.ts";
 import { isDisjoint, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
 
 /** px, until a row can be measured. */
@@ -7,12 +8,16 @@ const usualHeight = 40;
 /** ms; while the scrollbar is dragged, render only visible lines. */
 const afterJump = 100;
 
+/** px above and below the lines of a list that fills the screen, at least. */
+const usualFrame = 160;
+
 /** About one screen of lines; the rest renders in a second pass. React 18 renders everything at once. */
-const firstLines = 24;
+const useFirstLines = () => (useBrowser() ? Math.ceil((innerHeight - usualFrame) / usualHeight) : 24);
 
 /** The lines to render. In long lists they follow the scroll position, and `windowed` is true. */
 export function useRuns(count: number, kept: number) {
   const { ref, window } = useRowWindow(count);
+  const firstLines = useFirstLines();
   const drawn = useDeferredValue(count, firstLines);
   const end = Math.max(drawn, Math.min(count, firstLines));
   const shown = window ?? { first: 0, end, rowHeight: usualHeight };

@@ -14,7 +14,7 @@ export function useHiddenEnds(row: RefObject<HTMLElement | null>): "start" | "en
       const ends = [before > 1, after > 1];
       setHidden(ends[0] && ends[1] ? "both" : ends[0] ? "start" : ends[1] ? "end" : undefined);
     };
-    look();
+    // It looks once by itself, after the layout that would have to be made for looking here.
     const watcher = new ResizeObserver(look);
     watcher.observe(element);
     for (const child of element.children) watcher.observe(child);
