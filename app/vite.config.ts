@@ -26,12 +26,15 @@ const forms = ["client/form/record-sheet.tsx", "client/kinds/inputs/input.tsx"];
  * The modules that all of these screens need before they show, in one piece: a page of a hundred small files is slower
  * than one of a dozen.
  */
-function piece(name: string, screens: readonly string[][]) {
+function piece(name: string, ...sharedBy: readonly string[][][]) {
   let shared: Set<string> | undefined;
-  const find = (graph: Rolldown.ChunkingContext) => {
-    const [first, ...others] = screens.map((modules) => importsOf(graph, modules));
-    return new Set([...first!].filter((id) => others.every((each) => each.has(id))));
-  };
+  const find = (graph: Rolldown.ChunkingContext) =>
+    new Set(
+      sharedBy.flatMap((screens) => {
+        const [first, ...others] = screens.map((modules) => importsOf(graph, modules));
+        return [...first!].filter((id) => others.every((each) => each.has(id)));
+      }),
+    );
   return {
     name: (id: string, graph: Rolldown.ChunkingContext) => ((shared ??= find(graph)).has(id) ? name : null),
   };
@@ -71,11 +74,11 @@ const client: UserConfig = {
           // What every page needs: in one piece it is compressed better than in a dozen, and it outlives our own changes.
           groups: [
             { name: "frame", test: frame },
-            piece("start", [["client/main.tsx"]]),
-            piece("fields", [
-              ["client/screens/login-screen.tsx"],
-              [...page, "client/screens/list-screen.tsx"],
-            ]),
+            piece(
+              "start",
+              [["client/main.tsx"]],
+              [["client/screens/login-screen.tsx"], [...page, "client/screens/list-screen.tsx"]],
+            ),
             piece("page", [page]),
             piece("login", [["client/screens/login-screen.tsx"]]),
             piece("records", [["client/screens/list-screen.tsx"], record]),
