@@ -347,6 +347,17 @@ describe("a value is entered", () => {
     expect(server.to("contracts/get")[0]!.fields).toEqual({ cp_id: "7", limit: "51" });
   });
 
+  test("is chosen among those of another field's record", async () => {
+    const { screen, server } = await input(
+      "reference",
+      { delivery_service_id: { id: 7, name: "DHL" } },
+      { route: "delivery-methods", only: { service_id: { same: "delivery_service_id" } } },
+      { "delivery-methods/get": { data: [{ method_id: 8, name: "Express" }] } },
+    );
+    await expect.element(screen.getByRole("combobox", { name: "Value" })).toHaveTextContent(/Express/);
+    expect(server.to("delivery-methods/get")[0]!.fields).toEqual({ service_id: "7", limit: "51" });
+  });
+
   test("what lines offer follows what the record says: income is for items of money in", async () => {
     const item = field("reference", {
       name: "cfi_id",

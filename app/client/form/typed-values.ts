@@ -1,5 +1,5 @@
 import { traitsOf, type Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/form.ts";
+import type { Form, FormField } from "../../contract/form.ts";
 
 /** Normalizes values that look the same to the user: an empty input and no value, "5" and 5. */
 const comparable = (value: unknown): string => {
@@ -23,10 +23,16 @@ export function withEdit(typed: Row, saved: Row, name: string, value: unknown, {
   if (isSame(value, saved[name])) delete next[name];
   if (!isSame(value, typed[name] ?? saved[name]))
     for (const field of fields)
-      if (field.within === name && !isSame(next[field.name] ?? saved[field.name], null))
+      if (hangsOn(field, name) && !isSame(next[field.name] ?? saved[field.name], null))
         next[field.name] = null;
   return next;
 }
+
+const hangsOn = ({ within, only = {} }: FormField, name: string): boolean =>
+  within === name ||
+  Object.values(only).some(
+    (wanted) => typeof wanted === "object" && "same" in wanted && wanted.same === name,
+  );
 
 /** The values as form data: a cleared list is sent as an empty string. */
 export const toPayload = (typed: Row): Row =>

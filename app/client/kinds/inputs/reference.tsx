@@ -30,7 +30,12 @@ function withinOf({ field, row }: InputProps): Within | null {
 const onlyOf = ({ only = {} }: FormField, row: Row): Within =>
   Object.fromEntries(
     Object.entries(only).flatMap(([name, wanted]) => {
-      const value = typeof wanted === "string" ? wanted : wanted.is[textOf(row[wanted.by])];
+      const value =
+        typeof wanted === "string"
+          ? wanted
+          : "same" in wanted
+            ? idsOf(row[wanted.same])[0]
+            : wanted.is[textOf(row[wanted.by])];
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -71,9 +71,11 @@ export const orders = defineResource("orders", {
     deal_id: reference("deals"),
     manager_id: reference("employees"),
     payment_service_id: reference("payment-services"),
-    payment_method_id: reference("payment-methods"),
+    payment_method_id: reference("payment-methods", { only: { service_id: { same: "payment_service_id" } } }),
     delivery_service_id: reference("delivery-services"),
-    delivery_method_id: reference("delivery-methods"),
+    delivery_method_id: reference("delivery-methods", {
+      only: { service_id: { same: "delivery_service_id" } },
+    }),
     pickup_point: text({ maxLength: 80 }),
     delivery_cost: money({ required: true, min: 0, readOnly: true }),
     planned_ship_date: date(),
