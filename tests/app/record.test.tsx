@@ -423,6 +423,9 @@ describe("a record", () => {
       const form = screen.getByRole("dialog", { name: /Anna/ });
       await form.getByRole("textbox", { name: "Phone" }).fill("+46 8 777");
       await form.getByRole("button", { name: "Save" }).click();
+      // In sight, wherever in the form one was, and said once.
+      await expect.element(form.getByRole("button", { name: "Approve", exact: true })).toHaveFocus();
+      expect(form.getByText(text).elements()).toHaveLength(1);
       await form.getByRole("button", { name: "Approve", exact: true }).click();
       await expect.element(form).not.toBeInTheDocument();
       expect(server.to("clients/manage")).toHaveLength(2);

@@ -22,20 +22,18 @@ interface RecordFormProps {
 }
 
 /** An error of a field that has no input of its own is shown at the field it is edited in. */
-const errorsOf = (fields: FieldShape[], errors: FieldErrors): Record<string, string> => ({
-  ...textsOf(errors),
-  ...Object.fromEntries(
-    fields.flatMap(({ name, mirrors = [] }) => {
-      const own = [name, ...mirrors].find((each) => errors[each]);
-      return own ? [[name, textsOf(errors)[own]!]] : [];
-    }),
-  ),
-});
-
-const textsOf = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, all]) => [name, all.map(({ text }) => text).join(" ")]),
+const errorsOf = (fields: FieldShape[], errors: FieldErrors): Record<string, string> => {
+  const ownerOf = (path: string) => fields.find(({ mirrors }) => mirrors?.includes(path))?.name ?? path;
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, all]) => [ownerOf(path), all.map(({ text }) => text).join(" ")]),
   );
+};
+
+/** What can be done about a refusal comes into sight, wherever in the form it was caused. */
+function focusButton(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
+  element?.querySelector("button")?.focus();
+}
 
 export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormProps) {
   const formatting = useFormatting();
@@ -55,6 +53,7 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
         <Alert
           tone="warning"
           role="alert"
+          ref={focusButton}
           className={styles.approval}
           action={<RequestApproval offer={state.approval} onGranted={() => void state.submit()} />}
         >

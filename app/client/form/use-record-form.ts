@@ -112,7 +112,7 @@ export function useRecordForm({
         const isMeant = await confirm({ title: label, text: error.message, confirmLabel: label });
         return isMeant ? save(values, from, change, { confirm: [error.question] }) : undefined;
       }
-      setErrors(error.errors);
+      setErrors(withoutApproval(error));
       setConflict(conflictOf(error));
       return undefined;
     }
@@ -197,6 +197,17 @@ export function useRecordForm({
     dismissConflict: () => setConflict(undefined),
   };
 }
+
+/** What approval helps against is said with the offer of it, once. */
+const withoutApproval = (error: CallError): FieldErrors => {
+  const said = approvalIn(error)?.text;
+  return Object.fromEntries(
+    Object.entries(error.errors).flatMap(([path, all]) => {
+      const others = all.filter(({ text }) => text !== said);
+      return others.length > 0 ? [[path, others]] : [];
+    }),
+  );
+};
 
 /** The computed values of fields that can also be edited; lines are completed one by one. */
 const valuesOf = (followed: Row, { fields }: Form): Row =>
