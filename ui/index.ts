@@ -83,6 +83,7 @@ export { Count, countTones, type CountProps } from "./count/count.tsx";
 export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx";
 export { EntitySearch, type EntitySearchProps } from "./entity-search/entity-search.tsx";
 export type { EntityOption } from "./entity-search/use-entity-search.ts";
+export { HoverCard, type HoverCardProps } from "./hover-card/hover-card.tsx";
 export { Kbd } from "./kbd/kbd.tsx";
 export {
   messageTones,

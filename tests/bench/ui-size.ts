@@ -25,6 +25,7 @@ const ours = [
   ["Tabs", "Tabs"],
   ["Popover", "Popover"],
   ["ContextMenu", "Context menu"],
+  ["HoverCard", "Hover card"],
   ["Dialog", "Dialog"],
   ["DataList", "Data list"],
   ["DateField", "Date field"],

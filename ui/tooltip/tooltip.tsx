@@ -1,7 +1,5 @@
-import { autoUpdate, computePosition, flip, offset, shift } from "@floating-ui/dom";
 import {
   cloneElement,
-  useEffect,
   useId,
   useRef,
   type HTMLAttributes,
@@ -12,7 +10,7 @@ import {
 import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./tooltip.module.css";
-import { useTooltip } from "./use-tooltip.ts";
+import { useHoverSurface } from "./use-hover-surface.ts";
 
 export const tooltipSides = ["top", "bottom", "left", "right"] as const;
 
@@ -55,33 +53,20 @@ export function Tooltip({
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);
   const { props } = children;
-  const tooltip = useTooltip({ delay, open, defaultOpen, onOpenChange, props });
-  const { shown, anchor } = tooltip;
-
-  useEffect(() => {
-    const element = bubble.current;
-    // If opened programmatically, before any hover or focus, anchor to the previous element.
-    const target = anchor ?? element?.previousElementSibling;
-    if (!shown || !element || !target) return;
-    // In the top layer: never clipped, and above dialogs.
-    element.showPopover();
-    const stop = autoUpdate(target, element, () => {
-      void computePosition(target, element, {
-        placement: side,
-        strategy: "fixed",
-        middleware: [offset(6), flip(), shift({ padding: 8 })],
-      }).then(({ x, y }) => Object.assign(element.style, { left: `${x}px`, top: `${y}px` }));
-    });
-    return () => {
-      stop();
-      element.hidePopover();
-    };
-  }, [shown, anchor, side]);
-
+  const tooltip = useHoverSurface({
+    placement: side,
+    delay,
+    crossing: 120,
+    open,
+    defaultOpen,
+    onOpenChange,
+    props,
+    surface: bubble,
+  });
   const described = [props["aria-describedby"], describes ? id : undefined].filter(Boolean).join(" ");
   return (
     <>
-      {cloneElement(children, { ...tooltip.element, "aria-describedby": described || undefined })}
+      {cloneElement(children, { ...tooltip.trigger, "aria-describedby": described || undefined })}
       <span
         {...tooltip.bubble}
         ref={(element) => {

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Avatar, Badge, HoverCard, Stack, Text, tooltipSides } from "@backoffice/ui";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { framed } from "../.storybook/framed.ts";
+import { pictured } from "../.storybook/modes.ts";
+
+const summary = (
+  <Stack gap={2}>
+    <Stack orientation="horizontal" gap={2}>
+      <Avatar name="Nordlicht GmbH" />
+      <strong>Nordlicht GmbH</strong>
+      <Badge tone="success">Active</Badge>
+    </Stack>
+    <Text muted>Fourteen orders this year, two of them unpaid. Delivered to Hamburg on Thursdays.</Text>
+    <a href="#orders">Open orders</a>
+  </Stack>
+);
+
+const meta = {
+  title: "Overlays/Hover card",
+  component: HoverCard,
+  parameters: {
+    ...framed,
+    usage: {
+      use: "A glance at who or what is behind a link, without following it.",
+      avoid:
+        "for what can't be found elsewhere, since a phone shows none; for a few words (Tooltip), or where it should open by a press (Popover).",
+      keys: "Shown with the focus as well; Tab goes into it, and Escape hides it and gives the focus back.",
+      review: "each side, the edge of the window, long texts, and its edge in dark and in forced colours.",
+    },
+  },
+  args: {
+    label: "Nordlicht GmbH",
+    delay: 0,
+    trigger: <a href="#client">Nordlicht GmbH</a>,
+    children: summary,
+  },
+  render: (args) => (
+    <div>
+      Ordered by <HoverCard {...args} /> today
+    </div>
+  ),
+} satisfies Meta<typeof HoverCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const link = () => screen.getByRole("link", { name: "Nordlicht GmbH" });
+const card = () => screen.queryByRole("group", { name: "Nordlicht GmbH" });
+
+export const Default: Story = {
+  play: async () => {
+    await userEvent.hover(link());
+    await waitFor(() => expect(card()).toBeVisible());
+    await userEvent.unhover(link());
+    await waitFor(() => expect(card()).toBeNull());
+  },
+};
+
+/** The focus shows it; Tab goes to what can be pressed in it, and Escape comes back. */
+export const ByKeyboard: Story = {
+  play: async () => {
+    await userEvent.tab();
+    await waitFor(() => expect(card()).toBeVisible());
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole("link", { name: "Open orders" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(card()).toBeNull());
+    await expect(link()).toHaveFocus();
+  },
+};
+
+export const States: Story = {
+  parameters: pictured,
+  render: () => (
+    <div style={{ display: "grid", justifyItems: "center", gap: 64, padding: "64px 0 160px" }}>
+      {tooltipSides.map((side) => (
+        <HoverCard key={side} label={side} side={side} open trigger={<a href={`#${side}`}>{side}</a>}>
+          Stands at the {side}
+        </HoverCard>
+      ))}
+      <HoverCard label="Client" open trigger={<a href="#client">client</a>}>
+        {summary}
+      </HoverCard>
+    </div>
+  ),
+};

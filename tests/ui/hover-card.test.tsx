@@ -1,0 +1,125 @@
+import { composeStories } from "@storybook/react-vite";
+import { fn } from "storybook/test";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { Button, Dialog, HoverCard } from "@backoffice/ui";
+import * as stories from "../../stories/hover-card.stories.tsx";
+
+const { Default } = composeStories(stories);
+
+afterEach(() => void vi.useRealTimers());
+
+const link = () => page.getByRole("link", { name: "Nordlicht GmbH" });
+const card = () => page.getByRole("group", { name: "Nordlicht GmbH" });
+const inside = () => page.getByRole("link", { name: "Open orders" });
+
+test("the pointer shows it after the delay, and can go onto it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await render(<Default delay={500} />);
+  await link().hover();
+  await vi.advanceTimersByTimeAsync(450);
+  expect(card().elements()).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(100);
+  await expect.element(card()).toBeVisible();
+  await expect.element(link()).toHaveAttribute("aria-details", card().element().id);
+  await inside().hover();
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.element(card()).toBeVisible();
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+  await vi.advanceTimersByTimeAsync(300);
+  await expect.element(card()).not.toBeInTheDocument();
+  await expect.element(link()).not.toHaveAttribute("aria-details");
+});
+
+test("a pointer that only passes shows nothing", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const onOpenChange = fn();
+  await render(<Default delay={500} onOpenChange={onOpenChange} />);
+  await link().hover();
+  await vi.advanceTimersByTimeAsync(300);
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test("a finger shows nothing", async () => {
+  const onOpenChange = fn();
+  await render(<Default onOpenChange={onOpenChange} />);
+  const enter = (pointerType: string) =>
+    link()
+      .element()
+      .dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType }));
+  enter("touch");
+  expect(onOpenChange).not.toHaveBeenCalled();
+  enter("mouse");
+  expect(onOpenChange).toHaveBeenCalledOnce();
+});
+
+test("Tab goes into it and out of it, and Escape gives the focus back", async () => {
+  await render(
+    <>
+      <Default />
+      <Button>Next</Button>
+    </>,
+  );
+  await userEvent.tab();
+  await expect.element(card()).toBeVisible();
+  await userEvent.tab();
+  await expect.element(inside()).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(link()).toHaveFocus();
+  await expect.element(card()).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(card()).not.toBeInTheDocument();
+  await expect.element(link()).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
+  await expect.element(card()).not.toBeInTheDocument();
+});
+
+test("leaving it with Tab hides it", async () => {
+  await render(
+    <>
+      <Default />
+      <Button>Next</Button>
+    </>,
+  );
+  await userEvent.tab();
+  await expect.element(card()).toBeVisible();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
+  await expect.element(card()).not.toBeInTheDocument();
+});
+
+test("Escape hides the card in a dialog, and not the dialog", async () => {
+  await render(
+    <Dialog open onOpenChange={() => {}} title="Order">
+      <HoverCard label="Client" delay={0} trigger={<a href="#client">Client</a>}>
+        A good one
+      </HoverCard>
+    </Dialog>,
+  );
+  const onEscape = fn();
+  document.addEventListener("keydown", onEscape);
+  await page.getByRole("link", { name: "Client" }).hover();
+  await expect.element(page.getByText("A good one")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  document.removeEventListener("keydown", onEscape);
+  await expect.element(page.getByText("A good one")).not.toBeInTheDocument();
+  expect(onEscape).not.toHaveBeenCalled();
+  await expect.element(page.getByRole("dialog", { name: "Order" })).toBeVisible();
+});
+
+test("a press follows the link and hides it; a controlled one asks its parent", async () => {
+  const onOpenChange = fn();
+  const screen = await render(<Default open onOpenChange={onOpenChange} />);
+  await expect.element(card()).toBeVisible();
+  await link().click();
+  await expect.poll(() => onOpenChange.mock.calls).toEqual([[false]]);
+  await expect.element(card()).toBeVisible();
+  await screen.rerender(<Default open={false} onOpenChange={onOpenChange} />);
+  await expect.element(card()).not.toBeInTheDocument();
+});
