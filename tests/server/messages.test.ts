@@ -52,3 +52,25 @@ test("a filter that can't be used is told of by its place, not as a field of tha
   const { data } = await admin.call<{ errors: Errors }>("products/list", { filters });
   expect(Object.values(data.errors).flat()[0]!.text).toMatch(/^“filters/);
 });
+
+test.each([
+  ["orders/list", "limit", 100_000, /limit” can’t be more than 200$/],
+  ["orders/list", "page", 0, /page” can’t be less than 1$/],
+  ["orders/get", "limit", 201, /can’t be more than 200$/],
+  ["orders/search", "limit", 201, /can’t be more than 200$/],
+  ["products/search", "limit", 101, /can’t be more than 100$/],
+  ["search/all", "limit", 21, /can’t be more than 20$/],
+  ["timeline/get", "limit", 101, /can’t be more than 100$/],
+  ["orders/delete", "ids", Array.from({ length: 1_001 }, () => 1), /at most 1\u00a0000 entries$/],
+  ["orders/list", "search", "x".repeat(201), /at most 200 characters$/],
+])("%s tells how much is allowed in %s", async (path, field, value, told) => {
+  const sent = typeof value === "object" ? JSON.stringify(value) : value;
+  const { data } = await admin.call<{ errors: Errors }>(path, { [field]: sent });
+  expect(data.errors[field]![0]!.text).toMatch(told);
+});
+
+test("a filter's values are too many, not of the wrong kind", async () => {
+  const filters = [{ field: "number", op: "in", value: Array.from({ length: 201 }, () => "1") }];
+  const { data } = await admin.call<{ errors: Errors }>("orders/list", { filters: JSON.stringify(filters) });
+  expect(Object.values(data.errors).flat()[0]!.text).toMatch(/at most 200 entries$/);
+});

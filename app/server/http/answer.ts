@@ -292,8 +292,10 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
     return { code: "form", key: "problem.unknownField" };
   if (issue.input === undefined) return { code: "required", key: "problem.enter" };
   const key = issue.message.startsWith("problem.") ? (issue.message as Problem["key"]) : "problem.form";
-  const limit = typeof issue.requirement === "number" ? { max: String(issue.requirement) } : undefined;
-  return { code: key.slice(key.indexOf(".") + 1), key, values: limit };
+  const { requirement: bound, type } = issue;
+  const values = typeof bound === "number" ? { [type === "min_value" ? "min" : "max"]: bound } : undefined;
+  const code = values && type.endsWith("_value") ? "range" : key.slice(key.indexOf(".") + 1);
+  return { code, key, values };
 }
 
 function idempotencyKey(request: FastifyRequest) {

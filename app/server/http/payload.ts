@@ -49,8 +49,8 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
     v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, "problem.number")), v.number()], "problem.number"),
     v.transform(Number),
     v.safeInteger("problem.number"),
-    v.minValue(min, "problem.number"),
-    v.maxValue(max, "problem.number"),
+    v.minValue(min, "problem.least"),
+    v.maxValue(max, "problem.most"),
     sent({ type: "integer", minimum: min, maximum: max }),
   );
 
@@ -113,7 +113,7 @@ export const list = <Schema extends v.GenericSchema>(item: Schema, max = 1000) =
   v.pipe(
     jsonOr(v.unknown()),
     v.transform((value) => (Array.isArray(value) || value === undefined ? value : [value])),
-    v.optional(v.pipe(v.array(item), v.maxLength(max, "problem.length")), []),
+    v.optional(v.pipe(v.array(item), v.maxLength(max, "problem.items")), []),
     sent(v.pipe(v.array(item), v.maxLength(max))),
   );
 

@@ -29,7 +29,10 @@ const fieldValues = v.objectWithRest(
     /** Record keys. */
     ids: v.optional(payload.list(payload.id(), choicesLimit)),
   },
-  v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))], "problem.text"),
+  v.union(
+    [payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200, "problem.items"))],
+    "problem.text",
+  ),
 );
 
 const lookup = v.strictObject({

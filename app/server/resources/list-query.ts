@@ -9,7 +9,9 @@ const filterSchema = v.pipe(
   v.strictObject({
     field: payload.filled(200),
     op: v.picklist(operators),
-    value: v.optional(v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200))])),
+    value: v.optional(
+      v.union([payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200, "problem.items"))]),
+    ),
     or_group: v.optional(payload.text(20)),
   }),
   v.transform((filter) => filter as Filter),

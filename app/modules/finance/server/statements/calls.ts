@@ -47,11 +47,11 @@ const choices = payload.jsonOr(
         party: v.optional(
           v.pipe(payload.text(60), v.regex(/^(cps|clients|employees):\d{1,10}$/, "problem.option")),
         ),
-        invoices: v.optional(v.pipe(v.array(payload.id()), v.maxLength(100, "problem.length"))),
+        invoices: v.optional(v.pipe(v.array(payload.id()), v.maxLength(100, "problem.items"))),
         payments: v.optional(
           v.pipe(
             v.array(v.strictObject({ invoice_id: payload.id(), amount: positive() })),
-            v.maxLength(100, "problem.length"),
+            v.maxLength(100, "problem.items"),
           ),
         ),
         writeoff: v.optional(v.strictObject({ amount: positive(), cfi_id: payload.id() })),
@@ -60,7 +60,7 @@ const choices = payload.jsonOr(
       }),
     ),
     v.minLength(1, "statement.noneChosen"),
-    v.maxLength(mostLines, "problem.length"),
+    v.maxLength(mostLines, "problem.items"),
   ),
 );
 
@@ -89,7 +89,7 @@ export const statementCalls = {
       const table = read.format === "csv" ? read : { columns: [], rows: [] };
       const lines = read.format === "csv" ? [] : read.file.lines;
       if (read.count === 0) throw invalid("file", "statement.empty", { file: file.name });
-      if (read.count > mostLines) throw invalid("file", "statement.tooLong", { max: String(mostLines) });
+      if (read.count > mostLines) throw invalid("file", "statement.tooLong", { max: mostLines });
       const [row] = await actor.db
         .insert(statements)
         .values({
