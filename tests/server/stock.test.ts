@@ -85,7 +85,7 @@ describe("goods by hand", () => {
       expect(reply).toMatchObject({
         http: 200,
         status: 0,
-        message: `${product.name}: at most 1000000000 can be recorded. Is the quantity right?`,
+        message: `${product.name}: at most 1\u00a0000\u00a0000\u00a0000 can be recorded. Is the quantity right?`,
       });
     expect((await move("transfer", north, 800_000_000, { to_warehouse_id: south })).status).toBe(1);
     expect((await read()).quantity).toBe(900_000_005);
@@ -171,7 +171,7 @@ describe("a warehouse that may go below zero", () => {
       `Only 0 of ${product.name} available in South`,
     );
     expect((await move("write_off", north, 1_000_000_000, { comment: "Mistyped" })).message).toBe(
-      `Only -2 of ${product.name} available in North`,
+      `Only \u22122 of ${product.name} available in North`,
     );
     await agree();
   });

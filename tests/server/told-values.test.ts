@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { translate } from "../../app/server/i18n/translate.ts";
 import type { Browser } from "../support/browser.ts";
+import { openShop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -27,6 +29,9 @@ test.each([
   ["uk", { date: "2026-05-31" }, "31.05.2026"],
   ["de", { date: "11.77" }, "11,77"],
   ["en", { date: "22.00" }, "22.00"],
+  ["de", { date: "12345.50" }, "12.345,50"],
+  ["uk", { date: 12345 }, "12\u00a0345"],
+  ["de", { date: -1234.5 }, "\u22121.234,5"],
 ] as const)("in %s %j is told as %s", (locale, values, told) => {
   expect(translate(locale, "period.closed", values)).toContain(told);
 });
@@ -61,4 +66,18 @@ test("a word with two meanings has a label for each", async () => {
   expect(await label("countries", "vat_rates", "rate")).toBe("Satz (%)");
   expect(await label("projects", "members", "rate")).toBe("Stundensatz");
   expect(await label("projects", "manager_id")).toBe("Projektleitung");
+});
+
+test("pieces are grouped as the reader writes numbers, in refusals and notifications", async () => {
+  const { product_id } = await (await openShop(server.db)).addProduct();
+  await server.db.execute(sql`
+    insert into notifications (user_id, category, kind, values, color, entity, entity_id)
+    select user_id, 'products', 'product_low',
+      ${JSON.stringify({ name: "Bolt", sku: "4711", quantity: "12345", minimum: "20000" })}::jsonb, 'amber', 'products', ${product_id}
+    from users where login = 'german'`);
+  const { data } = await german.call<{ items: { text: string }[] }>("notifications/get", {});
+  expect(data.items[0]!.text).toContain("Bolt (4711): noch 12.345");
+  expect(translate("de", "stock.onlyFree", { left: 12_345, name: "4711", warehouse: "N" })).toContain(
+    "12.345",
+  );
 });

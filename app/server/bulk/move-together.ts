@@ -40,6 +40,6 @@ export function moveTogether(
     await resource.saved?.(tx);
     if (!isStatus) return "";
     const [only] = messages;
-    return messages.length === 1 ? only! : actor.t("bulk.moved", { count: String(messages.length) });
+    return messages.length === 1 ? only! : actor.t("bulk.moved", { count: messages.length });
   });
 }

@@ -72,7 +72,7 @@ export async function receiveImport(
     const unreadable = invalid("file", "import.unreadable", { file: file.name });
     const { names, count, sample } = await parseInWorker("sheet", sent, file.name, unreadable);
     const columns = columnNames(names);
-    if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: String(mostColumns) });
+    if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: mostColumns });
     if (count === 0) throw invalid("file", "import.empty", { file: file.name });
     if (count > mostRows) throw invalid("file", "import.tooLong", { max: mostRows.toLocaleString("en") });
     return await actor.db.transaction(async (tx) => {

@@ -71,8 +71,8 @@ export const historyCalls = {
       const found = await verifyHistory(actor.db);
       const [first] = found.faults;
       const text = first
-        ? actor.t("history.broken", { count: String(found.faults.length), first: `#${first.history_id}` })
-        : actor.t("history.whole", { count: String(found.sealed) });
+        ? actor.t("history.broken", { count: found.faults.length, first: `#${first.history_id}` })
+        : actor.t("history.whole", { count: found.sealed });
       return done(found, text);
     },
   }),

@@ -55,7 +55,7 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
     text:
       count > 1
         ? t(is_undo ? "recent.undidMany" : (`recent.many.${action}` as TextKey), {
-            count: String(count),
+            count,
             resource: `resource.${entity}.many`,
           })
         : t(is_undo ? "recent.undid" : (`recent.one.${action}` as TextKey), {

@@ -1,5 +1,5 @@
 import { amountIn, codeOf, knownCodes } from "../currency-digits.ts";
-import { groupDigits, signs } from "./separators.ts";
+import { numberText, signs } from "./separators.ts";
 
 /** A money amount in a text. */
 export interface Money {
@@ -27,10 +27,8 @@ export const money = (amount: string, currency: string | number): Money => ({
 });
 
 /** "18 420.00 €", as on screens. */
-export function moneyText({ amount, currency }: Money, { group, decimal }: Separators): string {
-  const [, sign, whole = "", fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amountIn(amount, currency)) ?? [];
-  const number = `${sign ? "\u2212" : ""}${groupDigits(whole, group)}${fraction ? decimal + fraction : ""}`;
-  return `${number}${signs.space}${symbolOf(currency)}`;
+export function moneyText({ amount, currency }: Money, written: Separators): string {
+  return `${numberText(amountIn(amount, currency), written)}${signs.space}${symbolOf(currency)}`;
 }
 
 /** The symbols of all currencies, by code. */

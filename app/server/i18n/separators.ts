@@ -3,3 +3,9 @@ export const signs = { space: "\u00a0", comma: ",", point: ".", apostrophe: "’
 
 /** Inserts thousands separators into an integer. */
 export const groupDigits = (whole: string, sign: string): string => whole.replace(/\B(?=(\d{3})+$)/g, sign);
+
+/** A decimal string as written on screens: "−18 420.5". */
+export function numberText(value: string, { group, decimal }: { group: string; decimal: string }): string {
+  const [, sign, whole = "", fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
+  return `${sign ? "\u2212" : ""}${groupDigits(whole, group)}${fraction ? decimal + fraction : ""}`;
+}

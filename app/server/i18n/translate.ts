@@ -3,7 +3,7 @@ import { de } from "../../modules/texts/de.ts";
 import { en, type TextKey, type Texts } from "../../modules/texts/en.ts";
 import { uk } from "../../modules/texts/uk.ts";
 import { moneyText, defaultSeparators, type Money, type Separators } from "./money.ts";
-import { groupDigits } from "./separators.ts";
+import { numberText } from "./separators.ts";
 
 /** Values for a text's placeholders. Numbers and amounts are formatted in the language's style. */
 export type TextValue = string | number | Money;
@@ -62,10 +62,10 @@ export const separatorsIn = (locale: string): Separators => separators[locale] ?
 
 function toldValue(locale: string, value: TextValue): string {
   const written = separatorsIn(locale);
-  if (typeof value === "number") return groupDigits(String(value), written.group);
+  if (typeof value === "number") return numberText(String(value), written);
   if (typeof value === "object") return moneyText(value, written);
   if (isKey(value)) return textOf(locale, value);
-  return /^-?\d+\.\d+$/.test(value) ? value.replace(".", written.decimal) : shownDay(value);
+  return /^-?\d+\.\d+$/.test(value) ? numberText(value, written) : shownDay(value);
 }
 
 /** 2026-05-31 is shown as 31.05.2026. */

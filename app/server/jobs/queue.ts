@@ -19,7 +19,7 @@ export async function enqueue(
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from ${jobs} where created_by = ${principal.user_id} and state in ('waiting', 'running')`);
-  if (rows[0]!.open >= mostOpen) throw refuse("job.tooMany", { max: String(mostOpen) });
+  if (rows[0]!.open >= mostOpen) throw refuse("job.tooMany", { max: mostOpen });
   const [job] = await db
     .insert(jobs)
     .values({ kind, payload, total, batch_id, locale, created_by: principal.user_id })

@@ -33,7 +33,7 @@ export const mergeCalls = (resource: Resource): Calls =>
             const view = plan(actor.principal, resource, "view");
             return done(
               await findOne(actor.db, view, input.ids[0]!, actor.locale),
-              actor.t("merge.done", { count: String(input.ids.length) }),
+              actor.t("merge.done", { count: input.ids.length }),
             );
           },
         }),

@@ -101,7 +101,7 @@ async function sendNews(db: Database, posting: Posting, reader: Reader, now: Dat
   if (!first) return;
   const subject =
     others.length > 0
-      ? t("mail.newsMany", { count: String(rows.length) })
+      ? t("mail.newsMany", { count: rows.length })
       : [first.name, first.entity].filter(Boolean).join(": ");
   await post(db, posting, reader, "news", { subject, paragraphs: [], items: [first, ...others] });
 }
@@ -134,7 +134,7 @@ async function sendDigest(db: Database, posting: Posting, reader: Reader, now: D
   const total = String(counted!.total);
   await post(db, posting, reader, "digest", {
     subject: t("mail.digestSubject", { count: total }),
-    paragraphs: [t("mail.digestText", { count: total, shown: String(rows.length) })],
+    paragraphs: [t("mail.digestText", { count: total, shown: rows.length })],
     items: await readableNotifications({ db, locale: principal.locale, t }, rows),
   });
 }

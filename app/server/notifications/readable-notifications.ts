@@ -26,7 +26,7 @@ export async function readableNotifications(
       read: row.read,
       color: row.color,
       reason: isNotificationKind(row.kind) ? t(`told.${notificationKinds[row.kind]}`) : null,
-      entity: values.number ?? values.code ?? values.name ?? null,
+      entity: row.values.number ?? row.values.code ?? row.values.name ?? null,
       entity_id: row.entity_id,
     };
   });

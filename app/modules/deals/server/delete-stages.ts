@@ -46,7 +46,7 @@ export async function requireTargetStage(actor: Actor, ids: number[]): Promise<v
   );
   // Without another stage in its group it can't be deleted anyway, and that refusal says why.
   if (rows[0]!.count === 0 || others.length === 0) return;
-  const values = { stage: stage.name, count: String(rows[0]!.count) };
+  const values = { stage: stage.name, count: rows[0]!.count };
   const ask: RequiredInput = {
     title: t("deal.deleteStage", values),
     submit: t("deal.deleteMoved"),

@@ -6,8 +6,8 @@ import type { Stage } from "./stages.ts";
 /** A stage at its limit: a warning, or a refusal if the limit is strict. */
 export interface Overfull {
   stage: string;
-  count: string;
-  limit: string;
+  count: number;
+  limit: number;
 }
 
 /** Checks a stage's limit for a number of additional deals; undefined if there is room. */
@@ -18,7 +18,7 @@ export async function checkLimit(db: Database, stage: Stage, more: number): Prom
   );
   const count = rows[0]!.held;
   if (count + more <= stage.wip_limit) return undefined;
-  const values = { stage: stage.name, limit: String(stage.wip_limit) };
-  if (stage.wip_strict) throw refuse("deal.full", { ...values, count: String(count) });
-  return { ...values, count: String(count + more) };
+  const values = { stage: stage.name, limit: stage.wip_limit };
+  if (stage.wip_strict) throw refuse("deal.full", { ...values, count });
+  return { ...values, count: count + more };
 }

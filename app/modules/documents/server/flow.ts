@@ -138,7 +138,7 @@ const submitNext = (actor: Actor, document_id: number, withBlanks: boolean) =>
       const composed = drawn?.composed;
       if (composed && composed.missing.length > 0 && !withBlanks)
         throw refuse("document.missing", {
-          count: String(composed.missing.length),
+          count: composed.missing.length,
           list: composed.missing.join(", "),
         });
       if (drawn) await storeVersion(within, row, drawn);
@@ -168,7 +168,7 @@ async function refuseFaulty({ db }: Actor, template_id: number) {
     .from(documentsTemplates.table)
     .where(eq(documentsTemplates.table.template_id, template_id));
   if (template!.errors_count > 0)
-    throw refuse("template.faulty", { name: template!.name, count: String(template!.errors_count) });
+    throw refuse("template.faulty", { name: template!.name, count: template!.errors_count });
 }
 
 const tellApprover = (actor: Actor, { document_id, name }: DocumentRow, employee_id: number) =>

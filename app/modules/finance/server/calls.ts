@@ -250,7 +250,7 @@ export const financeCalls = {
       inBooks(actor, async () => {
         if (sent.date > actor.today) throw invalid("date", "finance.futureRate");
         const { code, posted } = await enterRate(actor, sent);
-        const values = { code, date: sent.date, rate: sent.rate, count: String(posted) };
+        const values = { code, date: sent.date, rate: sent.rate, count: posted };
         return {
           data: { lists: await affectedRecords(actor, sent.currency_id, sent.date) },
           message: actor.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),

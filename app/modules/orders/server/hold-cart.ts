@@ -56,7 +56,7 @@ export async function heldByOthers(
     order by product_id, who`);
   const heldUntil = new Map<number, string>();
   for (const { product_id, quantity, who } of rows) {
-    const text = t("cart.heldBy", { count: String(quantity), who });
+    const text = t("cart.heldBy", { count: quantity, who });
     heldUntil.set(product_id, [heldUntil.get(product_id), text].filter(Boolean).join(", "));
   }
   return heldUntil;

@@ -67,6 +67,6 @@ export async function reserveAgain(db: Database, order_id: number): Promise<void
     const missing = quantity - (held.get(product_id) ?? 0);
     if (missing <= 0 || (await reserve(db, order_id, [{ product_id, quantity: missing }]))) continue;
     const { name } = lines.find((line) => line.product_id === product_id)!;
-    throw refuse("order.goneMeanwhile", { name, asked: String(missing) });
+    throw refuse("order.goneMeanwhile", { name, asked: missing });
   }
 }

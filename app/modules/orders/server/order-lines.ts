@@ -89,7 +89,7 @@ function noteOf(
   { place, isPart }: { place: Places | undefined; isPart: boolean },
 ): string {
   const { quantity, shipped, returned } = line;
-  const counts = { shipped: String(shipped), returned: String(returned), quantity: String(quantity) };
+  const counts = { shipped, returned, quantity };
   return [
     line.item_type === "product" ? t("line.sku", { sku: line.sku ?? "" }) : t("line.service"),
     place?.stock !== undefined && t("line.inStock", { stock: place.stock }),
@@ -100,7 +100,7 @@ function noteOf(
     returned > 0 && t("line.returnedPart", counts),
     line.invoiced > 0 &&
       line.invoiced < quantity &&
-      t("line.invoicedPart", { invoiced: String(line.invoiced), quantity: counts.quantity }),
+      t("line.invoicedPart", { invoiced: line.invoiced, quantity }),
   ]
     .filter((part) => part !== false)
     .join(" · ");

@@ -78,7 +78,7 @@ export function portionsOf(
     const line = lines.find((each) => each.order_line_id === order_line_id);
     if (!line) throw invalid("lines", "order.lineGone");
     if (quantity > open(line))
-      throw refuse("order.lineOpen", { name: line.name, open: String(open(line)), asked: String(quantity) });
+      throw refuse("order.lineOpen", { name: line.name, open: open(line), asked: quantity });
     return { line, quantity };
   });
 }

@@ -34,12 +34,12 @@ export async function previewTransitions(
   );
   const { reserved, out, drafts, invoices, refund, currency } = facts!;
   const values = {
-    held: reserved > 0 && t("order.effect.held", { count: String(reserved), days: daysHeld }),
-    freed: reserved > 0 && t("order.effect.freed", { count: String(reserved) }),
-    leaves: reserved > 0 && t("order.effect.leaves", { count: String(reserved) }),
-    back: out > 0 && t("order.effect.back", { count: String(out) }),
-    drafts: drafts > 0 && t("order.effect.drafts", { count: String(drafts) }),
-    credits: invoices > 0 && t("order.effect.credits", { count: String(invoices) }),
+    held: reserved > 0 && t("order.effect.held", { count: reserved, days: daysHeld }),
+    freed: reserved > 0 && t("order.effect.freed", { count: reserved }),
+    leaves: reserved > 0 && t("order.effect.leaves", { count: reserved }),
+    back: out > 0 && t("order.effect.back", { count: out }),
+    drafts: drafts > 0 && t("order.effect.drafts", { count: drafts }),
+    credits: invoices > 0 && t("order.effect.credits", { count: invoices }),
     refund: Number(refund) > 0 && t("order.effect.refund", { amount: money(refund, currency) }),
   };
   const effects: Record<string, (string | false)[]> = {

@@ -79,8 +79,8 @@ export async function issueStock(
   if (short)
     throw refuse("order.notReserved", {
       name: short.line.name,
-      left: String(short.line.reserved),
-      asked: String(short.quantity),
+      left: short.line.reserved,
+      asked: short.quantity,
     });
   await ship(db, order_id, actor.principal.user_id, goodsOf(portions));
   await add(db, "shipped", portions);

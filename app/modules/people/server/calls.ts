@@ -51,7 +51,7 @@ export const employeeCalls = {
           (route) => heirs.get(route) ?? successor,
         );
       });
-      return done({ done: count }, actor.t("employee.handedOver", { count: String(count) }));
+      return done({ done: count }, actor.t("employee.handedOver", { count }));
     },
   }),
 } satisfies HandlersOf<EmployeeCalls>;

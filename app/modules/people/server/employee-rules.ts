@@ -10,7 +10,7 @@ export const requireHandOver: Rule = async ({ actor, previous, next, mark }) => 
     mark("dismissal_date", {
       code: "rule",
       key: "employee.openItems",
-      values: { count: String(count) },
+      values: { count },
     });
 };
 

@@ -45,7 +45,5 @@ export async function moveSeveral(
             comment,
           }),
     );
-  return messages.length === 1
-    ? messages[0]!
-    : actor.t("stock.severalDone", { count: String(messages.length) });
+  return messages.length === 1 ? messages[0]! : actor.t("stock.severalDone", { count: messages.length });
 }

@@ -33,7 +33,7 @@ export async function moveStock(actor: Actor, move: StockMove): Promise<string> 
   const to = move_reason === "transfer" ? await destination(actor, move) : undefined;
   const { free, floor } = await levelOf(actor, product.id, warehouse.id);
   if (move_reason !== "receipt" && free - quantity < floor)
-    throw refuse("stock.onlyFree", { left: String(free), name: product.name, warehouse: warehouse.name });
+    throw refuse("stock.onlyFree", { left: free, name: product.name, warehouse: warehouse.name });
   await insertMovement(
     actor,
     product,
@@ -47,7 +47,7 @@ export async function moveStock(actor: Actor, move: StockMove): Promise<string> 
   return actor.t("stock.moved", {
     name: product.name,
     reason: `choice.move_reason.${move_reason}`,
-    quantity: String(quantity),
+    quantity,
     warehouse: to ? `${warehouse.name} → ${to.name}` : warehouse.name,
   });
 }
@@ -89,7 +89,7 @@ export async function expectStock(actor: Actor, sent: Expected): Promise<string>
   });
   return actor.t("stock.expected", {
     name: product.name,
-    incoming: String(sent.incoming),
+    incoming: sent.incoming,
     warehouse: warehouse.name,
   });
 }
@@ -108,11 +108,11 @@ export async function countStock(actor: Actor, count: Count): Promise<string> {
   const { on_hand, free, floor } = await levelOf(actor, product.id, warehouse.id);
   const names = { name: product.name, warehouse: warehouse.name };
   if (floor === 0 && counted < on_hand - free)
-    throw refuse("stock.heldMore", { ...names, reserved: String(on_hand - free) });
-  if (counted === on_hand) return actor.t("stock.countedSame", { ...names, counted: String(counted) });
+    throw refuse("stock.heldMore", { ...names, reserved: on_hand - free });
+  if (counted === on_hand) return actor.t("stock.countedSame", { ...names, counted });
   if (comment === "") throw invalid("comment", "refused.reason");
   await insertMovement(actor, product, warehouse, counted - on_hand, "adjustment", comment);
-  return actor.t("stock.counted", { ...names, before: String(on_hand), counted: String(counted) });
+  return actor.t("stock.counted", { ...names, before: on_hand, counted });
 }
 
 interface Place {
@@ -174,7 +174,7 @@ async function insertMovement(
 ): Promise<void> {
   const { db, principal } = actor;
   if (quantity > 0 && (await lyingOf(db, product.id)) + quantity > mostStock)
-    throw refuse("stock.tooMany", { name: product.name, most: String(mostStock) });
+    throw refuse("stock.tooMany", { name: product.name, most: mostStock });
   await db.execute(sql`
     insert into stock_moves (product_id, warehouse_id, quantity, reason, user_id, comment)
     values (${product.id}, ${warehouse.id}, ${quantity}, ${reason}, ${principal.user_id}, ${comment || null})`);

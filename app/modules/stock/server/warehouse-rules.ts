@@ -41,7 +41,7 @@ export const refuseNegativeStock: Rule = async ({ actor, previous, next, mark })
     mark("allow_negative", {
       code: "rule",
       key: "stock.belowZero",
-      values: { warehouse: previous.name as string, name: first.name, missing: String(first.missing) },
+      values: { warehouse: previous.name as string, name: first.name, missing: first.missing },
     });
 };
 

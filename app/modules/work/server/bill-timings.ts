@@ -112,7 +112,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
     entity: "projects",
     entity_id: project_id,
     title: project.name,
-    comment: { key: "timing.areBilled", values: { count: String(times.length) } },
+    comment: { key: "timing.areBilled", values: { count: times.length } },
   });
   return invoice_id;
 }

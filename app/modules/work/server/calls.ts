@@ -109,7 +109,7 @@ export const workCalls = {
     payload: v.strictObject(timings),
     run: async (actor, chosen) => {
       const count = await submit(actor, chosen);
-      return done({ done: count }, actor.t("timing.submitted", { count: String(count) }));
+      return done({ done: count }, actor.t("timing.submitted", { count }));
     },
   }),
   "timings/approve": defineCall({
@@ -118,7 +118,7 @@ export const workCalls = {
     payload: v.strictObject(timings),
     run: async (actor, chosen) => {
       const count = await decide(actor, chosen, "approved", "");
-      return done({ done: count }, actor.t("timing.areApproved", { count: String(count) }));
+      return done({ done: count }, actor.t("timing.areApproved", { count }));
     },
   }),
   "timings/reject": defineCall({
@@ -128,7 +128,7 @@ export const workCalls = {
     run: async (actor, { comment, ...chosen }) => {
       if (comment.trim() === "") throw invalid("comment", "refused.reason");
       const count = await decide(actor, chosen, "rejected", comment.trim());
-      return done({ done: count }, actor.t("timing.areRejected", { count: String(count) }));
+      return done({ done: count }, actor.t("timing.areRejected", { count }));
     },
   }),
   /** Creates draft invoices: for single entries, or all of a project up to a date. */
@@ -152,7 +152,7 @@ export const workCalls = {
           ids: [invoice_id!, ...others],
           record: { code: "invoices" as const, id: invoice_id!, title: `#${invoice_id!}` },
         },
-        actor.t("timing.invoicesMade", { count: String(made) }),
+        actor.t("timing.invoicesMade", { count: made }),
       );
     },
   }),

@@ -29,7 +29,7 @@ export async function changeProjectStatus({ actor, record, from, to }: StatusCha
     const { rows } = await db.execute<{ open: number }>(sql`
       select count(*)::int as open from tasks join tasks_statuses using (task_status_id)
       where ${column} = ${id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
-    if (rows[0]!.open > 0) throw refuse("project.openTasks", { count: String(rows[0]!.open) });
+    if (rows[0]!.open > 0) throw refuse("project.openTasks", { count: rows[0]!.open });
   }
   const finished_at = to === "done" ? today : null;
   await db.execute(

@@ -49,9 +49,9 @@ async function refuseUnfinished({ db }: Actor, task: Record<string, unknown>): P
   const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from tasks join tasks_statuses using (task_status_id)
     where parent_id = ${task.task_id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
-  if (rows[0]!.open > 0) throw refuse("task.openSubtasks", { count: String(rows[0]!.open) });
+  if (rows[0]!.open > 0) throw refuse("task.openSubtasks", { count: rows[0]!.open });
   const unticked = (task.checklist as ChecklistItem[]).filter(({ required, done }) => required && !done);
-  if (unticked.length > 0) throw refuse("task.openItems", { count: String(unticked.length) });
+  if (unticked.length > 0) throw refuse("task.openItems", { count: unticked.length });
 }
 
 async function openBlockers({ db }: Actor, task: Record<string, unknown>): Promise<Warning[]> {
@@ -82,8 +82,8 @@ async function roomInStatus({ db, locale }: Actor, task: Record<string, unknown>
   const { name, wip_limit, strict, allowed, held } = rows[0]!;
   if (!allowed) throw refuse("task.statusNotOfProject", { status: name });
   if (wip_limit === null || held <= wip_limit) return [];
-  const values = { status: name, held: String(held), limit: String(wip_limit) };
-  if (strict) throw refuse("task.tooMany", { ...values, held: String(held - 1) });
+  const values = { status: name, held, limit: wip_limit };
+  if (strict) throw refuse("task.tooMany", { ...values, held: held - 1 });
   return [{ key: "task.tooMany", values }];
 }
 

@@ -32,7 +32,7 @@ export async function submit(actor: Actor, chosen: Chosen): Promise<number> {
     );
     if (foreign) throw forbidden("timing.notYours");
     const unsaid = found.filter(({ billable, comment }) => billable && !comment).length;
-    if (unsaid > 0) throw refuse("timing.unsaid", { count: String(unsaid) });
+    if (unsaid > 0) throw refuse("timing.unsaid", { count: unsaid });
     await mark(tx, actor, found, "submitted", null);
     await tellManagers(tx, actor, found);
     return found.length;

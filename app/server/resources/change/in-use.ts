@@ -18,7 +18,7 @@ export class InUse extends Refusal {
       values: {
         name,
         uses: inWords(actor, found),
-        unseen: isMore ? actor.t("refused.useMost", { count: unseen - 1 }) : String(unseen),
+        unseen: isMore ? actor.t("refused.useMost", { count: unseen - 1 }) : unseen,
       },
       data: { lists },
     });

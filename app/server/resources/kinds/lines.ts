@@ -41,7 +41,7 @@ export const lines = <const Options extends FieldOptions>(
         return problem("form", "problem.form");
       }
       if (!Array.isArray(sent) || sent.length > mostLines || !sent.every(isMap))
-        return problem("form", "problem.lines", { max: String(mostLines) });
+        return problem("form", "problem.lines", { max: mostLines });
       // Empty lines are dropped.
       const written = sent.filter((line) =>
         Object.keys(columns).some((name) => isWritten(columns[name]!, line[name])),

@@ -17,11 +17,11 @@ export const richText = <const Options extends FieldOptions>(options: Options = 
     parse: (input) => {
       if (typeof input !== "string" || input.includes("\u0000") || !input.isWellFormed())
         return problem("form", "problem.text");
-      if (input.length > limit) return problem("length", "problem.length", { max: String(limit) });
+      if (input.length > limit) return problem("length", "problem.length", { max: limit });
       const value = sanitiseRichText(input);
       if (value === null) return problem("form", "problem.tangled");
       // Escaping can make plain text longer than the input.
-      if (value.length > limit) return problem("length", "problem.length", { max: String(limit) });
+      if (value.length > limit) return problem("length", "problem.length", { max: limit });
       return value.replace(/<\/?(?:p|br)\s*\/?>/g, "").trim() === "" ? { value: null } : { value };
     },
     shape: { maxLength: limit },

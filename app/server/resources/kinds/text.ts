@@ -17,7 +17,7 @@ const characters =
   (input: unknown): Parsed => {
     if (typeof input !== "string") return problem("form", "problem.text");
     const value = input.trim();
-    if (value.length > maxLength) return problem("length", "problem.length", { max: String(maxLength) });
+    if (value.length > maxLength) return problem("length", "problem.length", { max: maxLength });
     // PostgreSQL can't store NUL, and lone surrogates aren't valid text.
     if (value.includes("\u0000") || !value.isWellFormed()) return problem("form", "problem.text");
     if (pattern && !pattern.test(value)) return problem("form", "problem.form");

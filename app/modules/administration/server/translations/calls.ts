@@ -54,7 +54,7 @@ export const translationCalls = {
     payload: v.strictObject({ file: payload.receivedFile() }),
     run: async (actor, { file }) => {
       const outcome = await importTexts(actor, file);
-      return done(outcome, actor.t("translations.imported", { count: String(outcome.changed) }));
+      return done(outcome, actor.t("translations.imported", { count: outcome.changed }));
     },
   }),
   "translations/find": defineCall({

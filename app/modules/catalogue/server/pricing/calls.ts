@@ -23,7 +23,7 @@ export const pricingCalls = {
       if (Number(asked.percent) <= -100 || Number(asked.percent) > 1_000)
         throw invalid("percent", "problem.range", { min: "-99", max: "1000" });
       const count = await copyPrices(actor, { ...asked, confirmed: confirm.includes("copy") });
-      return done({}, actor.t("price.copied", { count: String(count) }));
+      return done({}, actor.t("price.copied", { count }));
     },
   }),
 } satisfies HandlersOf<CatalogueCalls>;

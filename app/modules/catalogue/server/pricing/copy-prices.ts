@@ -55,13 +55,13 @@ export async function copyPrices(actor: Actor, copying: Copying): Promise<number
   const found = await pricesOf(actor, copying);
   const fresh = found.filter(({ taken }) => !taken).map(({ price }) => price);
   if (fresh.length === 0) throw refuse("price.nothingToCopy", names);
-  if (fresh.length > most) throw refuse("price.tooMany", { count: String(fresh.length), max: String(most) });
+  if (fresh.length > most) throw refuse("price.tooMany", { count: fresh.length, max: most });
   if (!copying.confirmed)
     throw unconfirmed("copy", "price.copyQuestion", {
       ...names,
-      count: String(fresh.length),
+      count: fresh.length,
       percent: new Big(percent).toFixed(),
-      taken: String(found.length - fresh.length),
+      taken: found.length - fresh.length,
     });
   const resource = resourceOf("cps-prices");
   await inTransaction(actor, resource, async (within) => {

@@ -31,7 +31,7 @@ function sentence(
       ...(agreed.discount_percent === null
         ? []
         : [t("price.off", { percent: plain(agreed.discount_percent), base: catalogue })]),
-      ...(agreed.min_quantity > 1 ? [t("price.from", { quantity: String(agreed.min_quantity) })] : []),
+      ...(agreed.min_quantity > 1 ? [t("price.from", { quantity: agreed.min_quantity })] : []),
       t("price.since", { date: agreed.valid_from.split("-").reverse().join(".") }),
     ].join(", ");
   }

@@ -26,7 +26,7 @@ export interface StatementPayload {
 
 /** Books the selected lines independently: an error in one doesn't stop the others. */
 export const statementJob = defineJob<StatementPayload>({
-  name: ({ choices }, t) => t("job.statement", { count: String(choices.length) }),
+  name: ({ choices }, t) => t("job.statement", { count: choices.length }),
   async run(job, { statement_id, mapping, choices }) {
     const opened = await openStatement(await job.actor(), statement_id, mapping);
     for (const choice of inOrder(choices, opened).slice(job.done + job.failed)) {
