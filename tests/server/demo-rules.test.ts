@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
+import type { RecordTimeline } from "../../app/contract/timeline.ts";
 import type { Form } from "../../app/contract/form.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import { startServer } from "../support/server.ts";
@@ -56,4 +58,20 @@ test.each(
   const looked = rows.filter((_, index) => index % Math.ceil(rows.length / sample) === 0);
   const refusals = await Promise.all(looked.map((row) => refusalOf(code, key, row[key], form)));
   expect(refusals.filter(Boolean)).toEqual([]);
+});
+
+test("an order's page tells what was shipped, and nothing before the order was made", async () => {
+  const { rows } = await server.db.execute<{ order_id: number }>(sql`
+    select order_id from orders where delivery_state = 'shipped' order by order_id desc limit 10`);
+  const told = await Promise.all(
+    rows.map(async ({ order_id: id }) => {
+      const { data } = await admin.call<RecordTimeline>("timeline/get", { entity: "orders", id, limit: 100 });
+      return data.items.filter(({ record }) => record.code !== "tasks").map(({ text }) => text);
+    }),
+  );
+  for (const texts of told) {
+    expect(texts.at(-1)).toMatch(/^created the (order from the cart|record)$/);
+    expect(texts).toContainEqual(expect.stringMatching(/^shipped \d+ × .+/));
+  }
+  expect(told.length).toBeGreaterThan(5);
 });

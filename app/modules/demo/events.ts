@@ -1,9 +1,13 @@
 import type { FieldChange } from "../../server/history/field-change.ts";
+import { storedComment, type KeyedComment } from "../../server/history/comments.ts";
 import type { history } from "../../server/history/history.ts";
+import type { orderLines } from "../orders/server/tables.ts";
+import { tellShipped } from "../orders/server/tell-lines.ts";
 import type { Basics } from "./basics.ts";
 import type { Person } from "./clients.ts";
 import type { Party } from "./counterparties.ts";
 import type { Deals } from "./deals.ts";
+import { groupBy } from "./group-by.ts";
 import type { PlacedOrder } from "./orders.ts";
 import type { Staff } from "./staff.ts";
 import { minute } from "./time.ts";
@@ -14,6 +18,9 @@ interface Happened {
   clients: Person[];
   cps: Party[];
   orders: PlacedOrder[];
+  lines: (typeof orderLines.$inferInsert)[];
+  /** The names of delivery services, by id. */
+  carriers: Map<number, string>;
   dealing: Deals;
 }
 
@@ -22,7 +29,7 @@ export function makeEvents(
   basics: Basics,
   staff: Staff,
   now: Date,
-  { clients, cps, orders, dealing }: Happened,
+  { clients, cps, orders, lines, carriers, dealing }: Happened,
 ): Event[] {
   const events: Event[] = [];
   const add = (
@@ -30,14 +37,14 @@ export function makeEvents(
     actor_id: number,
     event: Pick<Event, "action" | "entity" | "entity_id" | "title"> & {
       changes?: FieldChange[];
-      comment?: string;
+      comment?: string | KeyedComment | undefined;
     },
   ) =>
     events.push({
       actor_id,
-      comment: null,
       changes: [],
       ...event,
+      comment: storedComment(event.comment) ?? null,
       created_at: new Date(at),
       updated_at: new Date(at),
     });
@@ -51,6 +58,12 @@ export function makeEvents(
       entity_id: client_id,
       title: `${first_name} ${last_name}`,
     });
+  const linesOf = groupBy(lines, ({ order_id }) => order_id);
+  const told = ({ order_id, delivery_service_id, tracking_number }: PlacedOrder["row"]): KeyedComment =>
+    tellShipped(
+      (linesOf.get(order_id) ?? []).map((line) => ({ line, quantity: line.quantity })),
+      { carrier: carriers.get(delivery_service_id ?? 0) ?? null, tracking: tracking_number ?? null },
+    );
   for (const { row, steps, user } of orders.slice(-2_000)) {
     const order = { entity: "orders", entity_id: row.order_id, title: `ORD-${row.order_id}` } as const;
     add(steps[0]!.at, user, {
@@ -66,7 +79,7 @@ export function makeEvents(
         action: "status",
         ...order,
         changes: [{ field: "order_status_id", old: was, new: is }],
-        ...(reasons[group] && { comment: reasons[group] }),
+        comment: group === "shipped" ? told(row) : reasons[group],
       });
     }
   }

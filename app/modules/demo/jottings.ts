@@ -68,6 +68,8 @@ export function makeJottings(sources: Sources): Note[] {
     author: number;
     about: About;
     party: { country_id?: number | null | undefined; contact: string };
+    /** What it is about began then. */
+    since?: Date | undefined;
   }
 
   // The best-known customers get the most notes.
@@ -100,13 +102,17 @@ export function makeJottings(sources: Sources): Note[] {
       subject: `orders:${row.order_id}`,
       author: row.manager_id!,
       about: "orders",
+      since: row.created_at,
       party: row.cp_id ? byCp(cpOf.get(row.cp_id)!) : byClient(clientOf.get(row.client_id!)!),
     };
   }
 
   return Array.from({ length: count }, () => {
-    const { subject, author, about, party } = choose();
-    const age = (minuteOfWork(random, now, random.next() ** 1.4 * 300) - now.getTime()) / -day;
+    const { subject, author, about, party, since } = choose();
+    const written = minuteOfWork(random, now, random.next() ** 1.4 * 300);
+    // Soon after what it is about, at the earliest.
+    const earliest = since ? since.getTime() + (now.getTime() - since.getTime()) / 4 : 0;
+    const age = (now.getTime() - Math.max(written, earliest)) / day;
     const language = languages.get(party.country_id ?? 0) ?? "en";
     const texts = random.pick(jottings[language][about])(factsOf(language, party.contact, age));
     return { subject, author, texts, age };

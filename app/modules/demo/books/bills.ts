@@ -12,7 +12,7 @@ import { money } from "../money.ts";
 import type { PlacedOrder } from "../orders.ts";
 import { makeRandom } from "../random.ts";
 import type { Staff } from "../staff.ts";
-import { dayAfter, dayOf } from "../time.ts";
+import { dayAfter, dayOf, minute } from "../time.ts";
 import type { Ledger } from "./ledger.ts";
 import { linesByOrder, type Receipt } from "./receipts.ts";
 
@@ -63,10 +63,12 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     values: Partial<Invoice> & { date: string; legal_person_id: number },
     lines: LineValues[],
     draft: boolean,
+    after = new Date(0),
   ) {
     const priced = lines.map((line) => ({ ...line, amount: lineAmount(line) }));
     const totals = invoiceTotals(priced);
-    const at = new Date(`${values.date}T10:00:00Z`);
+    const usual = Date.parse(`${values.date}T10:00:00Z`);
+    const at = new Date(Math.min(Math.max(usual, after.getTime() + 15 * minute), now.getTime() - 5 * minute));
     const kind: Numbered = values.direction === "in" ? "bill" : "invoice";
     const row: Invoice = {
       invoice_id: made.length + 1,
@@ -141,6 +143,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       },
       lines,
       draft,
+      row.created_at,
     );
     const operation = paidBy.get(row.order_id);
     if (draft || !operation) continue;

@@ -4,7 +4,7 @@ import type { postings } from "../../finance/server/tables.ts";
 import type { Basics } from "../basics.ts";
 import { money } from "../money.ts";
 import type { Staff } from "../staff.ts";
-import { day, dayOf, hour } from "../time.ts";
+import { day, dayOf, hour, minute } from "../time.ts";
 import { makeItems, type ItemName } from "./items.ts";
 import type { Rates } from "./rates.ts";
 
@@ -41,6 +41,8 @@ interface Entry {
   status?: "planned" | "posted" | "cancelled";
   recurrence?: "weekly" | "monthly" | "quarterly" | "yearly";
   bank_ref?: string;
+  /** What is paid was made then. */
+  after?: Date | undefined;
 }
 
 /** The company's ledger while it is being built. */
@@ -97,8 +99,9 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
   function add(entry: Entry): Operation {
     const { type, account, to, party, purpose, status = "posted", recurrence = "none" } = entry;
     const amount = entry.amount ?? entry.items!.reduce((sum, [, cents]) => sum + cents, 0);
-    const moment = new Date(`${entry.day}T09:${String((operations.length * 7) % 60).padStart(2, "0")}:00Z`);
-    const made = moment > now ? new Date(now.getTime() - 26 * hour) : moment;
+    const usual = Date.parse(`${entry.day}T09:${String((operations.length * 7) % 60).padStart(2, "0")}:00Z`);
+    const soonest = Math.max(usual, (entry.after?.getTime() ?? 0) + 20 * minute);
+    const made = new Date(Math.min(soonest, now.getTime() - (status === "posted" ? 10 * minute : 26 * hour)));
     const rate = rates.on(known[account][2], entry.day);
     const received = to && Math.round((amount * rate) / rates.on(known[to][2], entry.day));
     const row: Operation = {

@@ -85,6 +85,7 @@ export function bookReceipts(
         account,
         party,
         order_id: order.row.order_id,
+        after: order.row.created_at,
         contract_id: order.row.contract_id ?? null,
       };
       const operation = ledger.add({

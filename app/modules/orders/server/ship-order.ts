@@ -21,6 +21,7 @@ import {
   type ChosenLine,
   type Portion,
 } from "./ordered-lines.ts";
+import { tellShipped } from "./tell-lines.ts";
 
 /**
  * Ships the selected part of an order that is ready. The order becomes shipped with the last part; until then it waits
@@ -96,12 +97,7 @@ export async function tellShipment(
     select s.name as carrier, nullif(o.tracking_number, '') as tracking
     from orders o left join delivery_services s on s.service_id = o.delivery_service_id
     where o.order_id = ${order_id}`);
-  const items = summariseLines(portions);
-  const { carrier, tracking } = rows[0]!;
-  const tracked = tracking === null ? "" : ` (${tracking})`;
-  return carrier === null
-    ? { key: "told.orders.shipped", values: { items: items + tracked } }
-    : { key: "told.orders.shippedWith", values: { items, carrier: carrier + tracked } };
+  return tellShipped(portions, rows[0]!);
 }
 
 /** Adds to the line's shipped or returned quantity. */

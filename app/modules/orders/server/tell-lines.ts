@@ -61,3 +61,21 @@ export function tellEdit({ before, after, costs, currency, reason }: Edit): Keye
 }
 
 const all = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));
+
+interface Sent {
+  carrier: string | null;
+  /** The tracking number. */
+  tracking: string | null;
+}
+
+/** What was shipped, and how. */
+export function tellShipped(
+  portions: { line: { name: string }; quantity: number }[],
+  { carrier, tracking }: Sent,
+): KeyedComment {
+  const items = summariseLines(portions);
+  const tracked = tracking === null ? "" : ` (${tracking})`;
+  return carrier === null
+    ? { key: "told.orders.shipped", values: { items: items + tracked } }
+    : { key: "told.orders.shippedWith", values: { items, carrier: carrier + tracked } };
+}
