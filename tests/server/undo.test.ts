@@ -8,6 +8,7 @@ import type {
   RecordRefusal,
 } from "../../app/contract/jobs.ts";
 import type { Row } from "../../app/contract/kinds.ts";
+import type { Grant } from "../../app/server/access/grants.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import { clients } from "../../app/modules/parties/server/clients.ts";
 import { orders } from "../../app/modules/orders/server/orders.ts";
@@ -360,6 +361,26 @@ describe("merging", () => {
     expect(await clientOf(stays.client_id)).toMatchObject({ phone: stays.phone, address: null });
     expect((await clientOf(goes.client_id)).address).toBe("Elm Street 1");
     expect(await order()).toBe(goes.client_id);
+  });
+
+  test("is taken back by who may bring the other back: nothing returns to what stays in the trash", async () => {
+    const everything: Grant = { actions: ["list", "view", "edit", "delete"], scope: "all" };
+    const access_id = await server.createProfile("Merger", { grants: { clients: everything } });
+    await server.createUser({ login: "merger", access_ids: [access_id] });
+    const merger = await server.signIn("merger");
+    const [stays, goes] = [await addClient({ last_name: "Two" }), await addClient({ last_name: "Two" })];
+    const { order_id } = await orderFor(goes.client_id);
+    const batch = await doing(
+      "clients/merge",
+      { ids: [stays.client_id, goes.client_id], winners: {} },
+      merger,
+    );
+    await server.db.execute(sql`
+      update access set grants = '{"clients": {"actions": ["list", "view"], "scope": "all"}}' where access_id = ${access_id}`);
+    const { data } = await undo(batch, await server.signIn("merger"));
+    expect(data.failed.map(({ route }) => route).toSorted()).toEqual(["clients", "orders"]);
+    const { rows } = await server.db.execute(sql`select client_id from orders where order_id = ${order_id}`);
+    expect(rows).toEqual([{ client_id: stays.client_id }]);
   });
 
   test("look-alikes are told, whatever their spelling, and refuse nothing", async () => {

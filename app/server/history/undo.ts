@@ -11,6 +11,7 @@ import { restore } from "../resources/change/restore.ts";
 import { lockRow, restoreValues } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
+import { subjectOf } from "../resources/kinds/subject.ts";
 import { labelOf } from "../resources/describe.ts";
 import { history } from "./history.ts";
 import { resourceOf } from "../resources/registry.ts";
@@ -48,6 +49,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
   },
   merge: async (actor, resource, { entity_id, changes }) => {
     for (const change of changes) {
+      await refuseUnlessBack(actor, resource, change);
       const rows = rowsOf(resource, change.field);
       if (rows) await moveRowsBack(actor, resource, rows, change);
       else if (change.field === filesField) await moveFilesBack(actor, resource, change);
@@ -147,6 +149,21 @@ async function refuseWhenChangedSince(
     field: labelOf(resource, other.field, actor.t),
     who: event?.who ?? actor.t("history.system"),
   });
+}
+
+/** What a merge moved returns to a record that has come back from the trash, and that the user may change. */
+async function refuseUnlessBack(
+  { db, principal }: Actor,
+  resource: Resource,
+  { field, before }: FieldChange,
+): Promise<void> {
+  const moved = before as { entity_id: number } | string | number;
+  const subject = subjectOf(moved);
+  const [whole, id] =
+    typeof moved === "object"
+      ? [resource, moved.entity_id]
+      : [resourceOf(subject?.route ?? resource.fields[field]!.shape.route!), subject?.id ?? Number(moved)];
+  await lockRow(db, plan(principal, whole, "edit"), id, false);
 }
 
 /** A record that others have worked on must not be removed. */
