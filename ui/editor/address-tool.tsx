@@ -64,7 +64,6 @@ export function AddressTool({ editor, kind, onFile }: AddressToolProps) {
           icon={isLink ? Link : Image}
           label={isLink ? strings.link : strings.image}
           pressed={active}
-          tabIndex={-1}
         />
       }
     >

@@ -23,7 +23,7 @@ import { editorExtensions } from "./extensions.ts";
 import { readInlineStyles } from "./inline-styles.ts";
 import prose from "./prose.module.css";
 import { markTemplateCodes } from "./template-code.ts";
-import { Toolbar } from "./toolbar.tsx";
+import { EditorToolbar } from "./toolbar.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { editorStrings } from "./editor-strings.ts";
 
@@ -124,7 +124,7 @@ export default function RichEditor({
   };
 
   const bar = (
-    <Toolbar
+    <EditorToolbar
       editor={editor}
       label={fill(strings.formatting, { label })}
       preset={toolbar}

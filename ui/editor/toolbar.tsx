@@ -1,7 +1,8 @@
 import { useEditorState, type Editor } from "@tiptap/react";
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Braces, Table } from "lucide-react";
-import { Fragment, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { Fragment, type ComponentType, type ReactNode } from "react";
 import { Menu } from "../menu/menu.tsx";
+import { Toolbar } from "../toolbar/toolbar.tsx";
 import { AddressTool } from "./address-tool.tsx";
 import { alignments, type Alignment } from "./alignments.ts";
 import { listsBefore } from "./template-placeholder.ts";
@@ -13,7 +14,7 @@ import { tools } from "./tools.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { editorStrings } from "./editor-strings.ts";
 
-interface ToolbarProps {
+interface EditorToolbarProps {
   editor: Editor;
   label: string;
   preset: ToolbarPreset;
@@ -21,30 +22,11 @@ interface ToolbarProps {
   onImageFile: (file: File) => void;
 }
 
-/** One tab stop; arrow keys move between the tools, Escape returns to the text. */
-export function Toolbar({ editor, label, preset, placeholders, onImageFile }: ToolbarProps) {
-  const root = useRef<HTMLDivElement>(null);
+/** The tools of the text, to which Escape returns. */
+export function EditorToolbar({ editor, label, preset, placeholders, onImageFile }: EditorToolbarProps) {
   const groups = presetTools[preset]
     .map((group) => group.filter((name) => name !== "placeholder" || placeholders))
     .filter((group) => group.length > 0);
-
-  const move = (event: KeyboardEvent) => {
-    // React bubbles keys from a tool's popup; they aren't the toolbar's.
-    if (!root.current?.contains(event.target as Node)) return;
-    if (event.key === "Escape") return editor.commands.focus();
-    const all = [...root.current.querySelectorAll<HTMLElement>("button")];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const forward = getComputedStyle(root.current).direction === "rtl" ? -1 : 1;
-    const target = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    setTabStop(all, all.at(target % all.length));
-  };
-
-  const setTabStop = (all: HTMLElement[], tool: HTMLElement | undefined) => {
-    for (const other of all) other.tabIndex = other === tool ? 0 : -1;
-    tool?.focus();
-  };
 
   const special: Partial<Record<ToolName, ReactNode>> = {
     link: <AddressTool editor={editor} kind="link" />,
@@ -55,38 +37,29 @@ export function Toolbar({ editor, label, preset, placeholders, onImageFile }: To
   };
 
   return (
-    <div
-      ref={root}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={label}
+    <Toolbar
+      label={label}
       className={styles.toolbar}
-      onKeyDown={move}
-      // The tool pressed last is the tab stop.
-      onFocus={(event) => {
-        const all = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-        if (all.includes(event.target))
-          for (const tool of all) tool.tabIndex = tool === event.target ? 0 : -1;
+      onKeyDown={(event) => {
+        // React bubbles keys from a tool's popup; they aren't the toolbar's.
+        if (event.key === "Escape" && event.currentTarget.contains(event.target as Node))
+          editor.commands.focus();
       }}
     >
       <div className={styles.groups}>
-        {groups.map((group, groupIndex) => (
+        {groups.map((group) => (
           <div key={group.join()} className={styles.group}>
-            {group.map((name, index) => (
-              <Fragment key={name}>
-                {special[name] ?? (
-                  <SimpleTool editor={editor} name={name} first={groupIndex === 0 && index === 0} />
-                )}
-              </Fragment>
+            {group.map((name) => (
+              <Fragment key={name}>{special[name] ?? <SimpleTool editor={editor} name={name} />}</Fragment>
             ))}
           </div>
         ))}
       </div>
-    </div>
+    </Toolbar>
   );
 }
 
-function SimpleTool({ editor, name, first }: { editor: Editor; name: ToolName; first: boolean }) {
+function SimpleTool({ editor, name }: { editor: Editor; name: ToolName }) {
   const strings = useStrings(editorStrings);
   const tool = tools[name];
   const state = useEditorState({
@@ -104,7 +77,6 @@ function SimpleTool({ editor, name, first }: { editor: Editor; name: ToolName; f
       keys={tool.keys}
       pressed={state.active}
       disabled={!state.able}
-      tabIndex={first ? 0 : -1}
       onClick={() => tool.run(editor)}
     />
   );
@@ -116,7 +88,7 @@ function TableTool({ editor }: { editor: Editor }) {
   const act = (change: (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>) => ({
     onSelect: () => void change(editor.chain().focus()).run(),
   });
-  const trigger = <ToolButton icon={Table} label={strings.table} pressed={inside} tabIndex={-1} />;
+  const trigger = <ToolButton icon={Table} label={strings.table} pressed={inside} />;
   return (
     <Menu
       label={strings.table}
@@ -164,7 +136,7 @@ function AlignTool({ editor }: { editor: Editor }) {
   return (
     <Menu
       label={strings.align}
-      trigger={<ToolButton icon={alignIcons[current]} label={strings.align} tabIndex={-1} />}
+      trigger={<ToolButton icon={alignIcons[current]} label={strings.align} />}
       items={alignments.map((align) => {
         const Icon = alignIcons[align];
         return {
@@ -189,7 +161,7 @@ function PlaceholderTool({
   return (
     <Menu
       label={strings.insertPlaceholder}
-      trigger={<ToolButton icon={Braces} label={strings.insertPlaceholder} tabIndex={-1} />}
+      trigger={<ToolButton icon={Braces} label={strings.insertPlaceholder} />}
       items={offeredIn(placeholders, lists).map(({ id, label }) => ({
         label,
         onSelect: () => void editor.chain().focus().insertPlaceholder(id).run(),

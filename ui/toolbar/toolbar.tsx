@@ -1,0 +1,86 @@
+import { useEffect, useRef, type ComponentProps } from "react";
+import { alongRow } from "../shared/along-row.ts";
+import { attachRef } from "../shared/attach-ref.ts";
+import { classNames } from "../shared/class-names.ts";
+import styles from "./toolbar.module.css";
+
+export interface ToolbarProps extends ComponentProps<"div"> {
+  /** Accessible name. */
+  label: string;
+  /** @default "horizontal" */
+  orientation?: "horizontal" | "vertical";
+}
+
+const controls = ":is(a[href], button, input, select):not(:disabled, [type=hidden], [aria-hidden=true])";
+
+/**
+ * Controls that act on one thing, as one stop of the Tab key: arrows, Home and End move between them. Buttons, links,
+ * toggles, choices and a text field may stand in it, with a `Separator` between its parts.
+ *
+ * @example
+ * <Toolbar label="Text">
+ *   <ToggleGroup multiple iconOnly hideLabel label="Style" options={styles} />
+ *   <Separator orientation="vertical" />
+ *   <Button variant="quiet">Insert a table</Button>
+ * </Toolbar>
+ */
+export function Toolbar({
+  label,
+  orientation = "horizontal",
+  className,
+  ref,
+  onKeyDown,
+  onFocus,
+  ...rest
+}: ToolbarProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const stop = useRef<HTMLElement>(undefined);
+
+  useEffect(() => {
+    const toolbar = root.current!;
+    settle(toolbar, stop.current);
+    // What stands in it comes and goes without this knowing.
+    const watcher = new MutationObserver(() => settle(toolbar, stop.current));
+    watcher.observe(toolbar, { childList: true, subtree: true, attributeFilter: ["disabled", "href"] });
+    return () => watcher.disconnect();
+  }, []);
+
+  return (
+    // The keys bubble up from the control that has the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="toolbar"
+      aria-label={label}
+      aria-orientation={orientation}
+      {...rest}
+      ref={(element) => {
+        root.current = element;
+        return attachRef(ref, element);
+      }}
+      className={classNames(styles.toolbar, className)}
+      data-orientation={orientation}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (!event.currentTarget.contains(event.target)) return;
+        stop.current = event.target;
+        settle(event.currentTarget, event.target);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        const next = alongRow(event, controlsOf(event.currentTarget), orientation);
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      }}
+    />
+  );
+}
+
+const controlsOf = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLElement>(controls)];
+
+/** Leaves one of them in the page's order: the one that had the focus last, or the first. */
+function settle(toolbar: HTMLElement, wanted: HTMLElement | undefined) {
+  const all = controlsOf(toolbar);
+  const stop = wanted && all.includes(wanted) ? wanted : all[0];
+  for (const control of all) control.tabIndex = control === stop ? 0 : -1;
+}
