@@ -151,6 +151,8 @@ export { ItemCalendar, type CalendarItem, type ItemCalendarProps } from "./item-
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
 export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";
 export { ListToolbar, type ListToolbarProps } from "./list-toolbar/list-toolbar.tsx";
+export { CodeBlock, type CodeBlockProps } from "./code-block/code-block.tsx";
+export { ScrollArea, type ScrollAreaProps } from "./scroll-area/scroll-area.tsx";
 export { ToggleGroup, type ToggleGroupProps } from "./toggle-group/toggle-group.tsx";
 export { Toolbar, type ToolbarProps } from "./toolbar/toolbar.tsx";
 export { MaskIcon, type MaskIconProps } from "./mask-icon/mask-icon.tsx";

@@ -7,8 +7,8 @@ import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
+import { useHiddenEnds } from "../shared/use-hidden-ends.ts";
 import { tabsStrings } from "./tabs-strings.ts";
-import { useHiddenEnds } from "./use-hidden-ends.ts";
 import styles from "./tabs.module.css";
 
 export interface TabItem {

@@ -92,7 +92,7 @@ export function ToggleGroup<Value extends string = string>(props: ToggleGroupPro
     <Field {...field} group className={className}>
       {(control, labelId) => (
         // The keys bubble up from the one button that has the focus.
-        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           id={control.id}
           aria-describedby={control["aria-describedby"]}

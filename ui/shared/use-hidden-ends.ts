@@ -1,16 +1,19 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Which ends of a row that scrolls sideways are out of sight; undefined where all of it is in sight. */
-export function useHiddenEnds(row: RefObject<HTMLElement | null>): "start" | "end" | "both" | undefined {
+/** Which ends of what scrolls are out of sight, sideways or up and down; undefined where all of it is in sight. */
+export function useHiddenEnds(
+  box: RefObject<HTMLElement | null>,
+  axis: "x" | "y" = "x",
+): "start" | "end" | "both" | undefined {
   const [hidden, setHidden] = useState<"start" | "end" | "both">();
   useEffect(() => {
-    const element = row.current;
+    const element = box.current;
     if (!element) return;
     const look = () => {
-      const { scrollWidth, clientWidth } = element;
+      const { scrollWidth, clientWidth, scrollLeft, scrollHeight, clientHeight, scrollTop } = element;
       // From right to left it counts below zero; a fraction of a pixel hides nothing.
-      const before = Math.abs(element.scrollLeft);
-      const after = scrollWidth - clientWidth - before;
+      const before = axis === "x" ? Math.abs(scrollLeft) : scrollTop;
+      const after = (axis === "x" ? scrollWidth - clientWidth : scrollHeight - clientHeight) - before;
       const ends = [before > 1, after > 1];
       setHidden(ends[0] && ends[1] ? "both" : ends[0] ? "start" : ends[1] ? "end" : undefined);
     };
@@ -23,6 +26,6 @@ export function useHiddenEnds(row: RefObject<HTMLElement | null>): "start" | "en
       watcher.disconnect();
       element.removeEventListener("scroll", look);
     };
-  }, [row]);
+  }, [box, axis]);
   return hidden;
 }

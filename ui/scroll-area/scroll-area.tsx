@@ -1,0 +1,39 @@
+import { useRef, type ComponentProps } from "react";
+import { attachRef } from "../shared/attach-ref.ts";
+import { classNames } from "../shared/class-names.ts";
+import { useHiddenEnds } from "../shared/use-hidden-ends.ts";
+import styles from "./scroll-area.module.css";
+
+export interface ScrollAreaProps extends ComponentProps<"section"> {
+  /** Accessible name, for those who come to it with the Tab key. */
+  label: string;
+}
+
+/**
+ * A part of the page that scrolls by itself, at the size that it is given. The browser scrolls, its edges fade where there
+ * is more, and the Tab key stops there as long as there is something to scroll.
+ *
+ * @example <ScrollArea label="Changes" style={{ maxHeight: 240 }}>…</ScrollArea>
+ */
+export function ScrollArea({ label, className, ref, children, ...rest }: ScrollAreaProps) {
+  const area = useRef<HTMLElement>(null);
+  const x = useHiddenEnds(area, "x");
+  const y = useHiddenEnds(area, "y");
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach its scrolling
+      tabIndex={x || y ? 0 : undefined}
+      {...rest}
+      ref={(element) => {
+        area.current = element;
+        return attachRef(ref, element);
+      }}
+      className={classNames(styles.area, className)}
+      data-hidden-x={x}
+      data-hidden-y={y}
+    >
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
