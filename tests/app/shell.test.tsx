@@ -274,6 +274,26 @@ describe("the menu page", () => {
     await expect.poll(path).toBe("/tasks");
   });
 
+  test("what is no module is searched for everywhere, by a button or Enter", async () => {
+    const { screen, server } = await startApp("/", {
+      "search/all": {
+        groups: [
+          { route: "cps", label: "Counterparties", hits: [{ id: 5, title: "Nordwind", about: null }] },
+        ],
+      } as never,
+    });
+    const find = screen.getByRole("searchbox", { name: "Find a module" });
+    await find.fill("555 0142");
+    await screen.getByRole("button", { name: "Search everywhere" }).click();
+    await expect.element(screen.getByRole("option", { name: "Nordwind" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await find.click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("dialog").getByRole("combobox")).toHaveValue("555 0142");
+    expect(server.to("search/all")[0]!.fields).toEqual({ search: "555 0142" });
+  });
+
   test("hides the menus of the other screens", async () => {
     const { screen } = await startApp("/");
     await expect.element(screen.getByRole("heading", { name: "Sales" })).toBeVisible();

@@ -46,7 +46,7 @@ import styles from "./menu-screen.module.css";
 export function MenuScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { data, state, change } = useMenu();
+  const { data, state, change, search } = useMenu();
   const [text, setText] = useState("");
   /** Enter was pressed before the menu had loaded. */
   const [isEntered, setEntered] = useState(false);
@@ -76,6 +76,7 @@ export function MenuScreen() {
             onSubmit={(event) => {
               event.preventDefault();
               if (first) void navigate(first.href);
+              else if (data && shown.length === 0 && text) search.open(text);
               else setEntered(!data);
             }}
           >
@@ -124,14 +125,19 @@ export function MenuScreen() {
             title={t("menu.none", { text })}
             description={t("menu.noneText")}
             action={
-              <Button
-                onClick={() => {
-                  setText("");
-                  change({ category: allCategories });
-                }}
-              >
-                {t("menu.showAll")}
-              </Button>
+              <>
+                <Button variant="primary" onClick={() => search.open(text)}>
+                  {t("menu.searchAll")}
+                </Button>
+                <Button
+                  onClick={() => {
+                    setText("");
+                    change({ category: allCategories });
+                  }}
+                >
+                  {t("menu.showAll")}
+                </Button>
+              </>
             }
           />
         ) : (

@@ -28,7 +28,7 @@ export function AppBottomBar({ current }: { current?: string }) {
           },
         ]
       : []),
-    { id: "search", label: t("shell.search"), icon: <Search />, onSelect: () => search.setShow(true) },
+    { id: "search", label: t("shell.search"), icon: <Search />, onSelect: () => search.open() },
     { id: "me", label: t("shell.me"), icon: <CircleUserRound />, onSelect: () => setMe(true) },
   ];
   return (

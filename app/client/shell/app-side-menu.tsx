@@ -50,7 +50,7 @@ export function AppSideMenu({ current }: { current?: string }) {
         brand={{ name: t("shell.product"), href: paths.menu }}
         categories={categories}
         current={current}
-        onSearch={() => search.setShow(true)}
+        onSearch={() => search.open()}
         searchKeys={searchKeys}
         more={
           hasFirst && (

@@ -1,31 +1,32 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
+import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { useMenu } from "./menu/menu.tsx";
 
 const CommandDialog = lazy(async () => ({ default: (await import("./command-dialog.tsx")).CommandDialog }));
 
 /** Ctrl+K or Cmd+K, from anywhere. */
 export function CommandKey() {
-  const { show, setShow } = useMenu().search;
+  const { show, value, open, close } = useMenu().search;
   const [text, setText] = useState("");
+  const [wasShown, setWasShown] = useState(show);
+  if (wasShown !== show) {
+    setWasShown(show);
+    setText(value);
+  }
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;
       event.preventDefault();
-      setShow(true);
+      open();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [setShow]);
+  }, [open]);
 
-  const end = useCallback(() => {
-    setShow(false);
-    setText("");
-  }, [setShow]);
   return (
-    <Suspense fallback={<TypingAhead onType={setText} onEnd={end} />}>
-      {show && <CommandDialog text={text} onTextChange={setText} onEnd={end} />}
+    <Suspense fallback={<TypingAhead onType={setText} onEnd={close} />}>
+      {show && <CommandDialog text={text} onTextChange={setText} onEnd={close} />}
     </Suspense>
   );
 }

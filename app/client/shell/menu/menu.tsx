@@ -21,7 +21,8 @@ interface Menu {
   data?: MenuData;
   state: MenuState;
   change: (change: Partial<MenuState>) => void;
-  search: { show: boolean; setShow: (show: boolean) => void };
+  /** The search of everything, and the text that it opens with. */
+  search: { show: boolean; value: string; open: (value?: string) => void; close: () => void };
 }
 
 const MenuContext = createContext<Menu | null>(null);
@@ -32,15 +33,24 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   useFreshCounts(data, reload);
   const { fluent } = useNotify();
   const [state, change] = useMenuState();
-  const [isSearching, setShow] = useState(false);
+  const [search, setSearch] = useState({ show: false, value: "" });
 
   useEffect(() => {
     if (error) fluent(error.message, { tone: "danger" });
   }, [error, fluent]);
 
   const menu = useMemo(
-    () => ({ data, state, change, search: { show: isSearching, setShow } }),
-    [data, state, change, isSearching],
+    () => ({
+      data,
+      state,
+      change,
+      search: {
+        ...search,
+        open: (value = "") => setSearch({ show: true, value }),
+        close: () => setSearch({ show: false, value: "" }),
+      },
+    }),
+    [data, state, change, search],
   );
   return <MenuContext value={menu}>{children}</MenuContext>;
 }

@@ -76,6 +76,7 @@ export const shell = {
   "menu.list": "Liste",
   "menu.none": "Nichts gefunden für „{text}“",
   "menu.noneText": "Suchen Sie nach einem Teil des Modulnamens.",
+  "menu.searchAll": "Überall suchen",
   "menu.showAll": "Alle Module zeigen",
   "menu.empty": "Sie haben noch auf kein Modul Zugriff",
   "menu.emptyText": "Bitten Sie einen Administrator um Zugriff.",

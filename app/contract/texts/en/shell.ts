@@ -73,6 +73,7 @@ export const shell = {
   "menu.list": "List",
   "menu.none": "Nothing found for “{text}”",
   "menu.noneText": "Search by any part of a module’s name.",
+  "menu.searchAll": "Search everywhere",
   "menu.showAll": "Show all modules",
   "menu.empty": "You don’t have access to any modules yet",
   "menu.emptyText": "Ask an administrator to give you access.",
