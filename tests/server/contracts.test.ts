@@ -206,7 +206,7 @@ describe("the calendar", () => {
     const change = (values: Row) => admin.call("contracts/manage", { contract_id, ...values });
     expect(await change({ auto_renew: true })).toMatchObject({
       status: -1,
-      data: { errors: { renew_months: [{ code: "required", text: "Enter Renewal (months)" }] } },
+      data: { errors: { renew_months: [{ code: "required", text: "Enter renewal (months)" }] } },
     });
     expect((await change({ auto_renew: true, renew_months: 12 })).status).toBe(1);
     expect(await change({ renew_months: "" })).toMatchObject({ data: { errors: { renew_months: [{}] } } });

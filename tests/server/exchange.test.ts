@@ -359,7 +359,7 @@ describe("an import", () => {
     const { data: file } = await upload("o.csv", "Phone\n+49 40 7771\n", "orders");
     const job = await check(file, { key: file.keys[0] });
     expect(job).toMatchObject({ state: "done", done: 0, failed: 1 });
-    expect(await rowsOf(file.import_id, "bad")).toMatchObject([{ row: 2, errors: { "": "Choose Date" } }]);
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([{ row: 2, errors: { "": "Choose date" } }]);
   });
 
   test("of many rows takes hardly more than a statement a row", async () => {

@@ -131,7 +131,7 @@ test("an entity has its list, its record, its filter and its place in the menu",
   expect(await make("North", first!.country_id)).toMatchObject({ status: 1, data: { name: "North" } });
   expect(await make("South", second!.country_id)).toMatchObject({ status: 1 });
   expect(await browser.call("depots/manage", { name: "" })).toMatchObject({
-    data: { errors: { name: [{ text: "Enter Name" }], country_id: [{ text: "Choose Country" }] } },
+    data: { errors: { name: [{ text: "Enter name" }], country_id: [{ text: "Choose country" }] } },
   });
   const { data: list } = await browser.call<ListState>("depots/list", {
     filters: [{ field: "country_id", op: "eq", value: String(second!.country_id) }],

@@ -165,7 +165,7 @@ describe("a task", () => {
     });
     expect(reply).toMatchObject({
       status: -1,
-      data: { errors: { subproject_id: [{ text: "Subproject belongs to another Project" }] } },
+      data: { errors: { subproject_id: [{ text: "Subproject belongs to another project" }] } },
     });
   });
 
@@ -496,7 +496,7 @@ describe("a project", () => {
     const reply = await admin.call("projects/manage", { code: "X", name: "X", billing: "hourly" });
     expect(reply).toMatchObject({
       status: -1,
-      data: { errors: { hourly_rate: [{ text: "Enter Hourly rate" }] } },
+      data: { errors: { hourly_rate: [{ text: "Enter hourly rate" }] } },
     });
   });
 });

@@ -189,8 +189,8 @@ describe("an entry of time", () => {
   });
 
   test.each([
-    [{ duration: "30" }, "project_id", "Choose Project"],
-    [{ project: true }, "duration", "Enter Duration (minutes)"],
+    [{ duration: "30" }, "project_id", "Choose project"],
+    [{ project: true }, "duration", "Enter duration (minutes)"],
     [{ project: true, duration: "1441" }, "duration", "Duration (minutes) must be between 1 and 1\u00a0440"],
     [
       { project: true, duration: "soon" },
@@ -202,7 +202,7 @@ describe("an entry of time", () => {
       "ended_at",
       "Start and end must be between a minute and a day apart, excluding the break",
     ],
-    [{ billed: true, duration: "30" }, "comment", "Enter Comment"],
+    [{ billed: true, duration: "30" }, "comment", "Enter comment"],
   ])("is refused: %j", async ({ project, billed, ...values }: Row, field, text) => {
     const reply = await ben.call<{ errors: Record<string, { text: string }[]> }>("timings/manage", {
       ...values,

@@ -48,4 +48,5 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
 }
 
 /** Some error texts name their field already. */
-const named = (label: string, text = "") => (text.includes(label) ? text : `${label}: ${text}`);
+const named = (label: string, text = "") =>
+  text.toLocaleLowerCase().includes(label.toLocaleLowerCase()) ? text : `${label}: ${text}`;

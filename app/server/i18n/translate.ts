@@ -1,4 +1,5 @@
 import { fill } from "../../contract/fill.ts";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import { de } from "../../modules/texts/de.ts";
 import { en, type TextKey, type Texts } from "../../modules/texts/en.ts";
 import { uk } from "../../modules/texts/uk.ts";
@@ -47,13 +48,22 @@ export const isTextOf = (key: TextKey, text: string): boolean =>
 
 /** Translates a key and fills in its values. Values that are keys are translated too. */
 export const translate: TranslateInto = (locale, key, values = {}) => {
+  const text = textOf(locale, key);
   const variables = Object.entries(values).map(([name, value]) => [
     name,
     // Names are left unformatted, even if they look like a date or number.
-    typeof value === "string" && called.has(name) && !isKey(value) ? value : toldValue(locale, value),
+    typeof value === "string" && called.has(name) && !isKey(value)
+      ? value
+      : isLabelInPhrase(locale, text, name, value)
+        ? inPhrase(toldValue(locale, value), locale)
+        : toldValue(locale, value),
   ]);
-  return fill(textOf(locale, key), Object.fromEntries(variables), locale);
+  return fill(text, Object.fromEntries(variables), locale);
 };
+
+/** "Enter legal address", where the label says "Legal address". Ukrainian quotes labels. */
+const isLabelInPhrase = (locale: string, text: string, name: string, value: TextValue): boolean =>
+  locale === "en" && typeof value === "string" && value.startsWith("field.") && text.includes(` {${name}}`);
 
 const called = new Set(["name", "number", "code", "value", "title", "text", "file", "sku", "who"]);
 
