@@ -156,3 +156,20 @@ test("what can't be read stays, and says so", async () => {
   await expect.element(input).toHaveValue("1.2.3");
   await expect.element(input).toHaveAccessibleDescription(/Write it like 1\s234\.50\./);
 });
+
+test("who presses a zero types over it, and a press into an amount places the caret", async () => {
+  const screen = await render(
+    <>
+      <MoneyInput label="Credit limit" currency="EUR" defaultValue="0" />
+      <MoneyInput label="Amount" currency="EUR" defaultValue="12" />
+    </>,
+  );
+  const limit = screen.getByRole("textbox", { name: "Credit limit" });
+  await limit.click();
+  await userEvent.keyboard("9000");
+  await expect.element(limit).toHaveValue("9000");
+  const amount = screen.getByRole("textbox", { name: "Amount" });
+  await amount.click();
+  await userEvent.keyboard("{End}5");
+  await expect.element(amount).toHaveValue("125");
+});

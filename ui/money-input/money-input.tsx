@@ -7,7 +7,7 @@ import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { currencySymbol, formatDecimal, formatMoney } from "../shared/format.ts";
 import { FormValue } from "../shared/form-value.tsx";
-import { beforeEdit, showEdited } from "../shared/show-edited.ts";
+import { beforeEdit, selectZero, showEdited } from "../shared/show-edited.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { moneyStrings } from "./money-strings.ts";
@@ -54,6 +54,7 @@ export function MoneyInput({
   max,
   error,
   onBlur,
+  onClick,
   onInput,
   name,
   ref,
@@ -117,6 +118,10 @@ export function MoneyInput({
       trailing={<span id={unitId}>{currencySymbol(currency)}</span>}
       value={shown}
       onInput={clean}
+      onClick={(event) => {
+        selectZero(event);
+        onClick?.(event);
+      }}
       onValueChange={(next) => {
         const amount = readAmount(next, formats, decimals) ?? next;
         setEditing(true);

@@ -1,9 +1,10 @@
 import { Minus, Plus } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { attachRef } from "../shared/attach-ref.ts";
+import { selectZero } from "../shared/show-edited.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { numericText } from "./numeric-text.ts";
 import { stepStrings } from "./step-strings.ts";
@@ -30,7 +31,7 @@ export interface NumericInputProps extends Omit<
  * @example <NumericInput label="Price" value={price} onValueChange={setPrice} trailing="€" />
  * @example <NumericInput label="Pallets" step={1} min={1} max={24} value={count} onValueChange={setCount} />
  */
-export function NumericInput({ onInput, step, min, max, ...rest }: NumericInputProps) {
+export function NumericInput({ onInput, onClick, step, min, max, ...rest }: NumericInputProps) {
   const clean = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const typed = input.value;
@@ -42,7 +43,17 @@ export function NumericInput({ onInput, step, min, max, ...rest }: NumericInputP
     }
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
-  const shared: TextFieldProps = { inputMode: "decimal", autoComplete: "off", ...rest, onInput: clean };
+  const press = (event: MouseEvent<HTMLInputElement>) => {
+    selectZero(event);
+    onClick?.(event);
+  };
+  const shared: TextFieldProps = {
+    inputMode: "decimal",
+    autoComplete: "off",
+    ...rest,
+    onInput: clean,
+    onClick: press,
+  };
   return step === undefined ? (
     <TextField {...shared} />
   ) : (

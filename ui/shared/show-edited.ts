@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 
 type Handlers = Pick<ComponentProps<"input">, "onMouseDown" | "onKeyDown" | "onKeyUp">;
 
@@ -23,6 +23,11 @@ export const beforeEdit = (
     onKeyUp?.(event);
   },
 });
+
+/** A zero is there to be written over: a press selects it, as Tab does. Otherwise 9000 becomes 09000. */
+export function selectZero({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+  if (/^0+([.,]0*)?$/.test(input.value) && input.selectionStart === input.selectionEnd) input.select();
+}
 
 /** Replaces the text with its editing form, keeping a full selection. */
 export function showEdited(input: HTMLInputElement, text: string): void {
