@@ -558,6 +558,25 @@ describe("a record", () => {
     await expect.element(screen.getByText("pay.example", { exact: true })).toBeInTheDocument();
   });
 
+  test("shows which of its actions runs", async () => {
+    const action = (code: string, label: string): RecordAction => ({
+      code,
+      label,
+      call: `clients/${code}`,
+      prominent: true,
+    });
+    const { screen } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        state: { ...annasRecord.state, actions: [action("greet", "Greet"), action("praise", "Praise")] },
+      },
+      ...({ "clients/greet": () => new Promise(() => {}) } as Answers),
+    });
+    await screen.getByRole("button", { name: "Greet" }).click();
+    await expect.element(screen.getByRole("button", { name: "Greet" })).toHaveAttribute("aria-busy", "true");
+    await expect.element(screen.getByRole("button", { name: "Praise" })).not.toHaveAttribute("aria-busy");
+  });
+
   test("hides a secret while it is typed, and shows it when asked to", async () => {
     const field: FormField = { ...clientForm.fields[0]!, name: "api_secret", label: "Secret", secret: true };
     const keep: RecordAction = {

@@ -67,7 +67,8 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const [actionWithForm, setActionWithForm] = useState<ActionWithForm>();
   const [opened, setOpened] = useState<RecordAction>();
   const cart = useCart();
-  const [pending, setPending] = useState(false);
+  /** The code of the action that runs. */
+  const [running, setRunning] = useState<string>();
   const [error, setError] = useState<CallError>();
   // One idempotency key per dialog: pressing again after no response repeats the same request.
   const [key, setKey] = useState("");
@@ -82,7 +83,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const run = async (action: RecordAction, idempotencyKey: string, values: Row = {}) => {
     const { call, label, question, form, sends, danger = true } = action;
     if (question && !(await confirm({ ...question, danger, confirmLabel: label }))) return;
-    setPending(true);
+    setRunning(action.code);
     setError(undefined);
     try {
       const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<CallPath>;
@@ -120,7 +121,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       if (form) setError(failure);
       else notify.static(failure.text);
     } finally {
-      setPending(false);
+      setRunning(undefined);
     }
   };
 
@@ -139,23 +140,27 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   return {
     all,
     start,
-    primary: primary && { label: primary.label, onSelect: () => start(primary), pending },
+    primary: primary && {
+      label: primary.label,
+      onSelect: () => start(primary),
+      pending: running === primary.code,
+    },
     prominent: prominent.map((action): OwnButton => ({
       code: action.code,
       label: action.label,
       disabledReason: action.disabledReason,
       onSelect: () => start(action),
-      pending,
+      pending: running === action.code,
     })),
     /** The form of the pending action, for callers that render it themselves. */
     asked: actionWithForm && {
       action: actionWithForm,
-      pending,
+      pending: running !== undefined,
       error,
       onSubmit: (values: Row) => void run(actionWithForm, key, values),
       onClose: () => setActionWithForm(undefined),
     },
-    hints: <RecordHints actions={all} pending={pending} onStart={start} />,
+    hints: <RecordHints actions={all} pending={running !== undefined} onStart={start} />,
     items: all
       .filter((action) => action !== primary && !action.prominent)
       .map((action): MenuItem => ({
@@ -171,7 +176,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
             key={actionWithForm.code}
             action={actionWithForm}
             record={row}
-            pending={pending}
+            pending={running !== undefined}
             error={error}
             onSubmit={(values) => void run(actionWithForm, key, values)}
             onClose={() => setActionWithForm(undefined)}
