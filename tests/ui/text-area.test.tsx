@@ -19,3 +19,11 @@ test("an error is heard with it", async () => {
     .element(screen.getByRole("textbox", { name: "Comment" }))
     .toHaveAccessibleDescription("Say why the order is cancelled");
 });
+
+test("is as high as its text, up to a limit", async () => {
+  const screen = await render(<Default defaultValue={"A line\n".repeat(8)} />);
+  const box = screen.getByRole("textbox", { name: "Comment" }).element();
+  expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight);
+  await screen.rerender(<Default key="long" defaultValue={"A line\n".repeat(80)} />);
+  expect(screen.getByRole("textbox", { name: "Comment" }).element().clientHeight).toBeLessThan(400);
+});
