@@ -5,7 +5,9 @@ import type { ListState } from "../../app/contract/list.ts";
 import { history } from "../../app/server/history/history.ts";
 import { users } from "../../app/server/access/users.ts";
 import { apiTokens } from "../../app/server/access/api-users/tables.ts";
+import type { Grant, Grants } from "../../app/server/access/grants.ts";
 import type { Browser } from "../support/browser.ts";
+import { jobsOf } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -175,6 +177,65 @@ test("its access ends within a year, and exceeds nobody's own", async () => {
   });
   await server.createUser({ login: "small", access_ids: [small] });
   expect(await refused(await server.signIn("small"), {})).toHaveProperty("access_ids");
+});
+
+test("it loses what its maker lost, at once", async () => {
+  const reading: Grant = { actions: ["list", "view"], scope: "all" };
+  const wide = await server.createProfile("Wide", { grants: { clients: reading, orders: reading } });
+  const orders = await server.createProfile("Orders", { grants: { orders: reading } });
+  const rest: Grants = { "api-users": { actions: ["list", "view", "create", "edit"], scope: "all" } };
+  const access_ids = [wide, await server.createProfile("Maker", { grants: { ...rest, access: reading } })];
+  const user_id = await server.createUser({ login: "maker", access_ids });
+  const maker = await server.signIn("maker");
+  const made = await maker.call<{ api_user_id: number }>("api-users/manage", {
+    name: "Maker's",
+    access_ids: [wide, orders],
+    expires_at: inDays(9),
+  });
+  expect(made.status, JSON.stringify(made.data)).toBe(1);
+  const { data } = await maker.call<{ secret: string }>("api-users/token", {
+    api_user_id: made.data.api_user_id,
+  });
+  expect((await call(data.secret, "clients/list")).status).toBe(1);
+  await server.db
+    .update(users.table)
+    .set({ access_ids: [orders] })
+    .where(eq(users.table.user_id, user_id));
+  expect((await call(data.secret, "clients/list")).status).toBe(-3);
+  expect((await call(data.secret, "orders/list")).status).toBe(1);
+});
+
+test("a job that it starts reaches as far as it does, and no file of its maker is open to it", async () => {
+  const { ended, download } = jobsOf(server, admin);
+  await admin.call("clients/manage", {
+    first_name: "Nora",
+    phone: "+49 40 5550199",
+    email: "nora@example.com",
+  });
+  const hidden = { phones: "hidden", phone: "hidden" } as const;
+  const narrow = await server.createProfile("Narrow", {
+    grants: { clients: { actions: ["list", "view", "export"], scope: "all", fields: hidden } },
+  });
+  const token = await newToken(await makeProgram({ access_ids: [narrow] }));
+  const started = await call<{ job_id: number }>(token, "export/start", {
+    route: "clients",
+    format: "csv",
+    query: {},
+  });
+  expect(started.status, started.message).toBe(2);
+  const file = await (await download(await ended(started.data.job_id))).text();
+  expect(file).toContain("Nora");
+  expect(file).not.toContain("5550199");
+
+  const { import_id } = (
+    await admin.call<{ import_id: number }>(
+      "import/upload",
+      { route: "employees" },
+      { files: { file: new File(["First name,Cost\nIda,99\n"], "salaries.csv") } },
+    )
+  ).data;
+  expect((await call(token, "import/rows", { import_id })).status).toBe(-3);
+  expect((await call(token, "import/run", { import_id })).status).toBe(-3);
 });
 
 test("JSON without a token is no way around the form", async () => {

@@ -22,23 +22,31 @@ export const profilesWithinOwn: Rule = async ({ actor, previous, next, mark }) =
   if (await profilesExceed(actor, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
 };
 
+type Holder = Pick<Actor, "db" | "principal">;
+
 /** Whether any of the profiles allows more than the caller is permitted. */
-export async function profilesExceed(actor: Actor, access_ids: number[]): Promise<boolean> {
-  const principal = actor.principal;
-  if (principal.administrator || access_ids.length === 0) return false;
+export const profilesExceed = async (actor: Holder, access_ids: number[]): Promise<boolean> =>
+  (await exceedingProfiles(actor, access_ids)).length > 0;
+
+/** The profiles that allow more than the caller is permitted. */
+export async function exceedingProfiles({ db, principal }: Holder, access_ids: number[]): Promise<number[]> {
+  if (principal.administrator || access_ids.length === 0) return [];
   const profiles = resourceOf("access");
-  const given = await actor.db
+  const given = await db
     .select({
+      access_id: profiles.column("access_id"),
       grants: profiles.column("grants"),
       rights: profiles.column("rights"),
       is_system: profiles.column("is_system"),
     })
     .from(profiles.table)
     .where(inArray(profiles.column(profiles.key), access_ids));
-  return given.some(
-    ({ grants, rights, is_system }) =>
-      is_system === true ||
-      exceeds(principal, (grants as Grants | null) ?? {}) ||
-      ((rights as string[] | null) ?? []).some((right) => !principal.rights.has(right)),
-  );
+  return given
+    .filter(
+      ({ grants, rights, is_system }) =>
+        is_system === true ||
+        exceeds(principal, (grants as Grants | null) ?? {}) ||
+        ((rights as string[] | null) ?? []).some((right) => !principal.rights.has(right)),
+    )
+    .map(({ access_id }) => access_id as number);
 }

@@ -3,6 +3,8 @@ import type { Grants } from "./grants.ts";
 /** The acting user, with everything permissions depend on. Loaded anew for each request. */
 export interface Principal {
   user_id: number;
+  /** The API user that acts for them; not set if they act themselves. */
+  api_user_id?: number;
   login: string;
   email: string;
   name: string;

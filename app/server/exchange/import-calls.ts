@@ -13,7 +13,7 @@ import { enqueue } from "../jobs/queue.ts";
 import { jobs } from "../jobs/tables.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { importRow, type Import } from "./import-row.ts";
-import { findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
+import { assertImportable, findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
 import { imports, importRows, rowStates } from "./tables.ts";
 
 /** Maximum import file size, in bytes. */
@@ -25,6 +25,7 @@ const one = { import_id: payload.id() };
 async function mine(actor: Actor, import_id: number): Promise<Import> {
   const work = await findImport(actor, import_id);
   if (!work) throw notFound();
+  assertImportable(actor, resourceOf(work.route));
   return work;
 }
 

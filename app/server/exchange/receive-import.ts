@@ -57,13 +57,18 @@ export const importKeys = (resource: Resource): string[] => [
     .map(([name]) => name),
 ];
 
+/** Importing takes what entering takes, at every step. */
+export function assertImportable({ principal }: Actor, resource: Resource): void {
+  if (!planOrNone(principal, resource, "create")) plan(principal, resource, "edit");
+}
+
 /** Stores a file's rows for review and validation before anything is saved. */
 export async function receiveImport(
   actor: Actor,
   resource: Resource,
   file: ReceivedFile,
 ): Promise<ImportFile> {
-  if (!planOrNone(actor.principal, resource, "create")) plan(actor.principal, resource, "edit");
+  assertImportable(actor, resource);
   const fields = importFields(actor, resource);
   const unpacked = `${file.path}.rows`;
   try {

@@ -22,7 +22,15 @@ export async function enqueue(
   if (rows[0]!.open >= mostOpen) throw refuse("job.tooMany", { max: mostOpen });
   const [job] = await db
     .insert(jobs)
-    .values({ kind, payload, total, batch_id, locale, created_by: principal.user_id })
+    .values({
+      kind,
+      payload,
+      total,
+      batch_id,
+      locale,
+      created_by: principal.user_id,
+      api_user_id: principal.api_user_id ?? null,
+    })
     .returning({ job_id: jobs.job_id });
   arrivals.emit("job");
   return job!.job_id;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
+import { loadProgram } from "../access/api-users/load-program.ts";
 import { loadPrincipal } from "../access/load-principal.ts";
 import type { Database } from "../database/connection.ts";
 import { makeActor, type Actor } from "../actor.ts";
@@ -160,11 +161,12 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
   }
 
   async function actorOf(job: StoredJob): Promise<Actor> {
-    const principal = await loadPrincipal(db, job.created_by);
+    const { batch_id, locale, created_by, api_user_id } = job;
+    const isProgram = api_user_id !== null;
+    const principal = isProgram ? await loadProgram(db, api_user_id) : await loadPrincipal(db, created_by);
     if (!principal) throw refuse("job.gone");
-    const { batch_id, locale } = job;
     const request_id = `job-${job.job_id}`;
-    const who = { principal, isProgram: false, locale, ip: "", agent: "job" };
+    const who = { principal, isProgram, locale, ip: "", agent: "job" };
     return makeActor({ ...who, db, secrets, files, mail, batch_id, request_id });
   }
 

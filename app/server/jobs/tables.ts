@@ -29,6 +29,8 @@ export const jobs = pgTable(
     batch_id: text().notNull(),
     /** The user whose permissions apply, reloaded as the job runs. */
     created_by: integer().notNull().references(keyOf("users")),
+    /** The API user that acted for them: its permissions apply. */
+    api_user_id: integer().references(keyOf("api-users"), { onDelete: "cascade" }),
     locale: text().notNull(),
     created_at: moment().notNull().defaultNow(),
     started_at: moment(),
@@ -41,6 +43,9 @@ export const jobs = pgTable(
       .on(row.job_id)
       .where(sql`state in ('waiting', 'running')`),
     index("jobs_user").on(row.created_by, row.job_id),
+    index("jobs_program")
+      .on(row.api_user_id)
+      .where(sql`api_user_id is not null`),
   ],
 );
 

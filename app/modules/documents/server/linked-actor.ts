@@ -1,15 +1,27 @@
+import * as v from "valibot";
+import { loadProgram } from "../../../server/access/api-users/load-program.ts";
 import { loadPrincipal } from "../../../server/access/load-principal.ts";
 import { makeActor, type Actor } from "../../../server/actor.ts";
 import type { Reading } from "../../../server/files/serve-files.ts";
 
-/** A signed URL is served with the current permissions of the user it was issued to; null if they have lost access. */
+/** Whom a link was given to: a user, or a program that acts for one. */
+export const linkHolder = { user: v.number(), program: v.optional(v.number()) };
+
+/** What a link remembers of whom it is given to. */
+export const holderOf = ({ principal: { user_id, api_user_id } }: Actor) => ({
+  user: user_id,
+  ...(api_user_id !== undefined && { program: api_user_id }),
+});
+
+/** A signed URL is served with the current permissions of whom it was issued to; null if they have lost access. */
 export async function linkedActor(
   { db, secrets, files }: Reading,
-  user_id: number,
+  { user, program }: { user: number; program?: number | undefined },
   request_id: string,
 ): Promise<Actor | null> {
-  const principal = await loadPrincipal(db, user_id);
+  const isProgram = program !== undefined;
+  const principal = isProgram ? await loadProgram(db, program) : await loadPrincipal(db, user);
   if (!principal) return null;
-  const who = { principal, isProgram: false, locale: principal.locale, ip: "", agent: "link" };
+  const who = { principal, isProgram, locale: principal.locale, ip: "", agent: "link" };
   return makeActor({ ...who, db, secrets, files, mail: null, batch_id: request_id, request_id });
 }

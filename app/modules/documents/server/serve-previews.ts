@@ -26,7 +26,7 @@ export function servePreviews(app: FastifyInstance, { db, secrets, files, gate }
           .where(eq(documentVersions.document_version_id, what.version));
         return version ?? null;
       }
-      const actor = await linkedActor({ db, secrets, files }, what.user, id);
+      const actor = await linkedActor({ db, secrets, files }, what, id);
       return actor && tryTemplate(actor, what.template, what.entity, what.id);
     }
   });

@@ -9,6 +9,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { documentSubjects } from "./choices.ts";
 import { placeholdersFor, type PlaceholderValue } from "./compose.ts";
 import { allPlaceholders } from "./all-placeholders.ts";
+import { holderOf } from "./linked-actor.ts";
 import { previewLink } from "./previews.ts";
 import { adoptFile } from "./template-file.ts";
 import { faultText } from "./template-rules.ts";
@@ -64,9 +65,8 @@ export const templateCalls = {
     payload: v.strictObject({ ...subject, template_id: payload.id() }),
     run: async (actor, { template_id, entity, id }) => {
       const composed = await tryTemplate(actor, template_id, entity, id);
-      const user = actor.principal.user_id;
       return done({
-        url: previewLink(actor.secrets, { template: template_id, entity, id, user }, actor.now),
+        url: previewLink(actor.secrets, { template: template_id, entity, id, ...holderOf(actor) }, actor.now),
         unresolved: places(actor, composed.unresolved),
         values: shown(actor, composed.values),
         missing: composed.missing,

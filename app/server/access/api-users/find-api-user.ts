@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { businessDayInSql } from "../../business-day.ts";
 import { type Principal } from "../principal.ts";
-import { loadPrincipal } from "../load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { hashToken } from "../../http/session/visitor.ts";
 import { apiUsers } from "../api-users.ts";
 import { addressesOf } from "../api-users-rules.ts";
+import { isValidProgram, principalOfProgram } from "./load-program.ts";
 import { apiTokens } from "./tables.ts";
 
 export interface ApiCaller {
@@ -28,16 +27,14 @@ export async function findApiUser(db: Database, token: string, ip: string): Prom
       and(
         eq(apiTokens.token_hash, hashToken(token)),
         or(isNull(apiTokens.ends_at), gt(apiTokens.ends_at, sql`now()`)),
-        eq(table.status, "active"),
-        isNull(table.deleted_at),
-        sql`${table.expires_at} >= ${businessDayInSql()}`,
+        isValidProgram,
       ),
     );
   if (!found) return null;
   const { user } = found;
   const addresses = addressesOf(user.ip_allow);
   if (addresses.length > 0 && !addresses.includes(ip)) return null;
-  const principal = user.user_id && (await loadPrincipal(db, user.user_id, user.access_ids));
+  const principal = await principalOfProgram(db, user);
   if (!principal) return null;
   await db
     .update(table)

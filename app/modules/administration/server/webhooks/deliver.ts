@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { planOrNone } from "../../../../server/access/plan.ts";
-import { loadPrincipal } from "../../../../server/access/load-principal.ts";
+import { principalOfProgram } from "../../../../server/access/api-users/load-program.ts";
 import type { Database } from "../../../../server/database/connection.ts";
 import { Refusal } from "../../../../server/refusal.ts";
 import type { SecretBox } from "../../../../server/secret-box.ts";
@@ -97,8 +97,7 @@ async function bodyOf(
   const { delivery_id, event, entity, entity_id, created_at } = delivery;
   const header = { id: delivery_id, event, at: created_at.toISOString() };
   if (event === "ping") return JSON.stringify(header);
-  const principal =
-    user.status === "active" && user.user_id ? await loadPrincipal(db, user.user_id, user.access_ids) : null;
+  const principal = user.status === "active" ? await principalOfProgram(db, user) : null;
   const resource = isRouteCode(entity) ? findResource(entity) : undefined;
   const reading = principal && resource && planOrNone(principal, resource, "view");
   if (!reading) return null;

@@ -6,7 +6,7 @@ import type { Actor } from "../../../../server/actor.ts";
 import { Refusal } from "../../../../server/refusal.ts";
 import { disposition, fileHeaders } from "../../../../server/files/serve-downloads.ts";
 import type { Serving } from "../../../../server/files/serve-files.ts";
-import { linkedActor } from "../linked-actor.ts";
+import { holderOf, linkedActor, linkHolder } from "../linked-actor.ts";
 import { readSignedAddress, signedAddress } from "../signed-address.ts";
 import { composePaper } from "./compose-paper.ts";
 import { paperFile, paperType } from "./paper-file.ts";
@@ -16,7 +16,7 @@ const linked = v.object({
   kind: v.picklist(paperKinds),
   id,
   locale: v.optional(v.picklist(paperLocales)),
-  user: id,
+  ...linkHolder,
 });
 
 /**
@@ -30,9 +30,8 @@ export async function paperLink(
   locale?: PaperLocale,
 ): Promise<string> {
   await composePaper(actor, kind, record_id, locale);
-  const { secrets, principal, now } = actor;
-  const shown = { kind, id: record_id, user: principal.user_id, ...(locale && { locale }) };
-  return signedAddress(secrets, "paper", shown, now);
+  const shown = { kind, id: record_id, ...holderOf(actor), ...(locale && { locale }) };
+  return signedAddress(actor.secrets, "paper", shown, actor.now);
 }
 
 /** Papers are generated on download: nothing is cached that could become stale. */
@@ -42,7 +41,7 @@ export function servePapers(app: FastifyInstance, serving: Serving) {
     const file =
       shown &&
       (await serving.gate(`user:${shown.user}`, "paper", async () => {
-        const actor = await linkedActor(serving, shown.user, request_id);
+        const actor = await linkedActor(serving, shown, request_id);
         return actor && paperFile(actor, shown.kind, shown.id, shown.locale).catch(noneWhereRefused);
       }));
     if (!file) return reply.code(404).type("text/plain").send("The link is no longer valid.");
