@@ -350,7 +350,7 @@ describe("a value is entered", () => {
   test("is chosen among those of another field's record", async () => {
     const { screen, server } = await input(
       "reference",
-      { delivery_service_id: { id: 7, name: "DHL" } },
+      { delivery_service_id: 7 },
       { route: "delivery-methods", only: { service_id: { same: "delivery_service_id" } } },
       { "delivery-methods/get": { data: [{ method_id: 8, name: "Express" }] } },
     );
@@ -467,7 +467,7 @@ describe("a value is entered", () => {
   test("what is within another waits until that is chosen", async () => {
     const { screen, server } = await input("reference", {}, { route: "contracts", within: "cp_id" });
     await expect
-      .element(screen.getByPlaceholder("Choose Counterparty first"))
+      .element(screen.getByPlaceholder("Choose counterparty first"))
       .toHaveAttribute("aria-disabled", "true");
     expect(server.to("contracts/get")).toHaveLength(0);
   });

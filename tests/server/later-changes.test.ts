@@ -113,7 +113,7 @@ describe("what belongs to one record goes when another takes its place", () => {
     });
     const alone = await admin.call("contracts/manage", { contract_id, cp_id: other.cp_id });
     expect(errorsOf(alone)).toEqual({
-      cp_legal_person_id: "Their legal entity belongs to another Counterparty",
+      cp_legal_person_id: "Their legal entity belongs to another counterparty",
     });
     await add("contracts", { contract_id, cp_id: other.cp_id, cp_legal_person_id: others });
     expect(await one("contracts", contract_id)).toMatchObject({ cp_signatory_id: null });

@@ -101,7 +101,11 @@ function ReferenceInput(props: InputProps) {
       onCreate={create}
       disabled={within === null}
       disabledText={
-        within === null ? formatting.t("form.chooseFirst", { field: props.withinLabel ?? "" }) : undefined
+        within === null
+          ? formatting.t("form.chooseFirst", {
+              field: inPhrase(props.withinLabel ?? "", formatting.locale),
+            })
+          : undefined
       }
     />
   );
