@@ -17,6 +17,7 @@ export { Field, FieldError, type FieldControl, type FieldLook, type FieldProps }
 export { NumericInput, type NumericInputProps } from "./numeric-input/numeric-input.tsx";
 export { numericText } from "./numeric-input/numeric-text.ts";
 export { PasswordField, type PasswordFieldProps } from "./password-field/password-field.tsx";
+export type { PasswordScore, PasswordStrength } from "./password-field/strength-meter.tsx";
 export { UiProvider, useUi, type LinkProps, type Ui, type UiProviderProps } from "./provider/provider.tsx";
 export { defaultStrings, type UiStrings } from "./provider/all-strings.ts";
 export { fill } from "./provider/strings.ts";

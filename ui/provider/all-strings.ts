@@ -30,6 +30,7 @@ import { copyStrings, type CopyStrings } from "../copy-field/copy-strings.ts";
 import { columnMenuStrings, type ColumnMenuStrings } from "../data-list/column-menu-strings.ts";
 import { sortingStrings, type SortingStrings } from "../data-list/sorting-strings.ts";
 import { stepStrings, type StepStrings } from "../numeric-input/step-strings.ts";
+import { passwordStrings, type PasswordStrings } from "../password-field/password-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
 /** All built-in texts. Translations override them through `UiProvider`. */
@@ -38,6 +39,7 @@ export interface UiStrings
     CommonStrings,
     DialogStrings,
     CopyStrings,
+    PasswordStrings,
     ColumnMenuStrings,
     SortingStrings,
     StepStrings,
@@ -70,6 +72,7 @@ export const defaultStrings: UiStrings = {
   ...commonStrings,
   ...dialogStrings,
   ...copyStrings,
+  ...passwordStrings,
   ...columnMenuStrings,
   ...sortingStrings,
   ...stepStrings,
