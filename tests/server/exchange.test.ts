@@ -16,6 +16,7 @@ import { openShop } from "../support/shop.ts";
 let server: Awaited<ReturnType<typeof startServer>>;
 let staff: Browser;
 let work: Jobs["work"];
+let ended: Jobs["ended"];
 let open: Jobs["open"];
 let download: Jobs["download"];
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   server = await startServer({ seeded: true });
   staff = await server.signIn("admin");
   await openShop(server.db);
-  ({ work, open, download } = jobsOf(server, staff));
+  ({ work, ended, open, download } = jobsOf(server, staff));
 });
 afterAll(() => server.stop());
 
@@ -274,6 +275,18 @@ describe("an import", () => {
     const undone = await staff.call<{ done: number }>("history/undo", { batch_id: run.batch_id });
     expect(undone.data).toMatchObject({ done: 2, failed: [] });
     expect((await staff.call<{ data: Row[] }>("clients/search", { search: "Import" })).data.data).toEqual([]);
+  });
+
+  test("that is started twice at once is run once", async () => {
+    const rows = Array.from({ length: 400 }, (_, index) => `Twin,${index},+49 40 777${index}`);
+    const { data: file } = await upload("twins.csv", ["First name,Last name,Phone", ...rows].join("\n"));
+    expect(await check(file)).toMatchObject({ done: 400 });
+    const run = () => staff.call<{ job_id: number }>("import/run", { import_id: file.import_id });
+    const replies = await Promise.all([run(), run(), run()]);
+    const [started, ...more] = replies.filter(({ status }) => status === 2);
+    expect(more).toEqual([]);
+    await ended(started!.data.job_id);
+    expect(await server.db.$count(clients.table, eq(clients.table.first_name, "Twin"))).toBe(400);
   });
 
   test.each(["csv", "xlsx"] as const)("of its own %s export changes nothing", async (format) => {

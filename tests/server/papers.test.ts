@@ -361,6 +361,30 @@ describe("an invoice", () => {
     await admin.call("locales/set", { locale: "en" });
   });
 
+  test("opens by a program's link for as long as the program may read it", async () => {
+    const access_id = await server.createProfile("Paper shop", {
+      grants: { invoices: { actions: ["list", "view"], scope: "all" } },
+    });
+    const expires_at = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const { data: program } = await admin.call<Row>("api-users/manage", {
+      name: "Paper shop",
+      access_ids: [access_id],
+      expires_at,
+    });
+    const { api_user_id } = program;
+    const { data } = await admin.call<{ secret: string }>("api-users/token", { api_user_id });
+    const response = await fetch(`${server.url}/invoices/pdf`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${data.secret}`, "content-type": "application/json" },
+      body: JSON.stringify({ invoice_id: await invoice() }),
+    });
+    const { file } = ((await response.json()) as { data: { file: string } }).data;
+    const open = async () => (await fetch(new URL(file, server.url))).status;
+    expect(await open()).toBe(200);
+    await admin.call("api-users/revoke", { api_user_id });
+    expect(await open()).toBe(404);
+  });
+
   test("is drawn for whoever may read it, makes no document, and shows nobody what is hidden from them", async () => {
     const invoice_id = await invoice();
     const reading = { actions: ["list", "view"], scope: "all" } as const;

@@ -9,7 +9,7 @@ import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import { invalid, notFound, refuse } from "../refusal.ts";
 import { findResource, resourceOf } from "../resources/registry.ts";
-import { enqueue } from "../jobs/queue.ts";
+import { arrivals, enqueue } from "../jobs/queue.ts";
 import { jobs } from "../jobs/tables.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { importRow, type Import } from "./import-row.ts";
@@ -54,10 +54,27 @@ async function refuseWhileWorking({ db }: Actor, { job_id }: Import) {
   if (job?.state === "waiting" || job?.state === "running") throw refuse("import.working");
 }
 
-async function begin(actor: Actor, kind: "import" | "importCheck", work: Import, rows: number) {
-  const order: ImportPayload = { import_id: work.import_id, route: work.route, count: rows };
-  const job_id = await enqueue(actor, kind, order, rows);
-  await actor.db.update(imports).set({ job_id }).where(eq(imports.import_id, work.import_id));
+/** Starts a job for an import that no other job is working on: of several callers at once, only one starts it. */
+async function begin(
+  actor: Actor,
+  kind: "import" | "importCheck",
+  import_id: number,
+  prepare: (within: Actor, work: Import) => Promise<number>,
+) {
+  await mine(actor, import_id);
+  const job_id = await actor.db.transaction(async (tx) => {
+    const within = { ...actor, db: tx };
+    await tx.select().from(imports).where(eq(imports.import_id, import_id)).for("update");
+    const work = await mine(within, import_id);
+    await refuseWhileWorking(within, work);
+    const rows = await prepare(within, work);
+    const order: ImportPayload = { import_id, route: work.route, count: rows };
+    const job_id = await enqueue(within, kind, order, rows);
+    await tx.update(imports).set({ job_id }).where(eq(imports.import_id, import_id));
+    return job_id;
+  });
+  // Only now can the runner see it.
+  arrivals.emit("job");
   return accepted(job_id, actor.t("job.accepted"));
 }
 
@@ -93,31 +110,26 @@ export const importCalls = {
       mode: v.picklist(importModes),
       key: payload.filled(80),
     }),
-    run: async (actor, { import_id, mapping, mode, key }) => {
-      const work = await mine(actor, import_id);
-      await refuseWhileWorking(actor, work);
-      const resource = resourceOf(work.route);
-      const open = new Set([resource.key, ...importFields(actor, resource).map(({ name }) => name)]);
-      const chosen = Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== ""));
-      const fields = Object.values(chosen);
-      const wrong = fields.find((field, index) => !open.has(field) || fields.indexOf(field) !== index);
-      if (wrong !== undefined) throw invalid("mapping", "import.twice", { field: wrong });
-      if (!importKeys(resource).includes(key)) throw invalid("key", "problem.option");
-      if (mode !== "create" && !fields.includes(key)) throw invalid("key", "import.noKey");
-      if (fields.every((field) => field === resource.key)) throw invalid("mapping", "import.noField");
-      const [checked] = await actor.db
-        .update(imports)
-        .set({ mapping: chosen, mode, key })
-        .where(eq(imports.import_id, import_id))
-        .returning();
-      const again = await actor.db
-        .update(importRows)
-        .set({ state: "unchecked", errors: null })
-        .where(
-          and(eq(importRows.import_id, import_id), inArray(importRows.state, ["unchecked", "good", "bad"])),
-        );
-      return begin(actor, "importCheck", checked!, again.rowCount ?? 0);
-    },
+    run: (actor, { import_id, mapping, mode, key }) =>
+      begin(actor, "importCheck", import_id, async ({ db }, { route }) => {
+        const resource = resourceOf(route);
+        const open = new Set([resource.key, ...importFields(actor, resource).map(({ name }) => name)]);
+        const chosen = Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== ""));
+        const fields = Object.values(chosen);
+        const wrong = fields.find((field, index) => !open.has(field) || fields.indexOf(field) !== index);
+        if (wrong !== undefined) throw invalid("mapping", "import.twice", { field: wrong });
+        if (!importKeys(resource).includes(key)) throw invalid("key", "problem.option");
+        if (mode !== "create" && !fields.includes(key)) throw invalid("key", "import.noKey");
+        if (fields.every((field) => field === resource.key)) throw invalid("mapping", "import.noField");
+        await db.update(imports).set({ mapping: chosen, mode, key }).where(eq(imports.import_id, import_id));
+        const again = await db
+          .update(importRows)
+          .set({ state: "unchecked", errors: null })
+          .where(
+            and(eq(importRows.import_id, import_id), inArray(importRows.state, ["unchecked", "good", "bad"])),
+          );
+        return again.rowCount ?? 0;
+      }),
   }),
   "import/one": defineCall({
     access: "plan",
@@ -188,13 +200,12 @@ export const importCalls = {
     access: "plan",
     summary: "Saves the checked rows of an import, as a job.",
     payload: v.strictObject(one),
-    run: async (actor, { import_id }) => {
-      const work = await mine(actor, import_id);
-      await refuseWhileWorking(actor, work);
-      const { counts } = await stateOf(actor, work);
-      if (counts.good === 0) throw refuse("import.nothing");
-      return begin(actor, "import", work, counts.good);
-    },
+    run: (actor, { import_id }) =>
+      begin(actor, "import", import_id, async (within, work) => {
+        const { counts } = await stateOf(within, work);
+        if (counts.good === 0) throw refuse("import.nothing");
+        return counts.good;
+      }),
   }),
   "import/errors": defineCall({
     access: "plan",
