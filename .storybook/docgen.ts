@@ -123,5 +123,5 @@ function readDocstring(node: ts.Node) {
     const [, name = "", said = ""] = /^(\w+)\s+([^]*)$/.exec(tag)!;
     (tags[name] ??= []).push(said.trim());
   }
-  return { text: text.replace(/\{@link (\w+)\}/g, "`$1`").trim(), tags };
+  return { text: text.replace(/\{@link\s+(\w+)\}/g, "`$1`").trim(), tags };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Button, ContextMenu, Menu, Table, type MenuItem } from "@backoffice/ui";
+import { Button, ContextMenu, Menu, Table, VisuallyHidden, type MenuItem } from "@backoffice/ui";
 import { Copy, Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { framed } from "../.storybook/framed.ts";
@@ -65,7 +65,9 @@ export const OfRows: Story = {
         <tr>
           <th scope="col">Order</th>
           <th scope="col">Client</th>
-          <th scope="col" aria-label="Actions" />
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

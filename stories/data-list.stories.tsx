@@ -132,8 +132,11 @@ export const SelectsByKeyboard: Story = {
   render: (args) => <Selectable {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.keyboard("j");
-    await expect(canvas.getByRole("row", { name: /ORD-1204/ })).toHaveFocus();
+    // The key is listened to by an effect, which may come after the first paint.
+    await waitFor(async () => {
+      await userEvent.keyboard("j");
+      await expect(canvas.getByRole("row", { name: /ORD-1204/ })).toHaveFocus();
+    });
     await userEvent.keyboard("jx");
     await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await waitFor(() => expect(canvas.getByRole("toolbar", { name: "3 selected" })).toBeVisible());
