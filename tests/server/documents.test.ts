@@ -799,14 +799,22 @@ describe("the way of a document", () => {
       status: 0,
       message: expect.stringContaining("signed copy"),
     });
-    await admin.call(
+    const scan = await admin.call<{ file_id: number }>(
       "files/upload",
       { entity: "documents", entity_id: document_id, field: "scan" },
       {
         files: { file: new File(["signed"], "scan.txt") },
       },
     );
+    expect(await admin.call("documents/sign", { document_id, signed_at: "2999-01-01" })).toMatchObject({
+      status: -1,
+      data: { errors: { signed_at: [{ text: expect.stringMatching(/ can’t be in the future$/) }] } },
+    });
     expect((await admin.call("documents/sign", { document_id, signed_at: "2026-11-01" })).status).toBe(1);
+    expect(await admin.call("files/delete", { file_id: scan.data.file_id })).toMatchObject({
+      status: 0,
+      message: expect.stringContaining("scan.txt"),
+    });
     expect((await admin.call("documents/delete", { ids: [document_id] })).message).toContain(
       "Cancel it instead",
     );

@@ -22,6 +22,7 @@ import { storeFile, type FileRow } from "./store-file.ts";
 import { storePicture, readPicture } from "./store-picture.ts";
 import { fileLink } from "./links.ts";
 import { files } from "./tables.ts";
+import { lockRow } from "../resources/change/save.ts";
 import { titleOf } from "../resources/title.ts";
 
 const of = {
@@ -235,7 +236,10 @@ function hide(error: unknown): never {
 async function setDeleted(actor: Actor, file_id: number, isDeleted: boolean): Promise<FileReach> {
   const file = await findFile(actor, file_id, !isDeleted);
   const reach = await fileReach(actor, file, "edit").catch(hide);
-  if (!reach.open) throw refuse("file.fixed", { file: file.name });
+  const { keepsFile } = reach.plan.resource;
+  const isKept = async () =>
+    keepsFile?.(await lockRow(actor.db, reach.plan, file.entity_id, false), file.field) === true;
+  if (!reach.open || (isDeleted && (await isKept()))) throw refuse("file.fixed", { file: file.name });
   const { pictures } = reach;
   await inTransaction(actor, file, async (within, held) => {
     const most = pictures?.most ?? fileCountLimit;

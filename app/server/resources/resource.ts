@@ -128,6 +128,8 @@ export interface Definition<Key extends string, F extends Fields> {
   mergedWithin?: Name<F>[];
   /** Rows that aren't records and belong to one: when it is merged, they go with its links. */
   carries?: CarriedRows[];
+  /** Whether a file can't be removed anymore: the signed copy of a signed document. */
+  keepsFile?: (record: Record<string, unknown>, field: string) => boolean;
   /** The reference to a record's parent in the tree. */
   tree?: Name<F>;
   /** Runs after a merge has moved records within the tree. */
@@ -173,6 +175,7 @@ type AsDefined = Pick<
   | "visible"
   | "asked"
   | "saved"
+  | "keepsFile"
   | "tree"
   | "relaid"
   | "relinked"

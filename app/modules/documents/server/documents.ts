@@ -145,6 +145,7 @@ export const documents = defineResource("documents", {
   ],
   rules: [notBefore("valid_until", "date"), frozenContent, invoicePaperOfInvoice],
   effect: inOrder,
+  keepsFile: ({ status }, field) => field === "scan" && (status === "signed" || status === "archived"),
   asked: awaitsApprovalBy,
   actions: documentActions.all,
   tables: {

@@ -258,6 +258,8 @@ export const send = (actor: Actor, document_id: number) =>
 /** Marking a document as signed requires a scan, or the file of an electronic signature. */
 export const sign = (actor: Actor, document_id: number, signed_at: string | undefined) =>
   step(actor, document_id, "sign", "edit", async ({ db }) => {
+    if (signed_at !== undefined && signed_at > today(actor))
+      throw invalid("signed_at", "document.signedLater");
     const [held] = await db
       .select({ count: count() })
       .from(files)

@@ -102,6 +102,7 @@ export const documents = {
   "document.approver": "Цей крок погоджує лише {who}",
   "document.frozen": "Подане на погодження не змінюється. Замініть документ новим",
   "document.stays": "{name} уже був на погодженні. Натомість скасуйте його",
+  "document.signedLater": "{field}: дата не може бути в майбутньому",
   "document.noScan": "Спершу додайте підписаний примірник",
   "document.noTemplate": "Цей документ створено без шаблону. Він лежить у «Файлах»",
   "template.unknown": "{code}: такої підстановки немає",
