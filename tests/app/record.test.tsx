@@ -469,6 +469,24 @@ describe("a record", () => {
     await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
   });
 
+  test("leads to the first field of an action that is refused", async () => {
+    const fields = ["To", "Subject"].map((label) => ({
+      ...clientForm.fields[0]!,
+      name: label.toLowerCase(),
+      label,
+      required: false,
+    }));
+    const mail: RecordAction = { code: "mail", label: "Email", call: "orders/mail", form: { fields } };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [mail] } },
+      "orders/mail": invalid({ subject: "Enter subject" }),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Email" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Email" }).click();
+    await expect.element(screen.getByRole("textbox", { name: "Subject" })).toHaveFocus();
+  });
+
   test("puts the question that an action raises, and goes on once it is answered", async () => {
     const field: FormField = { ...clientForm.fields[0]!, name: "amount", label: "Amount", kind: "money" };
     const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };

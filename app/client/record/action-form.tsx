@@ -1,5 +1,5 @@
 import { FieldError } from "@backoffice/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
@@ -29,8 +29,13 @@ export function ActionForm({ id, form, record, pending, error, onSubmit, classNa
   const [values, setValues] = useState(() => initialRow(form, {}, todayAt(companyTimeZone)));
   const errors = error?.status === Status.invalid ? error.errors : {};
   const elsewhere = saidElsewhere(error, errors, form);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) element.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [error]);
   return (
     <form
+      ref={element}
       id={id}
       noValidate
       onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, Skeleton, Timeline, type TimelineEntry } from "@backoffice/ui";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import type { HistoryEvent } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
@@ -100,7 +101,14 @@ function entryOf(
   return {
     id: event.history_id,
     who: event.actor,
-    ...(areAll ? { changes } : { text: <EventText event={event} changes={changes} /> }),
+    ...(areAll
+      ? {
+          changes: changes.map(({ field, ...change }) => ({
+            ...change,
+            field: inPhrase(field, formatting.locale),
+          })),
+        }
+      : { text: <EventText event={event} changes={changes} /> }),
     action: restore?.whole(event),
     dateTime: event.at,
   };

@@ -19,6 +19,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { Fragment } from "react";
+import { inPhrase } from "../../contract/in-phrase.ts";
 import type { Column } from "../../contract/list.ts";
 import type { TimelineEntry, TimelineKind } from "../../contract/timeline.ts";
 import { paths } from "../paths.ts";
@@ -127,7 +128,7 @@ function entryOf(entry: TimelineEntry, { columns, record: own, formatting }: Con
     ...(changes
       ? {
           changes: changes.map((change) => ({
-            field: change.label,
+            field: inPhrase(change.label, formatting.locale),
             from: changedText(change, change.old, own, formatting),
             to: changedText(change, change.new, own, formatting),
           })),
