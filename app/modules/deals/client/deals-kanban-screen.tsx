@@ -77,7 +77,7 @@ export function DealsKanbanScreen() {
         }
         title={title}
         titleExtra={
-          <>
+          <div className={styles.shown}>
             {board && board.pipelines.length > 1 && (
               <Select
                 label={t("board.pipeline")}
@@ -93,7 +93,7 @@ export function DealsKanbanScreen() {
               />
             )}
             <ListOrBoard current="board" listHref={at.listHref} boardHref={href({})} />
-          </>
+          </div>
         }
         primary={
           list && {
