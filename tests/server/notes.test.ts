@@ -107,8 +107,21 @@ describe("who sees a note", () => {
       subject: `clients:${client_id}`,
       visibility,
     });
+    const of = { entity: "notes", entity_id: data.note_id, field: "files" };
+    const { data: file } = await by("ben").call<{ file_id: number }>("files/upload", of, {
+      files: { file: new File(["secret"], "secret.txt") },
+    });
     for (const login of Object.keys(users)) {
       const sees = readers.includes(login);
+      for (const [path, asked] of [
+        ["files/get", of],
+        ["files/link", { file_id: file.file_id }],
+      ] as const)
+        expect([login, path, (await by(login).call(path, asked)).http]).toEqual([
+          login,
+          path,
+          sees ? 200 : 404,
+        ]);
       expect([login, (await by(login).call(`notes/one/${data.note_id}`)).http]).toEqual([
         login,
         sees ? 200 : 404,
