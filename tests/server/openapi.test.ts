@@ -95,6 +95,7 @@ function exampleOf(schema: Schema): unknown {
       );
     default:
       if (schema.pattern) return "2026-11";
+      if (schema.format === "email") return "ann@example.com";
       return schema.format === "date"
         ? "2026-11-23"
         : "1".repeat((schema.minLength as number | undefined) ?? 1);
