@@ -237,7 +237,7 @@ export const orders = {
   "order.do.on_hold": "Zurückstellen",
   "order.do.cancelled": "Auftrag stornieren",
   "order.do.returned": "Alles zurücknehmen",
-  "order.refunded": "Erstattet: {numbers}",
+  "order.refunded": "Gebucht als {numbers}",
   "order.why.damaged": "Beschädigt",
   "order.why.wrong": "Falscher Artikel",
   "order.why.unwanted": "Nicht mehr benötigt",

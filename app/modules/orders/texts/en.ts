@@ -230,7 +230,7 @@ export const orders = {
   "order.do.on_hold": "Put on hold",
   "order.do.cancelled": "Cancel order",
   "order.do.returned": "Return everything",
-  "order.refunded": "Refunded: {numbers}",
+  "order.refunded": "Posted as {numbers}",
   "order.why.damaged": "Damaged",
   "order.why.wrong": "Wrong item",
   "order.why.unwanted": "No longer needed",

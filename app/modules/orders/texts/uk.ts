@@ -230,7 +230,7 @@ export const orders = {
   "order.do.on_hold": "Відкласти",
   "order.do.cancelled": "Скасувати замовлення",
   "order.do.returned": "Повернути все",
-  "order.refunded": "Повернуто: {numbers}",
+  "order.refunded": "Проведено: {numbers}",
   "order.why.damaged": "Пошкоджено",
   "order.why.wrong": "Не той товар",
   "order.why.unwanted": "Більше не потрібно",
