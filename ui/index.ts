@@ -11,6 +11,7 @@ export { TimeInput, type TimeInputProps } from "./date-picker/time-input.tsx";
 export type { TimeAccuracy, TimeParts } from "./date-picker/time-parts.ts";
 export { embeddedImageLimit, imageSource } from "./editor/image-source.ts";
 export { RichText, type RichTextProps } from "./editor/rich-text.tsx";
+export { MonthField, type MonthFieldProps } from "./month-field/month-field.tsx";
 export { BoxButton } from "./field/box-button.tsx";
 export { ControlBox, controlClass, type ControlBoxProps } from "./field/control-box.tsx";
 export { Field, FieldError, type FieldControl, type FieldLook, type FieldProps } from "./field/field.tsx";

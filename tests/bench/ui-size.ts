@@ -33,6 +33,7 @@ const ours = [
   ["Dialog", "Dialog"],
   ["DataList", "Data list"],
   ["DateField", "Date field"],
+  ["MonthField", "Month field"],
   ["ColorPicker", "Colour picker"],
   ["Editor", "Editor"],
   ["Board", "Board"],

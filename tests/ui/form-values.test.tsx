@@ -7,6 +7,7 @@ import {
   EntitySelect,
   FileDrop,
   MoneyInput,
+  MonthField,
   NumericInput,
   PasswordField,
   PhoneInput,
@@ -17,6 +18,7 @@ import {
   TextArea,
   TextField,
   TimeInput,
+  ToggleGroup,
   UiProvider,
 } from "@backoffice/ui";
 import { Editor } from "@backoffice/ui/editor";
@@ -165,6 +167,31 @@ const inputs: Record<string, Case> = {
     sent: ["2026-11-20", "2026-11-24"],
     change: () => page.getByRole("button", { name: "Clear It" }).click(),
     changed: [],
+  },
+  MonthField: {
+    draw: (native, filled) => <MonthField {...native} label="It" defaultValue={when(filled, "2026-11")} />,
+    sent: ["2026-11"],
+    change: async () => {
+      await box().fill("12/2026");
+      await userEvent.tab();
+    },
+    changed: ["2026-12"],
+  },
+  ToggleGroup: {
+    draw: (native, filled) => (
+      <ToggleGroup {...native} label="It" options={options} defaultValue={when(filled, "a")} />
+    ),
+    sent: ["a"],
+    change: () => page.getByRole("button", { name: "Second" }).click(),
+    changed: ["b"],
+  },
+  "ToggleGroup, several": {
+    draw: (native, filled) => (
+      <ToggleGroup {...native} multiple label="It" options={options} defaultValue={when(filled, ["a"])} />
+    ),
+    sent: ["a"],
+    change: () => page.getByRole("button", { name: "Second" }).click(),
+    changed: ["a", "b"],
   },
   TimeInput: {
     draw: ({ required: _, ...native }, filled) => (

@@ -22,6 +22,7 @@ export interface DatePickerStrings {
   milliseconds: string;
   halfOfDay: string;
   dateUnreadable: string;
+  monthUnreadable: string;
   dateNeeded: string;
   dateEarly: string;
   dateLate: string;
@@ -52,6 +53,7 @@ export const datePickerStrings: DatePickerStrings = {
   milliseconds: "milliseconds",
   halfOfDay: "AM or PM",
   dateUnreadable: "This can’t be read as a date. Write it like {example}.",
+  monthUnreadable: "This can’t be read as a month. Write it like {example}.",
   dateNeeded: "A value is needed here, so the earlier one was kept.",
   dateEarly: "Choose {limit} or later.",
   dateLate: "Choose {limit} or earlier.",

@@ -23,21 +23,29 @@ interface Period {
 interface PeriodGridProps {
   label: string;
   periods: Period[];
-  selected: number;
+  /** The one that has the focus, or gets it with Tab. */
+  focused: number;
+  /** The one that is chosen. */
+  selected: number | null;
+  /** Leaves the focus where it is until a key moves it. */
+  still?: boolean;
   /** Requests a value that may be on another page. */
   onMove: (value: number) => void;
   onChoose: (value: number) => void;
 }
 
 /** Twelve periods in three columns, with date grid keyboard navigation. */
-function PeriodGrid({ label, periods, selected, onMove, onChoose }: PeriodGridProps) {
+function PeriodGrid({ label, periods, focused, selected, still, onMove, onChoose }: PeriodGridProps) {
   const grid = useRef<HTMLTableElement>(null);
+  const known = useRef(still ? focused : undefined);
   useEffect(() => {
+    if (known.current === focused) return;
+    known.current = focused;
     grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  }, [selected]);
+  }, [focused]);
 
   const move = (event: KeyboardEvent) => {
-    const index = periods.findIndex((period) => period.value === selected);
+    const index = periods.findIndex((period) => period.value === focused);
     const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
     const steps: Record<string, number> = {
       ArrowLeft: -forward,
@@ -52,7 +60,7 @@ function PeriodGrid({ label, periods, selected, onMove, onChoose }: PeriodGridPr
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onMove(selected + step);
+    onMove(focused + step);
   };
 
   return (
@@ -71,7 +79,7 @@ function PeriodGrid({ label, periods, selected, onMove, onChoose }: PeriodGridPr
               >
                 <button
                   type="button"
-                  tabIndex={period.value === selected ? 0 : -1}
+                  tabIndex={period.value === focused ? 0 : -1}
                   aria-label={period.name}
                   aria-disabled={period.disabled || undefined}
                   onClick={() => {
@@ -133,6 +141,7 @@ export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
       </div>
       <PeriodGrid
         label={title}
+        focused={focused}
         selected={focused}
         onMove={focusYear}
         onChoose={onChoose}
@@ -149,6 +158,9 @@ export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
 
 interface MonthChoiceProps extends YearChoiceProps {
   month: number;
+  /** The chosen one, where it isn't the one that has the focus. */
+  selected?: number | null;
+  still?: boolean;
   onYears: () => void;
   onYearChange: (year: number) => void;
 }
@@ -157,6 +169,8 @@ interface MonthChoiceProps extends YearChoiceProps {
 export function MonthChoice({
   year,
   month,
+  selected,
+  still,
   today,
   limits,
   onYears,
@@ -197,7 +211,9 @@ export function MonthChoice({
       </div>
       <PeriodGrid
         label={write(year)}
-        selected={focused}
+        focused={focused}
+        selected={selected === undefined ? focused : selected}
+        still={still}
         onMove={focusMonth}
         onChoose={onChoose}
         periods={Array.from({ length: 12 }, (_, index) => index + 1).map((value) => ({

@@ -155,6 +155,7 @@ export const de: UiStrings = {
   milliseconds: "Millisekunden",
   halfOfDay: "Vor- oder Nachmittag",
   dateUnreadable: "Das ist nicht als Datum lesbar. Schreiben Sie es so: {example}.",
+  monthUnreadable: "Das ist nicht als Monat lesbar. Schreiben Sie es so: {example}.",
   dateNeeded: "Hier wird ein Wert gebraucht, deshalb blieb der vorige stehen.",
   dateEarly: "Wählen Sie {limit} oder später.",
   dateLate: "Wählen Sie {limit} oder früher.",

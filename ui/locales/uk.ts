@@ -155,6 +155,7 @@ export const uk: UiStrings = {
   milliseconds: "мілісекунди",
   halfOfDay: "до чи після полудня",
   dateUnreadable: "Це не схоже на дату. Напишіть так: {example}.",
+  monthUnreadable: "Це не схоже на місяць. Напишіть так: {example}.",
   dateNeeded: "Тут потрібне значення, тому залишено попереднє.",
   dateEarly: "Виберіть {limit} або пізніше.",
   dateLate: "Виберіть {limit} або раніше.",

@@ -153,6 +153,7 @@ export const components = {
   "ui.milliseconds": "Millisekunden",
   "ui.halfOfDay": "Vor- oder Nachmittag",
   "ui.dateUnreadable": "Das ist nicht als Datum lesbar. Schreiben Sie es so: {example}.",
+  "ui.monthUnreadable": "Das ist nicht als Monat lesbar. Schreiben Sie es so: {example}.",
   "ui.dateNeeded": "Hier wird ein Wert gebraucht, deshalb blieb der vorige stehen.",
   "ui.dateEarly": "Wählen Sie {limit} oder später.",
   "ui.dateLate": "Wählen Sie {limit} oder früher.",

@@ -153,6 +153,7 @@ export const components = {
   "ui.milliseconds": "milliseconds",
   "ui.halfOfDay": "AM or PM",
   "ui.dateUnreadable": "This can’t be read as a date. Write it like {example}.",
+  "ui.monthUnreadable": "This can’t be read as a month. Write it like {example}.",
   "ui.dateNeeded": "A value is needed here, so the earlier one was kept.",
   "ui.dateEarly": "Choose {limit} or later.",
   "ui.dateLate": "Choose {limit} or earlier.",

@@ -152,6 +152,7 @@ export const components = {
   "ui.milliseconds": "мілісекунди",
   "ui.halfOfDay": "до чи після полудня",
   "ui.dateUnreadable": "Це не схоже на дату. Напишіть так: {example}.",
+  "ui.monthUnreadable": "Це не схоже на місяць. Напишіть так: {example}.",
   "ui.dateNeeded": "Тут потрібне значення, тому залишено попереднє.",
   "ui.dateEarly": "Виберіть {limit} або пізніше.",
   "ui.dateLate": "Виберіть {limit} або раніше.",
