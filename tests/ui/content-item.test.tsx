@@ -22,6 +22,7 @@ test("the value has the pencil's room while nothing points at it", async () => {
       <Default value="orders@nordwind.example" />
     </div>,
   );
+  await document.fonts.ready;
   const line = document.createRange();
   line.selectNodeContents(screen.getByText("orders@nordwind.example").element());
   const pencil = screen.getByRole("button", { name: "Edit Phone" }).element().getBoundingClientRect();

@@ -10,16 +10,16 @@ const { Default, Fits, Sideways } = composeStories(stories);
 const area = () => page.getByRole("region", { name: "Changes" });
 const fade = () => getComputedStyle(area().element()).maskImage;
 
-test("keys scroll it, and its edges fade where there is more", async () => {
+test("the Tab key stops there, and its edges fade where there is more", async () => {
   await render(<Default />);
   await expect.element(area()).toHaveAttribute("data-hidden-y", "end");
   expect(fade()).not.toBe("none");
   await userEvent.tab();
   await expect.element(area()).toHaveFocus();
   expect(fade()).toBe("none");
-  await userEvent.keyboard("{PageDown}");
+  area().element().scrollTop = 20;
   await expect.element(area()).toHaveAttribute("data-hidden-y", "both");
-  await userEvent.keyboard("{End}");
+  area().element().scrollTop = 10_000;
   await expect.element(area()).toHaveAttribute("data-hidden-y", "start");
 });
 

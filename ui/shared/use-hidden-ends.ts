@@ -17,7 +17,7 @@ export function useHiddenEnds(
       const ends = [before > 1, after > 1];
       setHidden(ends[0] && ends[1] ? "both" : ends[0] ? "start" : ends[1] ? "end" : undefined);
     };
-    // It looks once by itself, after the layout that would have to be made for looking here.
+    look();
     const watcher = new ResizeObserver(look);
     watcher.observe(element);
     for (const child of element.children) watcher.observe(child);
