@@ -23,7 +23,7 @@ export function ScrollArea({ label, className, ref, children, ...rest }: ScrollA
     <section
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach its scrolling
-      tabIndex={x || y ? 0 : undefined}
+      tabIndex={x === null && y === null ? undefined : 0}
       {...rest}
       ref={(element) => {
         area.current = element;

@@ -1,11 +1,16 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Which ends of what scrolls are out of sight, sideways or up and down; undefined where all of it is in sight. */
+type Ends = "start" | "end" | "both";
+
+/**
+ * Which ends of what scrolls are out of sight, sideways or up and down; null where all of it is in sight, and undefined
+ * until it is measured.
+ */
 export function useHiddenEnds(
   box: RefObject<HTMLElement | null>,
   axis: "x" | "y" = "x",
-): "start" | "end" | "both" | undefined {
-  const [hidden, setHidden] = useState<"start" | "end" | "both">();
+): Ends | null | undefined {
+  const [hidden, setHidden] = useState<Ends | null>();
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -15,7 +20,7 @@ export function useHiddenEnds(
       const before = axis === "x" ? Math.abs(scrollLeft) : scrollTop;
       const after = (axis === "x" ? scrollWidth - clientWidth : scrollHeight - clientHeight) - before;
       const ends = [before > 1, after > 1];
-      setHidden(ends[0] && ends[1] ? "both" : ends[0] ? "start" : ends[1] ? "end" : undefined);
+      setHidden(ends[0] && ends[1] ? "both" : ends[0] ? "start" : ends[1] ? "end" : null);
     };
     look();
     const watcher = new ResizeObserver(look);
