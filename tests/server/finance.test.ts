@@ -883,6 +883,35 @@ describe("an invoice", () => {
       "already been credited in full",
     );
   });
+
+  test("is credited in parts: each credit note begins with the pieces that no other has credited", async () => {
+    const id = await invoice({
+      lines: [
+        { name: "Racking", quantity: "3", price: "80.00", vat_rate: "20" },
+        { name: "Assembly", quantity: "1.5", price: "40.00", vat_rate: "20" },
+      ],
+    });
+    const credit = async () => {
+      const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id: id });
+      return data.record.id;
+    };
+    const first = await credit();
+    const lines = [{ name: "Racking", quantity: "2", price: "80.00", vat_rate: "20" }];
+    await make("invoices", { invoice_id: first, lines });
+    await admin.call("invoices/issue", { invoice_id: first });
+    const rest = await credit();
+    expect(await one("invoices", rest)).toMatchObject({
+      total: "140.00",
+      lines: [
+        { name: "Racking", quantity: "1.000", amount: "80.00" },
+        { name: "Assembly", quantity: "1.500", amount: "60.00" },
+      ],
+    });
+    await make("invoices", { invoice_id: rest, lines: [{ ...lines[0], name: "Goodwill", price: "10.00" }] });
+    await admin.call("invoices/issue", { invoice_id: rest });
+    // Which piece that was for, nobody can know.
+    expect(await one("invoices", await credit())).toMatchObject({ total: "300.00" });
+  });
 });
 
 describe("an order", () => {

@@ -13,6 +13,9 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { creditTimings, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
+import { invoiceTotals } from "./invoice-totals.ts";
+import { uncreditedLines } from "./uncredited-lines.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
@@ -96,7 +99,8 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
 }
 
 /**
- * Creates a draft credit note for everything not credited yet; it can be reduced before it is issued like any other.
+ * Creates a draft credit note for the pieces not credited yet; it can be changed before it is issued like any other. If
+ * earlier notes credited a part of a piece's price, all lines are proposed.
  */
 export async function creditInvoice(actor: Actor, invoice_id: number): Promise<Invoice> {
   const { db, principal } = actor;
@@ -104,14 +108,25 @@ export async function creditInvoice(actor: Actor, invoice_id: number): Promise<I
   const row = await lockInvoice(actor, invoice_id);
   if (row.kind === "credit_note" || row.status === "draft" || row.status === "cancelled")
     throw refuse("finance.notCredited", { status: `choice.status.${row.status}` });
-  const { rows } = await db.execute<{ sum: string; draft: string | null }>(sql`
-    select coalesce(sum(total) filter (where status not in ('draft', 'cancelled')), 0)::text as sum,
-      max(number) filter (where status = 'draft') as draft
-    from invoices where credits_id = ${invoice_id} and deleted_at is null`);
-  const [known] = rows;
-  if (known!.draft !== null) throw refuse("finance.creditWaits", { number: known!.draft });
-  if (new Big(known!.sum).gte(row.total)) throw refuse("finance.creditedInFull", { number: row.number });
-  return draftCredit(actor, row);
+  const { rows } = await db.execute<{
+    number: string;
+    status: string;
+    total: string;
+    lines: LineValues[];
+  }>(sql`
+    select number, status, total::text, lines from invoices
+    where credits_id = ${invoice_id} and status <> 'cancelled' and deleted_at is null`);
+  const draft = rows.find(({ status }) => status === "draft");
+  if (draft) throw refuse("finance.creditWaits", { number: draft.number });
+  const left = rows.reduce((rest, { total }) => rest.minus(total), new Big(row.total));
+  if (left.lte(0)) throw refuse("finance.creditedInFull", { number: row.number });
+  const lines = uncreditedLines(
+    row.lines,
+    rows.flatMap((note) => note.lines),
+    row.currency_id,
+  );
+  const totals = invoiceTotals(lines, row.currency_id);
+  return draftCredit(actor, row, left.eq(totals.total) ? { lines, ...totals } : {});
 }
 
 /** Creates a draft credit note for an invoice: for all of it, or for the given lines. */

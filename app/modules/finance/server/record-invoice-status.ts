@@ -1,5 +1,6 @@
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
+import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 
 export type Invoice = Record<string, unknown> & {
   invoice_id: number;
@@ -17,6 +18,7 @@ export type Invoice = Record<string, unknown> & {
   paid: string;
   credited: string;
   balance: string;
+  lines: LineValues[];
 };
 
 /** Records an invoice's status transition in its history. */
