@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useUi } from "../provider/provider.tsx";
+import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
 import styles from "./calendar.module.css";
 import { civilDate, describeDate, partsOf } from "./civil-date.ts";
@@ -15,6 +16,7 @@ const columns = 3;
 interface Period {
   value: number;
   label: string;
+  /** The whole name, where the label is short. */
   name?: string;
   current?: boolean;
   disabled: boolean;
@@ -80,13 +82,19 @@ function PeriodGrid({ label, periods, focused, selected, still, onMove, onChoose
                 <button
                   type="button"
                   tabIndex={period.value === focused ? 0 : -1}
-                  aria-label={period.name}
                   aria-disabled={period.disabled || undefined}
                   onClick={() => {
                     if (!period.disabled) onChoose(period.value);
                   }}
                 >
-                  {period.label}
+                  {period.name === undefined ? (
+                    period.label
+                  ) : (
+                    <>
+                      <span aria-hidden>{period.label}</span>
+                      <VisuallyHidden>{period.name}</VisuallyHidden>
+                    </>
+                  )}
                 </button>
               </td>
             ))}
