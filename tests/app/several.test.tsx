@@ -75,3 +75,16 @@ test("in a form the lines stand for the one number, whose error is told at them"
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("Enter a phone or an email")).toBeVisible();
 });
+
+test("in a form a fault of the lines comes before one of the number that they stand for", async () => {
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": record,
+    "clients/manage": invalid({ phones: "Phone: write a number", phone: "Enter a phone or an email" }),
+  });
+  await screen.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Remove line 2" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Phone: write a number")).toBeVisible();
+});

@@ -23,10 +23,17 @@ interface RecordFormProps {
 
 /** An error of a field that has no input of its own is shown at the field it is edited in. */
 const errorsOf = (fields: FieldShape[], errors: FieldErrors): Record<string, string> => {
-  const ownerOf = (path: string) => fields.find(({ mirrors }) => mirrors?.includes(path))?.name ?? path;
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, all]) => [ownerOf(path), all.map(({ text }) => text).join(" ")]),
-  );
+  const ownerOf = (path: string) => fields.find(({ mirrors }) => mirrors?.includes(path))?.name;
+  const texts = Object.entries(errors).map(([path, all]) => ({
+    path,
+    owner: ownerOf(path),
+    text: all.map(({ text }) => text).join(" "),
+  }));
+  // What a field says of itself comes before what is said of the one that it stands for.
+  return {
+    ...Object.fromEntries(texts.flatMap(({ owner, text }) => (owner ? [[owner, text]] : []))),
+    ...Object.fromEntries(texts.flatMap(({ path, owner, text }) => (owner ? [] : [[path, text]]))),
+  };
 };
 
 /** What can be done about a refusal comes into sight, wherever in the form it was caused. */
