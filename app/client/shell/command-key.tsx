@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from "react";
 import { useMenu } from "./menu/menu.tsx";
 
 const CommandDialog = lazy(async () => ({ default: (await import("./command-dialog.tsx")).CommandDialog }));
@@ -13,7 +21,8 @@ export function CommandKey() {
     setText(value);
   }
 
-  useEffect(() => {
+  // Before the first paint: keys are pressed as soon as a page is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;
