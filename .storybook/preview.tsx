@@ -6,6 +6,7 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import { isValidElement } from "react";
 import type { ArgTypesEnhancer } from "storybook/internal/types";
 import { configure } from "storybook/test";
+import { create } from "storybook/theming";
 import "./docs.css";
 import { stopClock } from "./fixed-clock.ts";
 import { showCode } from "./show-code.ts";
@@ -67,11 +68,21 @@ const writableControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
     ]),
   );
 
+/** Says what a union is of: the workshop's own table calls it "union". */
+const spelledUnions: ArgTypesEnhancer = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const { type, table } = argType;
+      const isUnion = table?.type?.summary === "union" && typeof type === "object" && type.raw !== undefined;
+      return [name, isUnion ? { ...argType, table: { ...table, type: { summary: type.raw } } } : argType];
+    }),
+  );
+
 export default {
   // Each component has a page of its docstrings, its props and its stories.
   tags: ["autodocs"],
   decorators: [WithLook],
-  argTypesEnhancers: [writableControls],
+  argTypesEnhancers: [writableControls, spelledUnions],
   beforeEach: stopClock,
   // Before a story measures its texts: the letters of each part that the font is shipped in.
   loaders: [
@@ -82,7 +93,11 @@ export default {
     a11y: { test: "error" },
     chromatic: { disableSnapshot: true, prefersReducedMotion: "reduce" },
     layout: "padded",
-    docs: { source: { transform: showCode }, extractComponentDescription: describe },
+    docs: {
+      theme: create({ base: "light", fontBase: '"Inter Variable", sans-serif' }),
+      source: { transform: showCode },
+      extractComponentDescription: describe,
+    },
     // What a story does when something is pressed says nothing to whoever copies it.
     jsx: { showFunctions: true, functionValue: () => "() => {}" },
     options: {

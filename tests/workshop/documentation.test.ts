@@ -69,3 +69,14 @@ test.each([
   const { text } = await read(id);
   for (const name of names) expect(text).toMatch(new RegExp(`^${name}\\*?\\t`, "m"));
 });
+
+test("what may be one of several says of which, in the font of the components", async () => {
+  const { text } = await read("actions-button--docs");
+  expect(text).toMatch(/"primary"\s+"secondary"\s+"quiet"/);
+  expect(text).not.toMatch(/\bunion\b/);
+  const page = await workshop.browser.newPage();
+  await page.goto(`${workshop.url}/iframe.html?viewMode=docs&id=actions-button--docs`);
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  expect(await page.locator(".sbdocs-content p").first().evaluate(fontOf)).toContain("Inter");
+  await page.close();
+});
