@@ -406,6 +406,18 @@ describe("the demo company", () => {
     expect(await total("mira", "users")).toBe(11);
   });
 
+  test.each(["tom", "jana"])("%s sees whose the orders and deals are", async (name) => {
+    const agent = await signedIn(name);
+    for (const code of ["orders", "deals"]) {
+      const { data } = await agent.call<{
+        datasets: { main: { rows: { party: unknown; number: string }[] } };
+      }>(`${code}/list`, { limit: 200, unfiltered: "1" });
+      const { rows } = data.datasets.main;
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ party }) => party === null).map(({ number }) => number)).toEqual([]);
+    }
+  });
+
   test("whoever buys has the suppliers and their invoices at hand, and no other invoices", async () => {
     const liis = await signedIn("liis");
     const suppliers = await liis.call<{ datasets: { main: { rows: object[] } } }>("cps/list", {

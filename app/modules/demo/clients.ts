@@ -8,6 +8,7 @@ import { makeRandom } from "./random.ts";
 import type { Staff } from "./staff.ts";
 import { money } from "./money.ts";
 import { day, dayAfter, hour } from "./time.ts";
+import { agentOf } from "./well-known.ts";
 
 type Client = typeof clients.table.$inferInsert;
 
@@ -47,7 +48,8 @@ export function makeClients(basics: Basics, staff: Staff, now: Date, count: numb
       : makeName(random, country);
     const { address, phone } = contacts(country);
     const email = `${unique(name.slug)}@${random.pick(domains)}`;
-    const manager = random.weighted(managers);
+    const drawn = random.weighted(managers);
+    const manager = agentOf(`${name.first} ${name.last}`) ?? drawn;
     // Increasing over time: the business grows.
     const created_at = new Date(
       now.getTime() - Math.floor(760 * (1 - Math.sqrt(random.next())) * day) - random.int(0, 9) * hour,

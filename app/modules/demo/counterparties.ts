@@ -13,6 +13,7 @@ import { makeContacts } from "./places.ts";
 import { makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
 import { day, dayAfter, hour } from "./time.ts";
+import { agentOf } from "./well-known.ts";
 
 type Cp = typeof cps.table.$inferInsert;
 
@@ -43,12 +44,13 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
   const companies = makeCompanies(random, count);
   const parties = companies.map((company, index): Party => {
     const slug = unique(company.slug);
-    const manager =
+    const drawn =
       index === 0
         ? "Mira"
         : random.weighted(
             company.role === "supplier" ? { Liis: 1 } : { Mira: 30, Tom: 28, Jana: 26, Jonas: 16 },
           );
+    const manager = agentOf(company.name) ?? drawn;
     const created_at = new Date(
       now.getTime() - (index < 16 ? 770 : random.int(3, 760)) * day - random.int(0, 9) * hour,
     );

@@ -20,7 +20,7 @@ import { money } from "./money.ts";
 import { inForce } from "./order-terms.ts";
 import type { PlacedOrder } from "./orders.ts";
 import { makeRandom, type Random } from "./random.ts";
-import type { Staff } from "./staff.ts";
+import { standIns, type Staff } from "./staff.ts";
 import { day, dayAfter, dayOf, hour } from "./time.ts";
 
 type Stage = typeof dealsStages.table.$inferInsert & { stage_id: number };
@@ -131,8 +131,7 @@ function addDeal(
   const party = given.party ?? chooseParty(random, sources);
   const known = party.kind === "cps" ? party.cp : party.client;
   const owner_id =
-    given.owner ??
-    (random.chance(0.85) ? known.manager_id : staff.employee(random.pick(["Mira", "Tom", "Jana", "Jonas"])));
+    given.owner ?? (random.chance(0.85) ? known.manager_id : staff.employee(random.pick(standIns)));
   const user = staff.userOf(owner_id);
   const open = stages.filter(({ group }) => group === "open");
   const [won, lost] = [

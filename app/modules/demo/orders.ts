@@ -14,7 +14,7 @@ import { chooseDelivery, choosePayment, inForce, paidOf, paymentState } from "./
 import { journey, makeOrderTimes, statusAt, type Step } from "./order-times.ts";
 import { makeRandom, type Random } from "./random.ts";
 import { scenes, type Scene } from "./scenes.ts";
-import type { Staff } from "./staff.ts";
+import { standIns, type Staff } from "./staff.ts";
 import type { Terms } from "./terms.ts";
 import { day, dayAfter, dayOf, hour, minute } from "./time.ts";
 import type { Tally } from "./tally.ts";
@@ -103,7 +103,7 @@ function place(
     ? staff.employee(scene.manager)
     : random.chance(0.86)
       ? party.manager_id
-      : staff.employee(random.pick(["Mira", "Tom", "Jana"]));
+      : staff.employee(random.pick(standIns));
   const user = staff.userOf(manager_id);
   const steps = journey(random, group, at, now);
   const changed = steps.at(-1)!;

@@ -28,7 +28,7 @@ export const scenes: Scene[] = [
   { party: "Studio Petrichor", group: "cancelled", payment: "refunded", manager: "Jana" },
   { party: "Baltic Freight OÜ", group: "completed", payment: "paid", manager: "Mira" },
   { party: "Piotr Zieliński", group: "shipped", payment: "paid", manager: "Tom" },
-  { party: "Café Morgenrot", group: "shipped", payment: "paid", manager: "Jana" },
+  { party: "Café Morgenrot", group: "shipped", payment: "paid", manager: "Tom" },
   { party: "Hanse Werkzeug GmbH", group: "assembling", payment: "part", manager: "Mira" },
   { party: "Anna Lindqvist", group: "assembling", payment: "paid", manager: "Tom" },
   {

@@ -24,6 +24,9 @@ interface Person {
 const hamburg = "Europe/Berlin";
 const tallinn = "Europe/Tallinn";
 
+/** Who stands in for the manager of a customer: those who may see all customers. */
+export const standIns = ["Mira", "Jonas"];
+
 /** The first one has full access, for exploring the demo. */
 const people: Person[] = [
   {
