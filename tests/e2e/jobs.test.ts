@@ -65,7 +65,7 @@ async function orderAsUsual(
   return { delivery: delivery!.name, cp_id };
 }
 
-test("a customer calls: found by their number, 3 products and a service ordered on their contract, and confirmed", async ({
+test("a customer calls: found by their number, 3 products and a service ordered on their contract, and the confirmation sent", async ({
   page,
 }) => {
   const mira = await colleague("mira");
@@ -111,6 +111,13 @@ test("a customer calls: found by their number, 3 products and a service ordered 
   await expectOrdered(page);
   await steps.click(page.getByRole("button", { name: /^(Confirm order|Mark as confirmed)$/ }).first());
   await expect(page.getByText(/Confirmed/).first()).toBeVisible();
+  await steps.click(page.getByRole("button", { name: "More actions" }));
+  await steps.click(page.getByRole("menuitem", { name: "Email order confirmation" }));
+  const mail = page.getByRole("dialog", { name: "Email order confirmation" });
+  await expect(mail.getByRole("textbox", { name: "To" })).not.toHaveValue("");
+  await steps.click(mail.getByRole("button", { name: "Email order confirmation" }));
+  await expect(mail).toBeHidden();
+  await expect(page.getByText("Sending to", { exact: false }).first()).toBeVisible();
   steps.expectAtMost(60);
 });
 
