@@ -603,9 +603,13 @@ describe("approved time", () => {
       status: 1,
     });
     expect(await billed()).toEqual([true, true]);
-    await credit("120.00");
+    const last = await credit("120.00");
     const again = await bill();
     expect(again).not.toBe(invoice_id);
+    expect(await admin.call("invoices/cancel", { invoice_id: last, comment: "Not so" })).toMatchObject({
+      status: 0,
+      message: expect.stringMatching(/^The time of \S+ has been billed again on \S+\. Cancel that first$/),
+    });
     expect(
       await query(`select distinct invoice_id from timings where timing_id in (${ids.join(",")})`),
     ).toEqual([{ invoice_id: again }]);

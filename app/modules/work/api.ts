@@ -2,6 +2,6 @@
  * What other modules may use of this one. They import it from the file that declares it: modules that use each other
  * would otherwise load each other whole.
  */
-export { creditTimings, releaseTimings } from "./server/bill-timings.ts";
+export { billCreditedTime, freeCreditedTime, releaseTimings } from "./server/bill-timings.ts";
 export { openTasksOf } from "./server/open-tasks.ts";
 export { tomorrowAtNine } from "./server/task-actions.ts";

@@ -11,7 +11,7 @@ import { baseCurrency } from "../../../server/base-currency.ts";
 import { nextNumber } from "./numbers.ts";
 import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
-import { creditTimings, releaseTimings } from "../../work/server/bill-timings.ts";
+import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
@@ -69,7 +69,7 @@ async function settleCredit(actor: Actor, note: Invoice, credits_id: number): Pr
       number: bill.number,
       left: money(left.toFixed(2), bill.currency_id),
     });
-  if (left.eq(note.total)) await creditTimings(actor, credits_id, true);
+  if (left.eq(note.total)) await freeCreditedTime(actor, credits_id);
   const open = new Big(bill.balance);
   const offset = open.lt(note.total) ? open : new Big(note.total);
   await db.execute(sql`
@@ -92,7 +92,9 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
     update operations set allocated = allocated - freed.amount from freed
     where operations.operation_id = freed.operation_id`);
   await releaseTimings(actor, invoice_id);
-  if (row.credits_id !== null && row.status === "issued") await creditTimings(actor, row.credits_id, false);
+  const { credits_id } = row;
+  if (credits_id !== null && row.status === "issued")
+    await billCreditedTime(actor, { invoice_id, credits_id });
   await setInvoice(actor, row, { status: "cancelled" });
   await recordInvoiceStatus(actor, row, "cancelled", comment);
   return row;

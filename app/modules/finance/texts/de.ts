@@ -170,6 +170,8 @@ export const finance = {
   "finance.creditedGone": "Die gutgeschriebene Rechnung gibt es nicht mehr",
   "finance.overCredited": "Von {number} lassen sich nur noch {left} gutschreiben",
   "finance.notCredited": "Es gibt nichts gutzuschreiben: {status}",
+  "finance.billedAgain":
+    "Die Zeit von {number} ist mit {again} erneut abgerechnet. Stornieren Sie zuerst diese",
   "finance.creditWaits": "Es gibt bereits einen Gutschriftsentwurf: {number}",
   "finance.creditedInFull": "{number} ist bereits vollständig gutgeschrieben",
   "finance.paidAlready": "{paid} sind bereits bezahlt; erstellen Sie eine Gutschrift",

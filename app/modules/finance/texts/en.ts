@@ -165,6 +165,7 @@ export const finance = {
   "finance.creditedGone": "The credited invoice no longer exists",
   "finance.overCredited": "Only {left} of {number} can still be credited",
   "finance.notCredited": "There’s nothing to credit: {status}",
+  "finance.billedAgain": "The time of {number} has been billed again on {again}. Cancel that first",
   "finance.creditWaits": "There’s already a draft credit note: {number}",
   "finance.creditedInFull": "{number} has already been credited in full",
   "finance.paidAlready": "{paid} has already been paid; create a credit note",

@@ -166,6 +166,7 @@ export const finance = {
   "finance.creditedGone": "Коригованого рахунка більше не існує",
   "finance.overCredited": "За {number} можна скоригувати ще {left}",
   "finance.notCredited": "Коригувати нічого: {status}",
+  "finance.billedAgain": "Час із {number} уже повторно виставлено в {again}. Спершу скасуйте його",
   "finance.creditWaits": "Уже є чернетка кредит-ноти: {number}",
   "finance.creditedInFull": "{number} вже скориговано повністю",
   "finance.paidAlready": "{paid} вже сплачено; створіть кредит-ноту",

@@ -147,13 +147,25 @@ function linesOf(language: string, project: Project, times: Time[]): object[] {
   });
 }
 
-/**
- * Makes time billable again when its invoice is credited in full, and bills it as before if the credit note is
- * cancelled: until it is billed otherwise, it remembers its invoice.
- */
-export const creditTimings = (actor: Actor, invoice_id: number, isCredited: boolean) =>
+/** Makes time billable again when its invoice is credited in full: until it is billed again, it remembers its invoice. */
+export const freeCreditedTime = (actor: Actor, invoice_id: number) => setBilled(actor, invoice_id, false);
+
+/** Bills time as before when the credit note of its invoice is cancelled. Refused once it is billed again. */
+export async function billCreditedTime(actor: Actor, note: { invoice_id: number; credits_id: number }) {
+  const { rows } = await actor.db.execute<{ number: string; again: string }>(sql`
+    select credited.number, again.number as again
+    from invoices note join invoices credited on credited.invoice_id = note.credits_id
+      join timings on timings.project_id = credited.project_id and timings.date <= credited.date
+      join invoices again on again.invoice_id = timings.invoice_id and again.created_at > note.created_at
+    where note.invoice_id = ${note.invoice_id} and again.invoice_id <> credited.invoice_id
+    order by again.invoice_id limit 1`);
+  if (rows[0]) throw refuse("finance.billedAgain", rows[0]);
+  await setBilled(actor, note.credits_id, true);
+}
+
+const setBilled = (actor: Actor, invoice_id: number, billed: boolean) =>
   actor.db.execute(sql`
-    update timings set billed = ${!isCredited}, ${touchedInSql(actor)} where invoice_id = ${invoice_id}`);
+    update timings set billed = ${billed}, ${touchedInSql(actor)} where invoice_id = ${invoice_id}`);
 
 /** Makes time billable again when its invoice no longer applies. @returns the number of entries */
 export async function releaseTimings(actor: Actor, invoice_id: number): Promise<number> {
