@@ -233,7 +233,7 @@ describe("one place of two", () => {
     const inside = await add("Inside", "region", here);
     expect(await staff.call("locations/merge", { ids: [here, inside] })).toMatchObject({
       status: 0,
-      message: "Only records with the same Type can be merged",
+      message: "Only records with the same type can be merged",
     });
     expect(await staff.call("locations/merge", { ids: [here, there] })).toMatchObject({ status: 0 });
     expect(await staff.call("locations/contents", { location_id: 999_999 })).toMatchObject({ status: -4 });
