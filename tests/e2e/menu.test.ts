@@ -57,6 +57,8 @@ test("the side menu stands beside every screen but the menu, and can be put away
   await menu.getByRole("link", { name: "Back office" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(menu).toBeHidden();
+  // What the page still asks for ends with it.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -9,6 +9,8 @@ test("a part of a chart narrows the list and not the chart, and lets go again @p
   const bars = chart.getByRole("button", { name: /, Income/ });
   await expect(bars).toHaveCount(12);
   const rows = page.getByRole("heading", { name: "Operations", level: 1 }).locator("..");
+  // The number comes after the rows.
+  await expect(rows).toHaveText(/\d/);
   const all = await rows.textContent();
 
   await bars.last().press("Enter");
@@ -17,6 +19,7 @@ test("a part of a chart narrows the list and not the chart, and lets go again @p
   await expect(rows).not.toHaveText(all!);
   await expect(bars).toHaveCount(12);
   await expect(bars.last()).toHaveAttribute("aria-pressed", "true");
+  await expect(rows).toHaveText(/\d/);
   const narrowed = await rows.textContent();
   await expectAccessible(page);
 
