@@ -431,9 +431,11 @@ test("months go over the year's ends, and as the page is read", async () => {
 
 test("on a phone one month is shown, and a touch opens no calendar over the keyboard", async () => {
   await page.viewport(360, 780);
-  const touch = (enabled: boolean) =>
-    cdp().send("Emulation.setTouchEmulationEnabled" as never, { enabled } as never);
-  await touch(true);
+  // The browser's own emulation of a finger would stay with the page, for the tests of other files too.
+  const ask = matchMedia.bind(window);
+  const asked = vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) => ask(query === "(pointer: fine)" ? "(pointer: coarse)" : query));
   try {
     const screen = await render(<RangeWithTime />);
     await screen.getByRole("textbox").click();
@@ -442,7 +444,7 @@ test("on a phone one month is shown, and a touch opens no calendar over the keyb
     await expect.element(screen.getByRole("grid")).toBeVisible();
     expect(screen.getByRole("grid").elements()).toHaveLength(1);
   } finally {
-    await touch(false);
+    asked.mockRestore();
     await page.viewport(1280, 900);
   }
 });
