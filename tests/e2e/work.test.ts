@@ -24,6 +24,8 @@ test("a timer started on a task goes with the user from screen to screen until i
   await expect(clock).toBeVisible();
 
   await page.goto("/clients");
+  // Less than a second isn't kept.
+  await expect(page.getByRole("timer")).toHaveText(/[1-9]/);
   await page.getByRole("button", { name: "Pause timer" }).click();
   await expect(page.getByRole("button", { name: "Resume timer" })).toBeVisible();
   await clock.click();
