@@ -135,6 +135,5 @@ test("the cash flow stays where it is while it loads", async ({ page }) => {
   await expect(page.getByText(/^Other currencies/)).toBeVisible();
   await expect(page.getByText(/^[\d\s]+ hidden$/)).toBeVisible();
   const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
-  // Twice as much where all that moves does so in one frame, as the farthest counts for all.
-  expect(await moved()).toBeLessThan(0.25);
+  expect(await moved()).toBeLessThan(0.05);
 });

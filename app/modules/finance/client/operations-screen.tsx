@@ -52,6 +52,11 @@ export function OperationsScreen() {
     if (begins) go({ filters: withPeriod([], lastYear(todayAt(companyTimeZone))) }, { replace: true });
   }, [begins, go, companyTimeZone]);
 
+  // Until its rows come, those of all time aren't shown: they would move away at once.
+  const [beginning, setBeginning] = useState<"asked" | "shown">();
+  if (begins && beginning !== "asked") setBeginning("asked");
+  else if (beginning === "asked" && !begins && !list.isRefreshing) setBeginning("shown");
+
   const { create, edit } = state?.restrictions ?? {};
   const mayBook = create?.allowed === true && edit?.allowed === true;
   const bringStatement = () => setDoing("statement");
@@ -116,6 +121,7 @@ export function OperationsScreen() {
         shown={shown}
         arranging={arranging}
         label={label}
+        waiting={beginning === "asked"}
         onShowAll={() => go({ ...viewDefaults, view: "all" })}
       />
       <Suspense>
