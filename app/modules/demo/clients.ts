@@ -8,7 +8,7 @@ import { makeRandom } from "./random.ts";
 import type { Staff } from "./staff.ts";
 import { money } from "./money.ts";
 import { day, dayAfter, hour } from "./time.ts";
-import { agentOf } from "./well-known.ts";
+import { agentOf } from "./agent-of.ts";
 
 type Client = typeof clients.table.$inferInsert;
 

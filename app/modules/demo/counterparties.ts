@@ -13,7 +13,7 @@ import { makeContacts } from "./places.ts";
 import { makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
 import { day, dayAfter, hour } from "./time.ts";
-import { agentOf } from "./well-known.ts";
+import { agentOf } from "./agent-of.ts";
 
 type Cp = typeof cps.table.$inferInsert;
 

@@ -1,8 +1,8 @@
 import { dealScenes } from "./deal-plans.ts";
 import { scenes } from "./scenes.ts";
 
-const placed = [
-  ...scenes.map(({ party, manager }) => ({ party, manager: String(manager) })),
+const placed: { party: string; manager: string }[] = [
+  ...scenes,
   ...dealScenes.map(([, , party, , manager]) => ({ party, manager })),
 ];
 
