@@ -25,7 +25,7 @@ const currencyOf: Record<string, string> = {
 
 export const countryEntries = (currencyIds: Map<string, number>): (typeof countries.table.$inferInsert)[] =>
   known.split(",").map((line, index) => {
-    const [iso2, iso3, phone_code] = line.trim().split(" ") as [string, string, string];
+    const [iso2 = "", iso3 = "", phone_code = ""] = line.trim().split(" ");
     return {
       name: displayNames("region", iso2),
       iso2,

@@ -2,6 +2,7 @@ import { businessDay } from "../../server/business-day.ts";
 import type { currencies } from "../finance/server/currencies.ts";
 import type { currencyRates } from "../finance/server/tables.ts";
 import { displayNames } from "../../server/i18n/display-names.ts";
+import { present } from "../../contract/present.ts";
 
 /** Code, symbol, and the value of one unit in the base currency, until an exchange rate is entered. */
 const known = [
@@ -32,7 +33,7 @@ export const rateEntries = (
   known
     .filter(([code]) => code !== "EUR")
     .map(([code, , rate]) => ({
-      currency_id: currencyIds.get(code)!,
+      currency_id: present(currencyIds.get(code), code),
       date: businessDay(now),
       rate,
       source: "import",

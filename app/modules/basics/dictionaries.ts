@@ -6,6 +6,7 @@ import type { cpsStatuses as CpsStatuses } from "../parties/server/cps.ts";
 import type { legalForms } from "../parties/server/legal-persons.ts";
 import type { ordersStatuses as OrdersStatuses } from "../orders/server/orders-statuses.ts";
 import { named } from "../../server/i18n/display-names.ts";
+import { present } from "../../contract/present.ts";
 
 interface Entry {
   code: string;
@@ -22,7 +23,7 @@ export const statuses = <Group extends string>(
 ) =>
   dictionary(
     given.map(([group, tone, name, final]) => ({
-      code: group as string,
+      code: group,
       group,
       tone,
       name,
@@ -117,7 +118,11 @@ const posts: [department: string, code: string, name: TextsByLocale][] = [
 
 export const positions = (departmentIds: Map<string, number>) =>
   dictionary(
-    posts.map(([department, code, name]) => ({ code, name, department_id: departmentIds.get(department)! })),
+    posts.map(([department, code, name]) => ({
+      code,
+      name,
+      department_id: present(departmentIds.get(department), department),
+    })),
   );
 
 /** The default pipeline; new pipelines start with its stages. */
@@ -160,7 +165,7 @@ export const legalFormEntries = (countryIds: Map<string, number>): (typeof legal
     code,
     name: named(name, name, name),
     full_name,
-    country_id: countryIds.get(country)!,
+    country_id: present(countryIds.get(country), country),
     sort: index + 1,
   }));
 

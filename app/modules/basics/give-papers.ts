@@ -5,6 +5,7 @@ import { documentsTypes } from "../documents/server/documents-types.ts";
 import { givenPapers } from "../documents/server/tables.ts";
 import { documentsTypes as typeEntries } from "./dictionaries.ts";
 import { paperTemplates, type PaperTemplate } from "./paper-templates.ts";
+import { present } from "../../contract/present.ts";
 
 const paperOf = ({ kind, locale }: PaperTemplate) => `${kind}.${locale}`;
 
@@ -29,7 +30,7 @@ export async function givePapers(tx: Database): Promise<void> {
   const typeIds = new Map(types.map(({ id, code }) => [code, id]));
   for (const template of fresh) {
     const { kind: _kind, type, ...values } = template;
-    const document_type_id = typeIds.get(type)!;
+    const document_type_id = present(typeIds.get(type), `document type ${type}`);
     if (await hasOwn(tx, document_type_id, template)) continue;
     await tx.insert(documentsTemplates.table).values({ ...values, document_type_id });
   }

@@ -34,6 +34,8 @@ import { localeEntries } from "./locales.ts";
 import { seedStarter } from "./starter.ts";
 import { currencyRates } from "../finance/server/tables.ts";
 import type { Database } from "../../server/database/connection.ts";
+import { present } from "../../contract/present.ts";
+import { onlyRow } from "../../server/database/only-row.ts";
 
 const seedLock = 7_301_003;
 
@@ -87,16 +89,16 @@ async function seedReferences(tx: Database, now: Date) {
 async function seedPlaces(tx: Database) {
   const ids = new Map<string, number>();
   for (const { within, ...type } of locationTypes) {
-    const [row] = await tx
+    const rows = await tx
       .insert(locationsTypes.table)
       .values({
         ...type,
-        parent_type_ids: within.map((code) => ids.get(code)!),
+        parent_type_ids: within.map((code) => present(ids.get(code), `location type ${code}`)),
         sort: type.level,
         is_system: true,
       })
       .returning({ id: locationsTypes.table.location_type_id });
-    ids.set(type.code, row!.id);
+    ids.set(type.code, onlyRow(rows).id);
   }
   await tx.insert(localitiesTypes.table).values(localityTypes);
 }
@@ -116,11 +118,11 @@ async function seedDictionaries(tx: Database) {
   await givePapers(tx);
   await tx.insert(documentsPlaceholders.table).values(placeholderEntries);
   await tx.insert(productsCategories.table).values(entries.productsCategories);
-  const [pipeline] = await tx
+  const pipelines = await tx
     .insert(dealsCategories.table)
     .values(entries.pipeline)
     .returning({ category_id: dealsCategories.table.category_id });
-  await tx.insert(dealsStages.table).values(stagesFor(pipeline!.category_id));
+  await tx.insert(dealsStages.table).values(stagesFor(onlyRow(pipelines).category_id));
   const units = await tx
     .insert(departments.table)
     .values(entries.departments)
@@ -131,7 +133,7 @@ async function seedDictionaries(tx: Database) {
 
 /** The first user, with an employee, so that the records they create have a manager. */
 async function seedAdministrator(tx: Database, email: string, now: Date) {
-  const [profile] = await tx
+  const profiles = await tx
     .insert(access.table)
     .values({
       name: "Administrator",
@@ -141,19 +143,18 @@ async function seedAdministrator(tx: Database, email: string, now: Date) {
       rights: [],
     })
     .returning({ access_id: access.table.access_id });
-  const [post] = await tx
+  const posts = await tx
     .select({ position_id: positions.table.position_id, department_id: departments.table.department_id })
     .from(positions.table)
     .innerJoin(departments.table, eq(positions.table.department_id, departments.table.department_id))
     .where(eq(positions.table.code, "administrator"));
-  const [employee] = await tx
+  const made = await tx
     .insert(employees.table)
     .values({
       first_name: "System",
       last_name: "Administrator",
       email,
-      position_id: post!.position_id,
-      department_id: post!.department_id,
+      ...onlyRow(posts),
       hire_date: businessDay(now),
       weekly_hours: "40",
     })
@@ -162,8 +163,8 @@ async function seedAdministrator(tx: Database, email: string, now: Date) {
     name: "System Administrator",
     login: loginOf(email),
     email,
-    employee_id: employee!.employee_id,
-    access_ids: [profile!.access_id],
+    ...onlyRow(made),
+    access_ids: [onlyRow(profiles).access_id],
     status: "active",
     locale: "en",
     time_zone: "UTC",
@@ -174,7 +175,7 @@ async function seedAdministrator(tx: Database, email: string, now: Date) {
 /** The part before the @, reduced to what a login may contain. */
 const loginOf = (email: string) => {
   const name = email
-    .split("@")[0]!
+    .replace(/@.*/s, "")
     .replace(/[^a-z0-9._-]/g, "")
     .replace(/^[._-]+/, "")
     .slice(0, 60);

@@ -3,6 +3,8 @@ import { cfi, cfig } from "../finance/server/cfi.ts";
 import { deliveryMethods, deliveryServices, deliveryTypes } from "../orders/server/delivery.ts";
 import { paymentMethods, paymentServices, paymentTypes } from "../orders/server/payment.ts";
 import { warehouses } from "../stock/server/warehouses.ts";
+import { present } from "../../contract/present.ts";
+import { onlyRow } from "../../server/database/only-row.ts";
 
 const named = (en: string, de: string, uk: string) => ({ en, de, uk });
 
@@ -62,15 +64,17 @@ export async function seedStarter(tx: Database): Promise<void> {
     (await tx.select().from(paymentTypes.table)).map(({ code, payment_type_id }) => [code, payment_type_id]),
   );
   for (const [index, { service, methods }] of payments.entries()) {
-    const [made] = await tx
+    const made = await tx
       .insert(paymentServices.table)
       .values({ ...service, audience: "both", sort: index + 1 })
       .returning({ service_id: paymentServices.table.service_id });
-    await tx
-      .insert(paymentMethods.table)
-      .values(
-        methods.map(({ type, ...method }) => ({ ...method, ...made!, type_id: paymentType.get(type)! })),
-      );
+    await tx.insert(paymentMethods.table).values(
+      methods.map(({ type, ...method }) => ({
+        ...method,
+        ...onlyRow(made),
+        type_id: present(paymentType.get(type), `payment type ${type}`),
+      })),
+    );
   }
   const deliveryType = new Map(
     (await tx.select().from(deliveryTypes.table)).map(({ code, delivery_type_id }) => [
@@ -79,28 +83,28 @@ export async function seedStarter(tx: Database): Promise<void> {
     ]),
   );
   for (const [index, { service, methods }] of deliveries.entries()) {
-    const [made] = await tx
+    const made = await tx
       .insert(deliveryServices.table)
       .values({ ...service, audience: "both", sort: index + 1 })
       .returning({ service_id: deliveryServices.table.service_id });
     await tx.insert(deliveryMethods.table).values(
       methods.map(({ type, ...method }) => ({
         ...method,
-        ...made!,
+        ...onlyRow(made),
         price: "0.00",
-        type_id: deliveryType.get(type)!,
+        type_id: present(deliveryType.get(type), `delivery type ${type}`),
       })),
     );
   }
   for (const [index, { items, ...group }] of groups.entries()) {
-    const [made] = await tx
+    const made = await tx
       .insert(cfig.table)
       .values({ ...group, activity: "operating", sort: index + 1 })
       .returning({ cfig_id: cfig.table.cfig_id });
     await tx.insert(cfi.table).values(
       items.map((item) => ({
         name: item.replace("+", ""),
-        ...made!,
+        ...onlyRow(made),
         direction: group.direction,
         is_default: item.startsWith("+"),
         for_refunds: item === refunds,

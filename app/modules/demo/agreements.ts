@@ -1,12 +1,13 @@
 import type { contracts } from "../contracts/server/contracts.ts";
 import type { cpsPrices } from "../catalogue/server/cps-prices.ts";
-import type { products } from "../catalogue/server/products.ts";
 import type { Basics } from "./basics.ts";
+import type { Product } from "./catalogue.ts";
 import type { Counterparties } from "./counterparties.ts";
 import { money } from "./money.ts";
 import { makeRandom } from "./random.ts";
 import type { Staff } from "./staff.ts";
 import { day, dayAfter, dayOf } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
 export type Contract = typeof contracts.table.$inferInsert & { contract_id: number };
 type AgreedPrice = typeof cpsPrices.table.$inferInsert;
@@ -58,7 +59,7 @@ export function makeContracts(
     if (!first) numbers.set(year, number);
     const end_date =
       first || random.chance(0.25) ? null : dayAfter(now, -age + random.pick([180, 365, 365, 730]));
-    const people = contacts.filter(({ cp_id }) => cp_id === cp.cp_id);
+    const signatory = contacts.find(({ cp_id, is_signatory }) => cp_id === cp.cp_id && is_signatory);
     const ended = end_date !== null && end_date < today;
     const status = first
       ? "active"
@@ -95,7 +96,7 @@ export function makeContracts(
       prepay_percent: random.chance(0.2) ? "30.00" : null,
       payment_term_days: cp.payment_term_days ?? 14,
       our_signatory_id: signed ? staff.employee(random.pick(["Kaarel", "Mira"])) : null,
-      cp_signatory_id: signed ? people.find(({ is_signatory }) => is_signatory)!.cp_employee_id! : null,
+      cp_signatory_id: signed ? present(signatory, "signatory").cp_employee_id : null,
       responsible_id: cp.manager_id,
       created_at,
       created_by: cp.created_by,
@@ -121,7 +122,7 @@ export function makePrices(
   basics: Basics,
   now: Date,
   { cps }: Counterparties,
-  goods: (typeof products.table.$inferInsert)[],
+  goods: Product[],
   share: number,
 ): Prices {
   const random = makeRandom(4_002);
@@ -134,14 +135,14 @@ export function makePrices(
     agreed.set(cp.cp_id, prices);
     for (let count = random.int(2, 9); count > 0; count--) {
       const item = random.pick(goods);
-      if (prices.has(item.product_id!)) continue;
+      if (prices.has(item.product_id)) continue;
       const base = Math.round(Number(item.price) * 100);
       const price = Math.max(1, Math.round((base * random.int(84, 97)) / 100));
-      prices.set(item.product_id!, price);
+      prices.set(item.product_id, price);
       const since = Math.min(Math.floor((now.getTime() - cp.created_at.getTime()) / day), 700);
       const common = {
         cp_id: cp.cp_id,
-        product_id: item.product_id!,
+        product_id: item.product_id,
         service_id: null,
         currency_id: basics.currency("EUR"),
         valid_from: dayAfter(now, -since),

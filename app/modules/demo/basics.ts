@@ -20,6 +20,7 @@ import { tasksStatuses } from "../work/server/tasks-statuses.ts";
 import { tasksTypes } from "../work/server/tasks-types.ts";
 import { users } from "../../server/access/users.ts";
 import type { Database } from "../../server/database/connection.ts";
+import { onlyRow } from "../../server/database/only-row.ts";
 
 /** The id of an entry by its code. */
 export type Ids = (code: string) => number;
@@ -59,15 +60,15 @@ export async function readBasics(tx: Database): Promise<Basics> {
     .select()
     .from(ordersStatuses.table)
     .where(isNull(ordersStatuses.table.deleted_at));
-  const [administrator] = await tx
+  const administrators = await tx
     .select({ access_id: access.table.access_id })
     .from(access.table)
     .where(sql`is_system`);
-  const ids = async (table: PgTable, key: PgColumn, code: PgColumn) =>
-    byCode(await tx.select({ key, code }).from(table));
+  const ids = async (table: PgTable, key: PgColumn, code: PgColumn): Promise<Ids> =>
+    byCode(await tx.select({ key: sql<number>`${key}`, code: sql<string>`${code}` }).from(table));
   const next = async (table: PgTable, key: PgColumn) => {
-    const [row] = await tx.select({ next: sql<number>`coalesce(max(${key}), 0) + 1` }).from(table);
-    return row!.next;
+    const rows = await tx.select({ next: sql<number>`coalesce(max(${key}), 0) + 1` }).from(table);
+    return onlyRow(rows).next;
   };
   const t = {
     countries: countries.table,
@@ -97,7 +98,7 @@ export async function readBasics(tx: Database): Promise<Basics> {
     cpStatus: await ids(t.cpsStatuses, t.cpsStatuses.cp_status_id, t.cpsStatuses.code),
     cpType: await ids(t.cpsTypes, t.cpsTypes.cp_type_id, t.cpsTypes.code),
     orderStatus: byCode(statuses.map(({ order_status_id, code }) => ({ key: order_status_id, code }))),
-    orderStatusName: (group) => statuses.find(({ code }) => code === group)!.name.en!,
+    orderStatusName: byCode(statuses.map(({ name, code }) => ({ key: name.en, code }))),
     paymentType: await ids(t.paymentTypes, t.paymentTypes.payment_type_id, t.paymentTypes.code),
     deliveryType: await ids(t.deliveryTypes, t.deliveryTypes.delivery_type_id, t.deliveryTypes.code),
     department: await ids(t.departments, t.departments.department_id, t.departments.code),
@@ -111,7 +112,7 @@ export async function readBasics(tx: Database): Promise<Basics> {
     documentType: await ids(t.documentTypes, t.documentTypes.document_type_id, t.documentTypes.code),
     category: await ids(t.categories, t.categories.category_id, t.categories.code),
     pipeline: await readPipeline(tx),
-    administrator: administrator!.access_id,
+    administrator: onlyRow(administrators).access_id,
     next: {
       employee: await next(employees.table, employees.table.employee_id),
       user: await next(users.table, users.table.user_id),
@@ -135,11 +136,12 @@ async function readPipeline(tx: Database): Promise<Basics["pipeline"]> {
   return { category_id: first.stage.category_id, stages: stages.map(({ stage }) => stage) };
 }
 
-function byCode(rows: { key: unknown; code: unknown }[]): Ids {
+function byCode<Key>(rows: { key: Key; code: string }[]): (code: string) => NonNullable<Key> {
   const known = new Map(rows.map(({ key, code }) => [code, key]));
   return (code) => {
-    const id = known.get(code);
-    if (id === undefined) throw new Error(`The demo data needs the entry "${code}", which is gone.`);
-    return id as number;
+    const key = known.get(code);
+    if (key === undefined || key === null)
+      throw new Error(`The demo data needs the entry "${code}", which is gone.`);
+    return key;
   };
 }

@@ -71,16 +71,16 @@ export function makeBooks({
     if (operation.allocated !== "0.00") continue;
     const again = ledger.add({
       type: "income",
-      day: operation.date!,
+      day: operation.date,
       account: "wallet",
       items: [["Product sales", Math.round(Number(operation.amount) * 100)]],
       purpose: `${operation.purpose}, booked twice`,
     });
     ledger.reverse(
       again,
-      dayAfter(new Date(operation.date!), 1) > dayAfter(now, 0)
-        ? operation.date!
-        : dayAfter(new Date(operation.date!), 1),
+      dayAfter(new Date(operation.date), 1) > dayAfter(now, 0)
+        ? operation.date
+        : dayAfter(new Date(operation.date), 1),
     );
   }
   const books = ledger.close();

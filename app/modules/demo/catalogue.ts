@@ -5,10 +5,11 @@ import { pictureOf, type GoodsPicture } from "./goods-pictures.ts";
 import { rounded, money } from "./money.ts";
 import { slugOf } from "./names.ts";
 import { range, type Group, type Leaf, type Series } from "./product-range.ts";
-import { makeRandom, type Random } from "./random.ts";
+import { inTurn, makeRandom, type Random } from "./random.ts";
 import { day } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
-type Product = typeof products.table.$inferInsert;
+export type Product = typeof products.table.$inferInsert & { product_id: number };
 
 export interface Catalogue {
   brands: (typeof brands.table.$inferInsert)[];
@@ -59,7 +60,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
   const { products, pictures } = makeProducts(count, {
     categoryOf,
     brandOf: (name) => makers.indexOf(name) + 1,
-    countryOf: (name) => basics.country(origins[makers.indexOf(name) % origins.length]!),
+    countryOf: (name) => basics.country(inTurn(origins, makers.indexOf(name))),
     now,
   });
 
@@ -68,7 +69,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
     brands: makers.map((name, index) => ({
       brand_id: index + 1,
       name,
-      country_id: basics.country(origins[index % origins.length]!),
+      country_id: basics.country(inTurn(origins, index)),
       website: `https://${slugOf(name)}.example`,
       created_at: at,
       updated_at: at,
@@ -77,7 +78,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
     pictures: {
       products: pictures,
       categories: new Map([
-        ...range.map((group, index) => [firstCategory + index, usualOf(group.leaves[0]!)] as const),
+        ...range.map((group, index) => [firstCategory + index, usualOf(inTurn(group.leaves, 0))] as const),
         ...leaves.map((leaf) => [categoryOf(leaf), usualOf(leaf)] as const),
       ]),
     },
@@ -85,8 +86,8 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
 }
 
 const usualOf = (leaf: Leaf) => {
-  const [kind] = leaf.series;
-  return pictureOf(kind!.name, kind!.options[0]!, 0);
+  const { name, options } = inTurn(leaf.series, 0);
+  return pictureOf(name, inTurn(options, 0), 0);
 };
 
 /** A line of a category's attributes. */
@@ -134,9 +135,12 @@ function makeProducts(count: number, keys: Keys) {
   const random = makeRandom(2_001);
   const reserved = new Set<string>(showcase.map(({ sku }) => sku));
   const found = (code: string) =>
-    range
-      .flatMap(({ leaves, brands }) => leaves.map((leaf) => ({ leaf, brand: brands[0]! })))
-      .find(({ leaf }) => leaf.code === code)!;
+    present(
+      range
+        .flatMap(({ leaves, brands }) => leaves.map((leaf) => ({ leaf, brand: inTurn(brands, 0) })))
+        .find(({ leaf }) => leaf.code === code),
+      code,
+    );
   const pictures = new Map(showcase.map(({ leaf }, index) => [index + 1, usualOf(found(leaf).leaf)]));
   const rows: Product[] = showcase.map((item, index) => {
     const { leaf, brand } = found(item.leaf);
@@ -235,11 +239,11 @@ const variants = (): Variant[] =>
   );
 
 /** An evenly spaced sample of the items. */
-const spread = <Item>(items: Item[], count: number): Item[] =>
-  Array.from(
-    { length: Math.min(count, items.length) },
-    (_, index) => items[Math.floor((index * items.length) / Math.min(count, items.length))]!,
-  );
+function spread<Item>(items: Item[], count: number): Item[] {
+  const kept = Math.min(count, items.length);
+  const place = (index: number) => Math.floor((index * items.length) / kept);
+  return Array.from({ length: kept }, (_, index) => items.slice(place(index), place(index) + 1)).flat();
+}
 
 /** An EAN-13 from the range for internal use, with its check digit. */
 function barcodeOf(id: number): string {

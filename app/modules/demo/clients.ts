@@ -16,6 +16,7 @@ type Client = typeof clients.table.$inferInsert;
 export type Person = Omit<Client, "client_status_id"> & {
   client_id: number;
   manager_id: number;
+  created_by: number;
   created_at: Date;
 };
 

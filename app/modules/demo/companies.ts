@@ -1,6 +1,7 @@
 import { slugOf } from "./names.ts";
 import { weights } from "./places.ts";
 import type { Random } from "./random.ts";
+import { present } from "../../contract/present.ts";
 
 type Role = "customer" | "supplier" | "partner" | "carrier" | "bank";
 
@@ -111,7 +112,7 @@ const branches: [name: string, native: Record<string, string>, industry: string]
 /** Companies with unique names: the well-known ones, then as many others as needed. */
 export function makeCompanies(random: Random, count: number): Company[] {
   const companies: Company[] = known.map(([name, form, country, industry, role = "customer"]) => {
-    const written = forms[country]!.find(([code]) => code === form)?.[1] ?? "";
+    const written = forms[country]?.find(([code]) => code === form)?.[1] ?? "";
     return {
       name,
       fullName: name.endsWith(written) ? name : `${name} ${written}`,
@@ -119,16 +120,15 @@ export function makeCompanies(random: Random, count: number): Company[] {
       form,
       role,
       industry,
-      slug: slugOf(name).split("-").slice(0, 2).join("-"),
+      slug: name === "Nordwind Logistics" ? "nordwind" : slugOf(name).split("-").slice(0, 2).join("-"),
     };
   });
-  companies[0]!.slug = "nordwind";
   const taken = new Set(companies.map(({ name }) => name));
   while (companies.length < count) {
     const country = random.weighted(weights);
-    const stem = random.pick(stems[country]!.split(", "));
+    const stem = random.pick(present(stems[country], `names of ${country}`).split(", "));
     const [english, native, industry] = random.pick(branches);
-    const [form, written] = random.pick(forms[country]!);
+    const [form, written] = random.pick(forms[country] ?? []);
     const base = `${stem} ${random.chance(0.75) ? (native[country] ?? english) : english}`;
     // Companies of the same family are numbered.
     const name = taken.has(base)

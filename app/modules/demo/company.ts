@@ -139,7 +139,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
   const happened = {
     orders: placed.orders,
     lines: placed.lines,
-    carriers: new Map(terms.deliveryServices.map(({ service_id, name }) => [service_id!, name])),
+    carriers: new Map(terms.deliveryServices.map(({ service_id, name }) => [service_id, name])),
     clients: people,
     cps: parties.cps,
     contracts: agreements,

@@ -31,7 +31,7 @@ export interface Counterparties {
   cps: Party[];
   legalPersons: (typeof cpsLegalPersons.table.$inferInsert)[];
   /** A counterparty's first legal person has the same id. */
-  contacts: (typeof cpsEmployees.table.$inferInsert)[];
+  contacts: (typeof cpsEmployees.table.$inferInsert & { cp_employee_id: number })[];
   /** Carrier ids by name. */
   carriers: Map<string, number>;
 }
@@ -100,8 +100,8 @@ function typeOf(random: Random, { role }: Company): string {
   return random.weighted({ company: 74, wholesaler: 14, manufacturer: 9, public: 3 });
 }
 
+const manager = "Managing director";
 const positions = [
-  "Managing director",
   "Head of purchasing",
   "Buyer",
   "Warehouse manager",
@@ -133,9 +133,7 @@ function makePeople(
             : parties.length + legalPersons.filter(({ is_default }) => !is_default).length + 1,
         cp_id,
         name:
-          branch === ""
-            ? company.fullName
-            : `${company.name}${branch} ${company.fullName.split(" ").at(-1)!}`,
+          branch === "" ? company.fullName : `${company.name}${branch} ${company.fullName.split(" ").at(-1)}`,
         full_name: company.fullName,
         legal_form_id: company.form ? basics.legalForm(company.form) : null,
         country_id: basics.country(company.country),
@@ -165,7 +163,7 @@ function makePeople(
         cp_id,
         first_name: name.first,
         last_name: name.last,
-        position: charter ? positions[0]! : random.pick(positions.slice(1)),
+        position: charter ? manager : random.pick(positions),
         phone: contacts(company.country).phone,
         email: `${unique(name.slug)}@${company.slug}.example`,
         is_primary: place === Math.min(1, count - 1),

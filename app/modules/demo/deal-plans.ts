@@ -3,6 +3,7 @@ import type { StageGroup } from "../deals/contract.ts";
 import type { TextsByLocale } from "../../server/i18n/placeholders.ts";
 import { named } from "../../server/i18n/display-names.ts";
 import type { Random } from "./random.ts";
+import { present } from "../../contract/present.ts";
 
 interface StagePlan {
   name: TextsByLocale;
@@ -202,7 +203,7 @@ export const pipelines: PipelinePlan[] = [
   },
 ];
 
-export const stageNames = ({ name }: { name: TextsByLocale }): string => name.en!;
+export const stageNames = ({ name }: { name: TextsByLocale }): string => present(name.en, "English name");
 
 export const lossReasons = {
   price: 31,

@@ -19,9 +19,10 @@ import {
 import { money } from "./money.ts";
 import { inForce } from "./order-terms.ts";
 import type { PlacedOrder } from "./orders.ts";
-import { makeRandom, type Random } from "./random.ts";
+import { inTurn, itemAt, makeRandom, type Random } from "./random.ts";
 import { standIns, type Staff } from "./staff.ts";
 import { day, dayAfter, dayOf, hour } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
 type Stage = typeof dealsStages.table.$inferInsert & { stage_id: number };
 type Deal = typeof deals.table.$inferInsert & { deal_id: number };
@@ -45,7 +46,7 @@ interface Sources {
   /** By counterparty id. */
   contracts: Map<number, Contract[]>;
   orders: PlacedOrder[];
-  products: { product_id?: number; name: string; price: string }[];
+  products: { product_id: number; name: string; price: string }[];
   now: Date;
   count: number;
 }
@@ -86,10 +87,10 @@ export function makeDeals(sources: Sources): Deals {
     return { plan, category_id, stages };
   });
 
-  const scenes = dealScenes.map((scene) => () => placeScene(random, sources, made, plans[0]!, scene));
+  const scenes = dealScenes.map((scene) => () => placeScene(random, sources, made, inTurn(plans, 0), scene));
   for (let index = 0; index < count - scenes.length; index += 1) {
     const place = Number(random.weighted({ 0: 52, 1: 28, 2: 20 }));
-    addDeal(random, sources, made, plans[place]!, chooseStart(random, now));
+    addDeal(random, sources, made, inTurn(plans, place), chooseStart(random, now));
   }
   for (const scene of scenes) scene();
   giveRanks(made.deals);
@@ -106,6 +107,12 @@ interface Pipeline {
 /** More of them recently: the business grows. */
 const chooseStart = (random: Random, now: Date): number =>
   now.getTime() - Math.floor(548 * day * random.next() ** 1.35) - random.int(0, 9) * hour;
+
+/** A stage of a deal's road, and when it was reached. */
+interface Visit {
+  stage: Stage;
+  at: number;
+}
 
 interface Given {
   name?: string;
@@ -134,25 +141,34 @@ function addDeal(
     given.owner ?? (random.chance(0.85) ? known.manager_id : staff.employee(random.pick(standIns)));
   const user = staff.userOf(owner_id);
   const open = stages.filter(({ group }) => group === "open");
-  const [won, lost] = [
-    stages.find(({ group }) => group === "won")!,
-    stages.find(({ group }) => group === "lost")!,
-  ];
+  const stageOf = (wanted: Stage["group"]) =>
+    present(
+      stages.find(({ group }) => group === wanted),
+      `${wanted} stage`,
+    );
 
   const age = (now.getTime() - begun) / day;
-  const road: { stage: Stage; at: number }[] = [{ stage: open[0]!, at: begun }];
-  const target = given.stage === undefined ? undefined : stages[given.stage]!;
-  if (target) walkTo(random, road, stages, target, now.getTime() - (given.days ?? 3) * day);
-  else walk(random, road, open, plan.pace, now.getTime(), random.chance(age > 75 ? 0.4 : 0.52) ? won : lost);
+  const first = { stage: stageOf("open"), at: begun };
+  const target = given.stage === undefined ? undefined : stages[given.stage];
+  const road = target
+    ? walkTo(random, first, stages, target, now.getTime() - (given.days ?? 3) * day)
+    : walk(
+        random,
+        first,
+        open,
+        plan.pace,
+        now.getTime(),
+        stageOf(random.chance(age > 75 ? 0.4 : 0.52) ? "won" : "lost"),
+      );
 
-  const last = road.at(-1)!;
+  const last = present(road.at(-1), "last stage");
   const closed = last.stage.group !== "open";
   const base =
     given.amount ?? Math.round((plan.least + random.next() ** 2.4 * (plan.most - plan.least)) / 50) * 50;
   const currency = given.amount || random.chance(0.93) ? "EUR" : random.pick(["GBP", "USD", "PLN"] as const);
   const rate = Number(worth.get(currency));
   const cents = Math.round(base / rate / 10) * 1_000;
-  const early = !closed && last.stage === open[0] && given.amount === undefined && random.chance(0.3);
+  const early = !closed && last.stage === first.stage && given.amount === undefined && random.chance(0.3);
   const items = !early && random.chance(0.22) ? chooseItems(random, sources.products) : [];
   const cp_id = party.kind === "cps" ? party.cp.cp_id : null;
   const contact = cp_id === null ? undefined : sources.contacts.find((each) => each.cp_id === cp_id);
@@ -181,7 +197,7 @@ function addDeal(
     contract_id: contract?.contract_id ?? null,
     comment: random.chance(0.12) ? random.pick(dealNames.comments) : null,
     items: items.map(({ product, quantity }) => ({
-      product_id: product.product_id!,
+      product_id: product.product_id,
       service_id: null,
       name: product.name,
       quantity,
@@ -216,49 +232,41 @@ function addDeal(
 }
 
 /** Moves from stage to stage while time remains, occasionally a step back, until it is won or lost. */
-function walk(
-  random: Random,
-  road: { stage: Stage; at: number }[],
-  open: Stage[],
-  pace: number,
-  now: number,
-  end: Stage,
-): void {
+function walk(random: Random, first: Visit, open: Stage[], pace: number, now: number, end: Stage): Visit[] {
+  const road = [first];
+  let at = first.at;
   const lostAfter = end.group === "lost" ? random.int(0, open.length - 1) : open.length - 1;
   for (let place = 0; ;) {
     // Some are stale.
     const stay = (0.3 + random.next() * 1.5) * pace * (random.chance(0.1) ? 3.5 : 1) * day;
-    const at = Math.round(road.at(-1)!.at + stay);
-    if (at > now) return;
-    if (place >= lostAfter) return void road.push({ stage: end, at });
+    at = Math.round(at + stay);
+    if (at > now) return road;
+    if (place >= lostAfter) return [...road, { stage: end, at }];
     place += place > 0 && random.chance(0.07) ? -1 : 1;
-    road.push({ stage: open[place]!, at });
+    road.push({ stage: inTurn(open, place), at });
   }
 }
 
 /** Moves directly to a stage, at a given time. */
-function walkTo(
-  random: Random,
-  road: { stage: Stage; at: number }[],
-  stages: Stage[],
-  target: Stage,
-  since: number,
-): void {
-  const first = road[0]!;
+function walkTo(random: Random, first: Visit, stages: Stage[], target: Stage, since: number): Visit[] {
   const steps = stages.slice(1, stages.indexOf(target) + 1);
-  if (steps.length === 0) return void (first.at = since);
-  first.at = Math.min(first.at, since - steps.length * 4 * day - random.int(1, 20) * hour);
-  steps.forEach((stage, index) =>
-    road.push({ stage, at: Math.round(first.at + ((since - first.at) * (index + 1)) / steps.length) }),
-  );
+  if (steps.length === 0) return [{ ...first, at: since }];
+  const start = Math.min(first.at, since - steps.length * 4 * day - random.int(1, 20) * hour);
+  return [
+    { ...first, at: start },
+    ...steps.map((stage, index) => ({
+      stage,
+      at: Math.round(start + ((since - start) * (index + 1)) / steps.length),
+    })),
+  ];
 }
 
 function chooseParty(random: Random, { cps, clients }: Sources): NonNullable<Given["party"]> {
   if (random.chance(0.84)) {
     const customers = cps.filter(({ roles }) => roles.includes("customer"));
-    return { kind: "cps", cp: customers[Math.floor(customers.length * random.next() ** 1.5)]! };
+    return { kind: "cps", cp: itemAt(customers, random.next() ** 1.5) };
   }
-  return { kind: "clients", client: clients[Math.floor(clients.length * random.next())]! };
+  return { kind: "clients", client: random.pick(clients) };
 }
 
 function chooseItems(random: Random, products: Sources["products"]) {
@@ -293,7 +301,7 @@ function giveRanks(made: Deal[]): void {
   for (const [, held] of byStage) {
     held.sort((a, b) => b.stage_since.getTime() - a.stage_since.getTime() || b.deal_id - a.deal_id);
     const ranks = ranksBetween(null, null, held.length);
-    for (const [index, deal] of held.entries()) deal.rank = ranks[index]!;
+    for (const [index, deal] of held.entries()) deal.rank = present(ranks[index], "rank");
   }
 }
 
@@ -307,10 +315,11 @@ function linkOrders(made: Deal[], plans: Pipeline[], orders: PlacedOrder[]): voi
   for (const { row } of orders) row.deal_id = null;
   const byParty = grouped(orders, ({ row }) => (row.cp_id ? `cps:${row.cp_id}` : `clients:${row.client_id}`));
   for (const deal of made) {
-    if (!wonStages.has(deal.stage_id) || !deal.party) continue;
+    const { closed_at } = deal;
+    if (!wonStages.has(deal.stage_id) || !deal.party || !closed_at) continue;
     const order = byParty
       .get(deal.party)
-      ?.find(({ row }) => row.deal_id === null && row.created_at! >= deal.closed_at!);
+      ?.find(({ row }) => row.deal_id === null && row.created_at >= closed_at);
     if (order) order.row.deal_id = deal.deal_id;
   }
 }

@@ -1,3 +1,4 @@
+import { inTurn } from "./random.ts";
 /** Background and stroke colors of the logos. */
 const colours = [
   ["#dfe7f5", "#27406e"],
@@ -27,8 +28,8 @@ const framed = (ground: string, inside: string) =>
 
 /** Brand logos: two overlapping shapes, unique per brand. */
 export const drawMark = (index: number): Drawing => {
-  const [ground, line] = colours[(index * 4) % colours.length]!;
-  const [, other] = colours[(index * 4 + 5) % colours.length]!;
+  const [ground, line] = inTurn(colours, index * 4);
+  const [, other] = inTurn(colours, index * 4 + 5);
   const shapes = [
     `<circle cx="200" cy="240" r="104"/>`,
     `<rect x="110" y="136" width="180" height="208" rx="28"/>`,

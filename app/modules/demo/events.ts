@@ -11,6 +11,7 @@ import { groupBy } from "./group-by.ts";
 import type { PlacedOrder } from "./orders.ts";
 import type { Staff } from "./staff.ts";
 import { minute } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
 type Event = typeof history.table.$inferInsert & { created_at: Date };
 
@@ -52,7 +53,7 @@ export function makeEvents(
   for (const { cp_id, name, created_at, created_by } of cps)
     add(created_at.getTime(), created_by, { action: "create", entity: "cps", entity_id: cp_id, title: name });
   for (const { client_id, first_name, last_name, created_at, created_by } of clients.slice(0, 500))
-    add(created_at.getTime(), created_by!, {
+    add(created_at.getTime(), created_by, {
       action: "create",
       entity: "clients",
       entity_id: client_id,
@@ -66,42 +67,41 @@ export function makeEvents(
     );
   for (const { row, steps, user } of orders.slice(-2_000)) {
     const order = { entity: "orders", entity_id: row.order_id, title: `ORD-${row.order_id}` } as const;
-    add(steps[0]!.at, user, {
+    add(row.created_at.getTime(), user, {
       action: "create",
       ...order,
       changes: [{ field: "source", old: null, new: row.source }],
     });
-    for (const [index, { group, at }] of steps.entries()) {
-      if (index === 0) continue;
-      const [was, is] = [steps[index - 1]!.group, group].map(basics.orderStatusName) as [string, string];
+    let was: string | undefined;
+    for (const { group, at } of steps) {
+      const is = basics.orderStatusName(group);
       const actor = ["assembling", "ready", "shipped"].includes(group) ? staff.user("Andrii") : user;
-      add(at, actor, {
-        action: "status",
-        ...order,
-        changes: [{ field: "order_status_id", old: was, new: is }],
-        comment: group === "shipped" ? told(row) : reasons[group],
-      });
+      if (was)
+        add(at, actor, {
+          action: "status",
+          ...order,
+          changes: [{ field: "order_status_id", old: was, new: is }],
+          comment: group === "shipped" ? told(row) : reasons[group],
+        });
+      was = is;
     }
   }
   for (const { deal_id, name } of dealing.deals) {
     const deal = { entity: "deals", entity_id: deal_id, title: name } as const;
-    for (const [index, { stage, at, user }] of dealing.roads.get(deal_id)!.entries())
+    let was: string | undefined;
+    for (const { stage, at, user } of present(dealing.roads.get(deal_id), "deal's road")) {
       add(
         at,
         user,
-        index === 0
-          ? { action: "create", ...deal }
-          : {
-              action: "status",
-              ...deal,
-              changes: [
-                { field: "stage_id", old: dealing.roads.get(deal_id)![index - 1]!.stage, new: stage },
-              ],
-            },
+        was
+          ? { action: "status", ...deal, changes: [{ field: "stage_id", old: was, new: stage }] }
+          : { action: "create", ...deal },
       );
+      was = stage;
+    }
   }
-  const newest = orders.at(-1)!;
-  add(Math.min(newest.steps[0]!.at + 19 * minute, now.getTime()), staff.user("Tom"), {
+  const newest = present(orders.at(-1), "newest order");
+  add(Math.min(newest.row.created_at.getTime() + 19 * minute, now.getTime()), staff.user("Tom"), {
     action: "update",
     entity: "orders",
     entity_id: newest.row.order_id,

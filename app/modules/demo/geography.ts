@@ -84,7 +84,7 @@ export function makeGeography(basics: Basics, now: Date): Geography {
   return {
     locations: made,
     cityOf: (country_id, address) => {
-      const words = (address ?? "").split(", ").at(-1)!.split(" ");
+      const words = (address ?? "").replace(/.*, /, "").split(" ");
       const known = cities.get(country_id ?? 0);
       // The postal code precedes the city, as one word or two.
       for (let from = 0; known && from < words.length; from += 1) {
@@ -97,7 +97,7 @@ export function makeGeography(basics: Basics, now: Date): Geography {
 }
 
 /** "Lviv=Львів" also has a Ukrainian name. */
-function bothNames(text: string): TextsByLocale {
+function bothNames(text: string): Record<"en" | "de" | "uk", string> {
   const [en = "", uk = en] = text.split("=");
   return { en, de: en, uk };
 }
@@ -109,11 +109,10 @@ function villageNames(
 ): TextsByLocale[] {
   const names = new Map<string, TextsByLocale>();
   while (names.size < count) {
-    const [begin, end] = [random.pick(beginnings.split(", ")), random.pick(endings.split(", "))].map(
-      bothNames,
-    ) as [TextsByLocale, TextsByLocale];
+    const begin = bothNames(random.pick(beginnings.split(", ")));
+    const end = bothNames(random.pick(endings.split(", ")));
     const joined = (locale: "en" | "uk") => {
-      const [first, second] = [begin[locale]!, end[locale]!];
+      const [first, second] = [begin[locale], end[locale]];
       const apart = /^[A-ZА-ЯІЇЄҐ]/.test(second) && !first.endsWith(" ") ? " " : "";
       return `${first}${apart}${second}`.trim();
     };

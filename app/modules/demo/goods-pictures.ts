@@ -13,6 +13,8 @@ import { workplace } from "./goods/workplace.ts";
 import { Scene } from "./goods/isometric.ts";
 import type { Draw } from "./goods/materials.ts";
 import { slugOf } from "./names.ts";
+import { present } from "../../contract/present.ts";
+import { inTurn } from "./random.ts";
 
 const drawings: Record<string, Draw> = {
   ...lifting,
@@ -70,7 +72,7 @@ export interface GoodsPicture {
 
 /** A product's picture: its type, in the color of its option or manufacturer. */
 export function pictureOf(series: string, option: string, maker: number): GoodsPicture {
-  const colour = said.find(([word]) => word.test(option))?.[1] ?? painted[maker % painted.length]!;
+  const colour = said.find(([word]) => word.test(option))?.[1] ?? inTurn(painted, maker);
   return { code: `${slugOf(series)}-${colour}`, series, colour };
 }
 
@@ -79,7 +81,7 @@ export function drawGoods(pictures: Iterable<GoodsPicture>): Drawing[] {
   const wanted = new Map(Array.from(pictures, (picture) => [picture.code, picture]));
   return Array.from(wanted.values(), ({ code, series, colour }) => {
     const scene = new Scene();
-    drawings[series]!(scene, colours[colour]);
+    present(drawings[series], `drawing of ${series}`)(scene, colours[colour]);
     return { code, svg: scene.draw(400) };
   });
 }

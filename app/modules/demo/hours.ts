@@ -6,7 +6,7 @@ import type { Staff } from "./staff.ts";
 import type { Task } from "./tasks.ts";
 import { day, dayOf, hour, minute } from "./time.ts";
 
-type Timing = typeof timings.table.$inferInsert;
+export type Timing = typeof timings.table.$inferInsert & { project_id: number; duration: number };
 
 const said = [
   "On site",
@@ -18,6 +18,8 @@ const said = [
   "Reworked",
   "Checked",
 ];
+
+const noTask: Pick<Timing, "task_id" | "subproject_id"> = { task_id: null, subproject_id: null };
 
 /** Timesheet entries of the last year: older ones approved, last week submitted, this week open. */
 export function makeHours(
@@ -35,8 +37,8 @@ export function makeHours(
         group !== "planned" && Date.parse(start_date) <= moment && Date.parse(due_date) + 20 * day >= moment,
     );
   const tasksOf = groupBy(
-    tasks.filter(({ project_id, group }) => project_id && group !== "backlog"),
-    ({ project_id }) => project_id!,
+    tasks.filter(({ group }) => group !== "backlog"),
+    ({ project_id }) => project_id,
   );
   const thisWeek = now.getTime() - (((now.getUTCDay() + 6) % 7) + 1) * day;
   const made: Timing[] = [];
@@ -56,7 +58,7 @@ export function makeHours(
         const until = from + length * minute;
         if (until > now.getTime()) break;
         const project = random.pick(own);
-        const task = random.pick(tasksOf.get(project.project_id) ?? [null]);
+        const task = random.pick<typeof noTask>(tasksOf.get(project.project_id) ?? [noTask]);
         const status =
           midnight > thisWeek
             ? "draft"
@@ -67,9 +69,9 @@ export function makeHours(
         made.push({
           timing_id: made.length + 1,
           employee_id,
-          task_id: task?.task_id ?? null,
+          task_id: task.task_id,
           project_id: project.project_id,
-          subproject_id: task?.subproject_id ?? null,
+          subproject_id: task.subproject_id ?? null,
           date: dayOf(midnight),
           started_at: new Date(from),
           ended_at: new Date(until),
@@ -78,7 +80,7 @@ export function makeHours(
           source: random.weighted({ timer: 55, manual: 45 }),
           billable,
           rate:
-            (project.members.find((member) => member.employee_id === employee_id)?.rate as string | null) ??
+            project.members.find((member) => member.employee_id === employee_id)?.rate ??
             project.hourly_rate ??
             null,
           comment: billable || random.chance(0.4) ? random.pick(said) : null,

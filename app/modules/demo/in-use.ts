@@ -22,5 +22,5 @@ export async function isInUse(tx: Database): Promise<boolean> {
       sql` or `,
     )} as used`,
   );
-  return found.rows[0]!.used;
+  return found.rows.some(({ used }) => used);
 }

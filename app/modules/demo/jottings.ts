@@ -6,9 +6,10 @@ import type { Counterparties, Party } from "./counterparties.ts";
 import { groupBy } from "./group-by.ts";
 import { jottings, type About, type Facts, type Language } from "./jotting-texts.ts";
 import type { PlacedOrder } from "./orders.ts";
-import { makeRandom, type Random } from "./random.ts";
+import { itemAt, makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
 import { day, hour, minute } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
 type Note = typeof notes.table.$inferInsert;
 
@@ -32,6 +33,7 @@ export function makeJottings(sources: Sources): Note[] {
   const clientOf = new Map(clients.map((client) => [client.client_id, client]));
   const cpOf = new Map(cps.map((cp) => [cp.cp_id, cp]));
   const contactsOf = groupBy(contacts, ({ cp_id }) => cp_id);
+  const newestFirst = orders.toReversed();
   const colleagues = staff.employees.map(({ first_name }) => first_name);
   const languages = new Map<number, Language>([
     [basics.country("DE"), "de"],
@@ -45,7 +47,7 @@ export function makeJottings(sources: Sources): Note[] {
       new Intl.DateTimeFormat(language, { ...part, timeZone: "UTC" }).format(at.getTime() + ahead * day);
     return {
       contact,
-      goods: random.pick(products).name.split(", ", 2)[0]!,
+      goods: random.pick(products).name.replace(/, .*/, ""),
       count: random.pick([2, 4, 6, 10, 12, 24, 40]),
       percent: random.pick([3, 5, 7, 10]),
       weekday: said(random.int(1, 6), { weekday: "long" }),
@@ -54,13 +56,16 @@ export function makeJottings(sources: Sources): Note[] {
     };
   }
 
-  const byClient = (client: Person) => ({
-    country_id: client.country_id,
-    contact: `${client.first_name} ${client.last_name}`,
-  });
-  const byCp = (cp: Party) => {
-    const { first_name, last_name } = random.pick(contactsOf.get(cp.cp_id)!);
-    return { country_id: cp.country_id, contact: `${first_name} ${last_name}` };
+  const byClient = (client_id: number) => {
+    const { country_id, first_name, last_name } = present(clientOf.get(client_id), "client");
+    return { country_id, contact: `${first_name} ${last_name}` };
+  };
+  const byCp = (cp_id: number) => {
+    const { first_name, last_name } = random.pick(contactsOf.get(cp_id) ?? []);
+    return {
+      country_id: present(cpOf.get(cp_id), "counterparty").country_id,
+      contact: `${first_name} ${last_name}`,
+    };
   };
 
   interface Written {
@@ -76,17 +81,17 @@ export function makeJottings(sources: Sources): Note[] {
   function choose(): Written {
     const kind = random.weighted({ clients: 38, cps: 32, orders: 26, contracts: 4 });
     if (kind === "clients") {
-      const client = clients[Math.floor(random.next() ** 4 * clients.length)]!;
+      const client = itemAt(clients, random.next() ** 4);
       return {
         subject: `clients:${client.client_id}`,
-        author: client.manager_id!,
+        author: client.manager_id,
         about: "clients",
-        party: byClient(client),
+        party: byClient(client.client_id),
       };
     }
     if (kind === "cps") {
-      const cp = cps[Math.floor(random.next() ** 2 * cps.length)]!;
-      return { subject: `cps:${cp.cp_id}`, author: cp.manager_id, about: "cps", party: byCp(cp) };
+      const cp = itemAt(cps, random.next() ** 2);
+      return { subject: `cps:${cp.cp_id}`, author: cp.manager_id, about: "cps", party: byCp(cp.cp_id) };
     }
     if (kind === "contracts") {
       const { contract_id, cp_id, responsible_id } = random.pick(contracts);
@@ -94,16 +99,16 @@ export function makeJottings(sources: Sources): Note[] {
         subject: `contracts:${contract_id}`,
         author: responsible_id,
         about: "contracts",
-        party: byCp(cpOf.get(cp_id)!),
+        party: byCp(cp_id),
       };
     }
-    const { row } = orders[orders.length - 1 - Math.floor(random.next() ** 3 * orders.length)]!;
+    const { row } = itemAt(newestFirst, random.next() ** 3);
     return {
       subject: `orders:${row.order_id}`,
-      author: row.manager_id!,
+      author: row.manager_id,
       about: "orders",
       since: row.created_at,
-      party: row.cp_id ? byCp(cpOf.get(row.cp_id)!) : byClient(clientOf.get(row.client_id!)!),
+      party: row.cp_id ? byCp(row.cp_id) : byClient(present(row.client_id, "buyer")),
     };
   }
 

@@ -6,6 +6,7 @@ import { openFileStore } from "../../server/files/open-store.ts";
 import { openDatabase, type Connection, type OpenDatabase } from "../../server/database/connection.ts";
 import { isInUse } from "./in-use.ts";
 import { loadDemoArgument } from "./load-argument.ts";
+import { present } from "../../contract/present.ts";
 
 interface Order {
   connection: Connection;
@@ -20,17 +21,17 @@ export async function loadDemoInProcess(
   password: string,
 ): Promise<void> {
   if (await isInUse(db)) return;
-  const program = [...process.execArgv, process.argv[1]!, loadDemoArgument];
+  const program = [...process.execArgv, present(process.argv[1], "program"), loadDemoArgument];
   const child = spawn(process.execPath, program, { stdio: ["pipe", "inherit", "inherit"] });
   // Passed on stdin, since command-line arguments are visible to every user of the machine.
   child.stdin.end(JSON.stringify({ connection, config: { s3, dataDir }, password } satisfies Order));
-  const [code] = (await once(child, "exit")) as [number | null];
+  const [code]: unknown[] = await once(child, "exit");
   if (code !== 0) throw new StartError("The demo company could not be loaded. DEMO=0 starts without it.");
 }
 
 /** The entry point of that process. */
 export async function loadDemoHere(): Promise<void> {
-  const { connection, config, password } = JSON.parse(await text(process.stdin)) as Order;
+  const { connection, config, password }: Order = JSON.parse(await text(process.stdin));
   const { loadDemo } = await import("./load.ts");
   const database = openDatabase(connection);
   await loadDemo(database.db, {

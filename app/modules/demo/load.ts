@@ -64,7 +64,7 @@ export async function loadDemo(
         .where(eq(departments.table.department_id, department_id));
     if (drawing) await attachPictures(tx, pictures, await drawing);
     const hash = await hashPassword(password);
-    await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id: user_id!, hash })));
+    await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id, hash })));
     return loads;
   });
   if (!loaded) return false;

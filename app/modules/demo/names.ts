@@ -1,5 +1,6 @@
 import { namesByCountry } from "./names-by-country.ts";
 import type { Random } from "./random.ts";
+import { present } from "../../contract/present.ts";
 
 export interface PersonName {
   first: string;
@@ -10,7 +11,7 @@ export interface PersonName {
 
 /** A person from the country, with the gendered form of the surname. */
 export function makeName(random: Random, country: string): PersonName {
-  const { women, men, surnames } = namesByCountry[country]!;
+  const { women, men, surnames } = present(namesByCountry[country], `names of ${country}`);
   const woman = random.chance(0.5);
   const first = random.pick(woman ? women : men);
   const last = inGender(random.pick(surnames), woman);
@@ -19,7 +20,7 @@ export function makeName(random: Random, country: string): PersonName {
 
 /** "Kowalski/Kowalska": the masculine and the feminine form. */
 const inGender = (forms: string, woman: boolean) => {
-  const [his, hers = his] = forms.split("/") as [string, string?];
+  const [his = forms, hers = his] = forms.split("/");
   return woman ? hers : his;
 };
 
@@ -30,7 +31,8 @@ const plain = new Map(
     "о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ь: ю:yu я:ya"
   )
     .split(" ")
-    .map((pair) => pair.split(":") as [string, string]),
+    .map((pair) => pair.split(":"))
+    .map(([letter = "", latin = ""]) => [letter, latin] as const),
 );
 
 /** A text as a URL slug: "Café Morgenrot" → "cafe-morgenrot". */

@@ -8,6 +8,7 @@ import type { PlacedOrder } from "./orders.ts";
 import type { Staff } from "./staff.ts";
 import type { Stock } from "./stock.ts";
 import { dayOf, hour, minute } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
 type Notification = typeof notifications.$inferInsert & { created_at: Date };
 
@@ -32,7 +33,7 @@ export function makeNews(
 ): Notification[] {
   const names = new Map(cps.map(({ cp_id, name }) => [cp_id, name]));
   const told = staff.employees.flatMap(({ employee_id }, person) => {
-    const user_id = staff.userOf(employee_id!);
+    const user_id = staff.userOf(employee_id);
     const news: Omit<Notification, "read" | "user_id">[] = [];
     const add = (
       kind: Kind,
@@ -54,12 +55,14 @@ export function makeNews(
 
     const sells = orders.some(({ row }) => row.manager_id === employee_id);
     const watched = sells ? orders.filter(({ row }) => row.manager_id === employee_id) : orders;
-    for (const { row, group, party, steps } of watched.slice(-40)) {
+    for (const { row, group, party } of watched.slice(-40)) {
       const values = { number: `ORD-${row.order_id}`, party, total: row.total ?? "0.00" };
-      if (group === "new") add("order_new", "orders", "accent", row.order_id, steps[0]!.at, values);
+      if (group === "new")
+        add("order_new", "orders", "accent", row.order_id, row.created_at.getTime(), values);
       if (group === "completed")
-        add("order_delivered", "orders", "green", row.order_id, steps.at(-1)!.at, values);
-      if (group === "on_hold") add("order_on_hold", "orders", "red", row.order_id, steps.at(-1)!.at, values);
+        add("order_delivered", "orders", "green", row.order_id, row.updated_at.getTime(), values);
+      if (group === "on_hold")
+        add("order_on_hold", "orders", "red", row.order_id, row.updated_at.getTime(), values);
     }
     if (sells)
       for (const client of clients
@@ -70,9 +73,13 @@ export function makeNews(
           name: `${client.first_name} ${client.last_name}`,
         });
     const soon = dayOf(now.getTime() + 30 * 24 * hour);
-    const ending = contracts.filter(
-      ({ status, end_date, responsible_id }) =>
-        status === "active" && end_date && end_date <= soon && (!sells || responsible_id === employee_id),
+    const ending = contracts.flatMap(({ end_date, ...contract }) =>
+      contract.status === "active" &&
+      end_date &&
+      end_date <= soon &&
+      (!sells || contract.responsible_id === employee_id)
+        ? [{ ...contract, end_date }]
+        : [],
     );
     for (const contract of ending.slice(0, 3))
       add(
@@ -83,9 +90,9 @@ export function makeNews(
         now.getTime() - (5 + contract.contract_id) * hour,
         {
           code: contract.code,
-          party: names.get(contract.cp_id)!,
-          date: contract.end_date!,
-          days: reminderOf(contract.end_date!, now),
+          party: present(names.get(contract.cp_id), "contract's party"),
+          date: contract.end_date,
+          days: reminderOf(contract.end_date, now),
         },
       );
     if (!sells)
@@ -96,8 +103,8 @@ export function makeNews(
           "product_gone",
           "products",
           "red",
-          product.product_id!,
-          now.getTime() - (2 + (product.product_id! % 60)) * hour,
+          product.product_id,
+          now.getTime() - (2 + (product.product_id % 60)) * hour,
           { name: product.name, sku: product.sku },
         );
 

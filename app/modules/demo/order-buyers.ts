@@ -1,7 +1,8 @@
 import type { Person } from "./clients.ts";
 import type { Party } from "./counterparties.ts";
-import type { Random } from "./random.ts";
+import { itemAt, type Random } from "./random.ts";
 import type { Scene } from "./scenes.ts";
+import { present } from "../../contract/present.ts";
 
 export type Buyer = { entity: "cp"; cp: Party } | { entity: "client"; client: Person };
 
@@ -10,12 +11,12 @@ export function chooseBuyer(random: Random, clients: Person[], customers: Party[
   if (random.chance(0.46))
     return {
       entity: "cp",
-      cp: known(at, () => customers[Math.floor(customers.length * 0.95 * random.next() ** 2.2)]!),
+      cp: known(at, () => itemAt(customers, 0.95 * random.next() ** 2.2)),
     };
   // One in four clients never orders.
   return {
     entity: "client",
-    client: known(at, () => clients[Math.floor(clients.length * 0.76 * random.next() ** 1.3)]!),
+    client: known(at, () => itemAt(clients, 0.76 * random.next() ** 1.3)),
   };
 }
 
@@ -32,6 +33,9 @@ export function namedBuyer(clients: Person[], cps: Party[], { party }: Scene): B
     ? { entity: "cp", cp }
     : {
         entity: "client",
-        client: clients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === party)!,
+        client: present(
+          clients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === party),
+          party,
+        ),
       };
 }

@@ -1,9 +1,10 @@
-import type { products } from "../catalogue/server/products.ts";
-import type { services } from "../catalogue/server/services.ts";
 import type { orderLines } from "../orders/server/tables.ts";
 import type { AgreedPrices } from "./agreements.ts";
+import type { Product } from "./catalogue.ts";
 import type { Buyer } from "./order-buyers.ts";
-import type { Random } from "./random.ts";
+import { itemAt, type Random } from "./random.ts";
+import type { Service } from "./work.ts";
+import { present } from "../../contract/present.ts";
 
 type Chosen = Pick<
   typeof orderLines.$inferInsert,
@@ -22,10 +23,7 @@ export interface Shelf {
 }
 
 /** The items that can be ordered, with prices in cents. */
-export function makeShelf(
-  goodsRows: (typeof products.table.$inferInsert)[],
-  workRows: (typeof services.table.$inferInsert)[],
-): Shelf {
+export function makeShelf(goodsRows: Product[], workRows: Service[]): Shelf {
   const item = (
     row: { name: string; price: string; vat_rate: string; cost?: string | null },
     ids: Pick<Chosen, "item_type" | "product_id" | "service_id">,
@@ -40,14 +38,20 @@ export function makeShelf(
   });
   const goods = goodsRows
     .filter(({ status }) => status !== "draft")
-    .map((row) => item(row, { item_type: "product", product_id: row.product_id!, service_id: null }));
+    .map((row) => item(row, { item_type: "product", product_id: row.product_id, service_id: null }));
   const work = workRows
     .filter(({ status }) => status === "available")
-    .map((row) => item(row, { item_type: "service", product_id: null, service_id: row.service_id! }));
+    .map((row) => item(row, { item_type: "service", product_id: null, service_id: row.service_id }));
   return {
-    product: (share) => goods[Math.floor(share * goods.length)]!,
-    service: (share) => work[Math.floor(share * work.length)]!,
-    named: (name, quantity) => ({ ...[...goods, ...work].find((each) => each.name === name)!, quantity }),
+    product: (share) => itemAt(goods, share),
+    service: (share) => itemAt(work, share),
+    named: (name, quantity) => ({
+      ...present(
+        [...goods, ...work].find((each) => each.name === name),
+        name,
+      ),
+      quantity,
+    }),
   };
 }
 

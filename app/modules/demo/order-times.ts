@@ -30,11 +30,11 @@ const progress: [until: number, shares: Partial<Record<OrderGroup, number>>][] =
   [3, { new: 22, confirmed: 26, assembling: 20, ready: 10, shipped: 12, on_hold: 4, cancelled: 6 }],
   [8, { confirmed: 6, assembling: 10, ready: 12, shipped: 40, completed: 23, on_hold: 3, cancelled: 6 }],
   [21, { shipped: 17, completed: 73, on_hold: 1, cancelled: 6, returned: 3 }],
-  [Infinity, { completed: 920, cancelled: 55, returned: 25 }],
 ];
+const settled = { completed: 920, cancelled: 55, returned: 25 };
 
 export const statusAt = (random: Random, age: number): OrderGroup =>
-  random.weighted(progress.find(([until]) => age < until)![1]);
+  random.weighted(progress.find(([until]) => age < until)?.[1] ?? settled);
 
 const road: OrderGroup[] = ["new", "confirmed", "assembling", "ready", "shipped", "completed"];
 

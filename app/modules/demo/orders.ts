@@ -1,10 +1,9 @@
 import type { OrderGroup } from "../orders/server/orders-statuses.ts";
 import type { orders } from "../orders/server/orders.ts";
-import type { products } from "../catalogue/server/products.ts";
-import type { services } from "../catalogue/server/services.ts";
 import type { orderLines } from "../orders/server/tables.ts";
 import type { AgreedPrices, Contract } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
+import type { Product } from "./catalogue.ts";
 import type { Person } from "./clients.ts";
 import type { Party } from "./counterparties.ts";
 import { money } from "./money.ts";
@@ -18,12 +17,15 @@ import { standIns, type Staff } from "./staff.ts";
 import type { Terms } from "./terms.ts";
 import { day, dayAfter, dayOf, hour, minute } from "./time.ts";
 import type { Tally } from "./tally.ts";
+import type { Service } from "./work.ts";
+import { present } from "../../contract/present.ts";
 
 type Order = typeof orders.table.$inferInsert;
 type Line = typeof orderLines.$inferInsert;
 
 export interface PlacedOrder {
-  row: Order & { order_id: number };
+  /** Created with the first step, updated with the last. */
+  row: Order & { order_id: number; manager_id: number; created_at: Date; updated_at: Date };
   group: OrderGroup;
   /** The status history, and who made each transition. */
   steps: Step[];
@@ -41,8 +43,8 @@ interface Sources {
   /** By counterparty id. */
   contracts: Map<number, Contract[]>;
   agreed: AgreedPrices;
-  products: (typeof products.table.$inferInsert)[];
-  services: (typeof services.table.$inferInsert)[];
+  products: Product[];
+  services: Service[];
   now: Date;
   count: number;
 }
@@ -69,8 +71,9 @@ export function makeOrders(sources: Sources): Orders {
   const made: Orders = { orders: [], lines: [], tallies: { cp: new Map(), client: new Map() } };
   const shelf = makeShelf(sources.products, sources.services);
   const customers = sources.cps.filter(({ roles }) => roles.includes("customer"));
-  const newest = scenes.map((_, index) => now.getTime() - (22 + (scenes.length - 1 - index) * 95) * minute);
-  const past = makeOrderTimes(random, newest[0]!, count - scenes.length);
+  const sceneTime = (index: number) => now.getTime() - (22 + (scenes.length - 1 - index) * 95) * minute;
+  const past = makeOrderTimes(random, sceneTime(0), count - scenes.length);
+  const newest = scenes.map((_, index) => sceneTime(index));
   for (const [index, at] of [...past, ...newest].entries()) {
     const scene = scenes[index - past.length];
     const group = scene?.group ?? statusAt(random, (now.getTime() - at) / day);
@@ -106,7 +109,7 @@ function place(
       : staff.employee(random.pick(standIns));
   const user = staff.userOf(manager_id);
   const steps = journey(random, group, at, now);
-  const changed = steps.at(-1)!;
+  const changed = present(steps.at(-1), "last step");
 
   const sent = ["shipped", "completed", "returned"].includes(group);
 
@@ -188,10 +191,7 @@ function place(
       returned_total: group === "returned" ? money(total) : "0.00",
       paid: money(paid),
       payment_state,
-      delivery_state:
-        ({ shipped: "shipped", completed: "delivered", returned: "returned" }[group as string] as
-          | Order["delivery_state"]
-          | undefined) ?? "none",
+      delivery_state: deliveryStates[group] ?? "none",
       is_open,
       source: scene ? "cart" : random.weighted({ cart: 93, copy: 7 }),
       created_at: new Date(at),
@@ -219,6 +219,12 @@ function place(
     party.updated_at = party.created_at;
   }
 }
+
+const deliveryStates: Partial<Record<OrderGroup, Order["delivery_state"]>> = {
+  shipped: "shipped",
+  completed: "delivered",
+  returned: "returned",
+};
 
 const comments = [
   "Deliver before noon, ramp 3.",

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { documents } from "../documents/server/documents.ts";
 import type { DocumentStatus } from "../documents/server/document-status.ts";
 import type { documentsTemplates } from "../documents/server/documents-templates.ts";
-import type { legalPersons } from "../parties/server/legal-persons.ts";
 import { numberText } from "../documents/server/number-text.ts";
 import type { documentApprovals, documentNumbers, documentVersions } from "../documents/server/tables.ts";
 import { fillTemplate } from "../documents/server/template/fill-template.ts";
@@ -17,9 +16,11 @@ import type { Counterparties } from "./counterparties.ts";
 import { groupBy } from "./group-by.ts";
 import type { PlacedOrder } from "./orders.ts";
 import { paperTemplates } from "./paper-templates.ts";
-import { makeRandom, type Random } from "./random.ts";
+import { inTurn, makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
+import type { OwnPerson } from "./terms.ts";
 import { day, dayAfter, dayOf, hour } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
 type Document = typeof documents.table.$inferInsert & { document_id: number };
 type Template = typeof documentsTemplates.table.$inferInsert & { template_id: number };
@@ -27,7 +28,7 @@ type Template = typeof documentsTemplates.table.$inferInsert & { template_id: nu
 interface Sources {
   basics: Basics;
   staff: Staff;
-  own: (typeof legalPersons.table.$inferInsert)[];
+  own: OwnPerson[];
   orders: PlacedOrder[];
   lines: (typeof orderLines.$inferInsert)[];
   clients: Person[];
@@ -45,13 +46,15 @@ export interface Papers {
   numbers: (typeof documentNumbers.$inferInsert)[];
 }
 
-const patterns: Record<string, string> = {
+const patterns = {
   proforma: "PI-{YYYY}-{#####}",
   contract: "CTR-{YYYY}-{####}",
   delivery_note: "DN-{YYYY}-{#####}",
   offer: "OF-{YY}{MM}-{###}",
   power_of_attorney: "PA-{YYYY}-{###}",
 };
+
+type PaperType = keyof typeof patterns;
 
 const text = (value: string | null | undefined): Value => ({ type: "text", value: value ?? null });
 const number = (value: string | number | null | undefined): Value => ({
@@ -67,7 +70,7 @@ const money = (value: string | null | undefined): Value => ({
 
 interface Paper {
   template: Template;
-  type: string;
+  type: PaperType;
   subject: string;
   about: string;
   date: string;
@@ -102,7 +105,7 @@ export function makePapers(sources: Sources): Papers {
   const papers = choosePapers(random, sources, [...seeded, ...templates], count);
   const made: Papers = { templates, documents: [], versions: [], approvals: [], numbers: [] };
   const counts = new Map<string, number>();
-  const company = own[0]!;
+  const company = inTurn(own, 0);
   const people = new Map(staff.employees.map((person) => [person.employee_id, person]));
   const approvers = [staff.employee("Mira"), staff.employee("Kaarel")];
 
@@ -114,8 +117,8 @@ export function makePapers(sources: Sources): Papers {
     const series = `${type} ${paper.date.slice(0, 4)}`;
     const place = (counts.get(series) ?? 0) + (status === "draft" ? 0 : 1);
     counts.set(series, place);
-    const paperNumber = status === "draft" ? null : numberText(patterns[type]!, paper.date, place);
-    const responsible = people.get(paper.responsible_id)!;
+    const paperNumber = status === "draft" ? null : numberText(patterns[type], paper.date, place);
+    const responsible = present(people.get(paper.responsible_id), "responsible employee");
     const name = `${template.name} · ${paper.about}`;
     const at = new Date(Math.min(Date.parse(paper.date) + 9 * hour + (index % 480) * 60_000, now.getTime()));
     const dayWithin = (days: number) => dayOf(Math.min(at.getTime() + days * day, now.getTime()));
@@ -140,7 +143,7 @@ export function makePapers(sources: Sources): Papers {
       ["responsible.email", text(responsible.email)],
       ...paper.values,
     ]);
-    const waiting = status === "approval" ? approvers[index % 2]! : null;
+    const waiting = status === "approval" ? inTurn(approvers, index) : null;
     made.documents.push({
       document_id,
       name,
@@ -150,7 +153,7 @@ export function makePapers(sources: Sources): Papers {
       date: paper.date,
       valid_until: paper.valid_until,
       subject: paper.subject,
-      legal_person_id: company.legal_person_id!,
+      legal_person_id: company.legal_person_id,
       locale: template.locale,
       amount: paper.amount,
       currency_id: paper.amount === null ? null : basics.currency("EUR"),
@@ -173,13 +176,15 @@ export function makePapers(sources: Sources): Papers {
     const [type = "", year = ""] = series.split(" ");
     made.numbers.push({
       document_type_id: basics.documentType(type),
-      legal_person_id: company.legal_person_id!,
+      legal_person_id: company.legal_person_id,
       year: Number(year),
       last,
     });
   }
   return made;
 }
+
+const answers = { en: ["Yes", "No"], de: ["Ja", "Nein"], uk: ["Так", "Ні"] } as const;
 
 function versionOf(
   document_id: number,
@@ -191,7 +196,7 @@ function versionOf(
   user: number,
 ): Papers["versions"][number] {
   const { locale } = template;
-  const [yes, no] = { en: ["Yes", "No"], de: ["Ja", "Nein"], uk: ["Так", "Ні"] }[locale] as [string, string];
+  const [yes, no] = answers[locale];
   const fill = (html: string | null | undefined) => fillTemplate(html ?? "", { values, locale, yes, no });
   const filled = fill(template.body);
   return {
@@ -261,7 +266,11 @@ function statusOf(random: Random, type: string, age: number): DocumentStatus {
 
 function choosePapers(random: Random, sources: Sources, templates: Template[], count: number): Paper[] {
   const { staff, orders, lines, clients, parties, contracts, now } = sources;
-  const named = (name: string) => templates.find((template) => template.name === name)!;
+  const named = (name: string) =>
+    present(
+      templates.find((template) => template.name === name),
+      name,
+    );
   const linesOf = groupBy(lines, ({ order_id }) => order_id);
   const share = (part: number) => Math.max(1, Math.round(count * part));
   // Only for the newest orders and some earlier ones.
@@ -308,7 +317,7 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
       about: `ORD-${row.order_id}`,
       date: row.date,
       amount: row.total ?? null,
-      responsible_id: row.manager_id!,
+      responsible_id: row.manager_id,
       valid_until: null,
       values: [
         ["order.number", text(`ORD-${row.order_id}`)],
@@ -362,7 +371,7 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
       about: name,
       date: at,
       amount: null,
-      responsible_id: client.manager_id!,
+      responsible_id: client.manager_id,
       valid_until: dayAfter(Date.parse(at), 30),
       values: [
         ["client.name", text(name)],

@@ -1,4 +1,5 @@
 import type { Random } from "./random.ts";
+import { present } from "../../contract/present.ts";
 
 interface City {
   name: string;
@@ -20,7 +21,7 @@ interface Country {
 
 const cities = (list: string): City[] =>
   list.split(", ").map((entry) => {
-    const [name, postal, area] = entry.split(":") as [string, string, string];
+    const [name = "", postal = "", area = ""] = entry.split(":");
     return { name, postal, area };
   });
 
@@ -157,7 +158,7 @@ export interface Contacts {
 export function makeContacts(random: Random) {
   const given = new Map<string, number>();
   return (code: string): Contacts => {
-    const { dialling, streets, cities, numberFirst } = places[code]!;
+    const { dialling, streets, cities, numberFirst } = present(places[code], `places of ${code}`);
     const city = random.pick(cities);
     const [street, number] = [random.pick(streets), random.int(1, 180)];
     const postal = city.postal.replace(/#/g, () => String(random.int(1, 9)));

@@ -37,8 +37,8 @@ export function makePosted({ papers, orders, contracts, clients, cps, now }: Sou
   }
 
   const sent = papers.documents.flatMap((document) => {
-    const recipient = document.sent_at && document.subject ? addressOf(document.subject) : null;
-    return recipient ? [{ ...document, recipient, day: document.sent_at! }] : [];
+    const recipient = document.subject && addressOf(document.subject);
+    return recipient && document.sent_at ? [{ ...document, recipient, day: document.sent_at }] : [];
   });
   const newest = sent.length - 1;
   return sent.flatMap(

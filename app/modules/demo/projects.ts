@@ -5,11 +5,11 @@ import type { Basics } from "./basics.ts";
 import type { Contract } from "./agreements.ts";
 import type { Party } from "./counterparties.ts";
 import { money } from "./money.ts";
-import { makeRandom, type Random } from "./random.ts";
+import { inTurn, makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
 import { day, dayOf } from "./time.ts";
 
-export type Project = typeof projects.table.$inferInsert & {
+export type Project = Omit<typeof projects.table.$inferInsert, "members"> & {
   project_id: number;
   manager_id: number;
   member_ids: number[];
@@ -17,6 +17,7 @@ export type Project = typeof projects.table.$inferInsert & {
   start_date: string;
   due_date: string;
   created_at: Date;
+  created_by: number;
   group: ProjectGroup;
 };
 export type Part = typeof subprojects.table.$inferInsert & { subproject_id: number };
@@ -103,7 +104,7 @@ export function makeProjects(
     const project_id = index + 1;
     const internal = index < own ? ourOwn[index] : undefined;
     const plan = random.pick(forCustomers);
-    const party = index === own ? customers[0]! : random.pick(customers);
+    const party = index === own ? inTurn(customers, 0) : random.pick(customers);
     const length = internal ? random.int(60, 200) : random.int(...plan.days);
     const age = index === own ? 30 : random.int(-20, 360);
     const start = now.getTime() - age * day;

@@ -161,8 +161,8 @@ const people: Person[] = [
 ];
 
 export interface Staff {
-  employees: (typeof employees.table.$inferInsert)[];
-  users: (typeof users.table.$inferInsert)[];
+  employees: (typeof employees.table.$inferInsert & { employee_id: number })[];
+  users: (typeof users.table.$inferInsert & { user_id: number })[];
   profiles: ReturnType<typeof profileRows>;
   /** department_id → employee_id */
   heads: Pick<typeof departments.table.$inferSelect, "department_id" | "head_id">[];

@@ -1,6 +1,5 @@
-import type { products } from "../catalogue/server/products.ts";
 import type { moveReasons, reservations, stockLevels, stockMoves } from "../stock/server/tables.ts";
-import { showcase } from "./catalogue.ts";
+import { showcase, type Product } from "./catalogue.ts";
 import type { PlacedOrder } from "./orders.ts";
 import { span } from "./order-times.ts";
 import { makeRandom } from "./random.ts";
@@ -8,7 +7,6 @@ import type { Staff } from "./staff.ts";
 import { hamburg, returns, tallinn } from "./terms.ts";
 import { day, hour } from "./time.ts";
 
-type Product = typeof products.table.$inferInsert;
 type Move = typeof stockMoves.$inferInsert & { at: Date };
 
 export interface Stock {
@@ -60,7 +58,7 @@ export function makeStock(goods: Product[], placed: PlacedOrder[], staff: Staff,
   const start = now.getTime() - (span + 3) * day;
 
   for (const product of goods) {
-    const id = product.product_id!;
+    const id = product.product_id;
     const gone =
       showcase.some(({ sku, free }) => sku === product.sku && free === 0) ||
       random.chance(0.07) ||
@@ -124,7 +122,7 @@ function followOrders(placed: PlacedOrder[], staff: Staff, now: Date, stock: Sto
         ledger(-quantity, "shipment", shipped);
         if (group === "returned") {
           flow.back += quantity;
-          ledger(quantity, "return", steps.at(-1)!.at);
+          ledger(quantity, "return", row.updated_at.getTime());
         }
       } else if (row.is_open) {
         flow.held += quantity;

@@ -1,11 +1,10 @@
-import type { products } from "../catalogue/server/products.ts";
 import type { stockLevels, stockNotices } from "../stock/server/tables.ts";
+import type { Product } from "./catalogue.ts";
 import type { Party } from "./counterparties.ts";
 import { money } from "./money.ts";
 import { makeRandom } from "./random.ts";
 import { dayAfter } from "./time.ts";
 
-type Product = typeof products.table.$inferInsert;
 type Level = typeof stockLevels.$inferInsert;
 
 /** Suppliers, a second barcode on some goods, and carton sizes and colors. */
@@ -50,6 +49,6 @@ export function expectArrivals(levels: Level[], now: Date): Level[] {
 export const knownShortages = (goods: Product[]): (typeof stockNotices.$inferInsert)[] =>
   goods.flatMap(({ product_id, status, quantity = 0, min_stock }) =>
     status === "available" && quantity < Math.max(min_stock ?? 0, 1)
-      ? [{ product_id: product_id!, state: quantity === 0 ? ("out" as const) : ("low" as const) }]
+      ? [{ product_id, state: quantity === 0 ? ("out" as const) : ("low" as const) }]
       : [],
   );

@@ -151,7 +151,7 @@ export function makeTasks({
       const sub = last > 0 && random.chance(0.12);
       const id = add({
         title: random.chance(0.25) ? random.pick(anywhere) : title,
-        by: project.created_by!,
+        by: project.created_by,
         author_id: project.manager_id,
         assignee_id,
         project_id: project.project_id,
@@ -276,11 +276,11 @@ const installation = (group: TaskGroup) => {
 
 type About = [subject: string, it: string, manager: number | null, known: number];
 
-const aboutOrder = ({ row, steps }: PlacedOrder): About => [
+const aboutOrder = ({ row }: PlacedOrder): About => [
   `orders:${row.order_id}`,
   `ORD-${row.order_id}`,
-  row.manager_id ?? null,
-  steps[0]!.at,
+  row.manager_id,
+  row.created_at.getTime(),
 ];
 const aboutClient = ({ client_id, first_name, last_name, manager_id, created_at }: Person): About => [
   `clients:${client_id}`,

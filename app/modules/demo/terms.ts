@@ -8,6 +8,7 @@ import { accountsOf, ibanOf } from "./bank.ts";
 import { taxNumberOf } from "./contacts.ts";
 import type { Staff } from "./staff.ts";
 import { day } from "./time.ts";
+import { present } from "../../contract/present.ts";
 
 type Audience = (typeof paymentServices.table.$inferInsert)["audience"];
 type Names = [en: string, de: string, uk: string];
@@ -160,12 +161,14 @@ export interface DeliveryMethod extends Method {
   tracked: boolean;
 }
 
+export type OwnPerson = typeof legalPersons.table.$inferInsert & { legal_person_id: number };
+
 export interface Terms {
-  legalPersons: (typeof legalPersons.table.$inferInsert)[];
+  legalPersons: OwnPerson[];
   warehouses: (typeof warehouses.table.$inferInsert)[];
   paymentServices: (typeof paymentServices.table.$inferInsert)[];
   paymentMethods: (typeof paymentMethods.table.$inferInsert)[];
-  deliveryServices: (typeof deliveryServices.table.$inferInsert)[];
+  deliveryServices: (typeof deliveryServices.table.$inferInsert & { service_id: number })[];
   deliveryMethods: (typeof deliveryMethods.table.$inferInsert)[];
   payment: (method: string) => Method;
   delivery: (method: string) => DeliveryMethod;
@@ -179,21 +182,27 @@ export const returns = 3;
 export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map<string, number>): Terms {
   const at = new Date(now.getTime() - 795 * day);
   const stamps = { created_at: at, updated_at: at };
-  const ways = payments.flatMap(([, , , , methods], service) =>
-    methods.map((method) => ({ service_id: service + 1, method })),
-  );
-  const roads = deliveries.flatMap(([, , , , methods], service) =>
-    methods.map((method) => ({ service_id: service + 1, method })),
-  );
+  const ways = payments
+    .flatMap(([, , , , methods], service) => methods.map((method) => ({ service_id: service + 1, method })))
+    .map((way, index) => ({ ...way, method_id: index + 1 }));
+  const roads = deliveries
+    .flatMap(([, , , tracking, methods], service) =>
+      methods.map((method) => ({ service_id: service + 1, method, tracked: tracking !== null })),
+    )
+    .map((road, index) => ({ ...road, method_id: index + 1 }));
   const payment = (code: string): Method => {
-    const index = ways.findIndex(({ method }) => method[0] === code);
-    return { method_id: index + 1, service_id: ways[index]!.service_id, code };
+    const { service_id, method_id } = present(
+      ways.find(({ method }) => method[0] === code),
+      `payment method ${code}`,
+    );
+    return { method_id, service_id, code };
   };
   const delivery = (code: string): DeliveryMethod => {
-    const index = roads.findIndex(({ method }) => method[0] === code);
-    const { service_id, method } = roads[index]!;
-    const tracked = deliveries[service_id - 1]![3] !== null;
-    return { method_id: index + 1, service_id, code, price: Math.round(Number(method[2]) * 100), tracked };
+    const { service_id, method_id, method, tracked } = present(
+      roads.find(({ method }) => method[0] === code),
+      `delivery method ${code}`,
+    );
+    return { method_id, service_id, code, price: Math.round(Number(method[2]) * 100), tracked };
   };
   return {
     legalPersons: [
@@ -293,8 +302,8 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       sort: index + 1,
       ...stamps,
     })),
-    paymentMethods: ways.map(({ service_id, method: [code, type, names] }, index) => ({
-      method_id: index + 1,
+    paymentMethods: ways.map(({ service_id, method_id, method: [code, type, names] }) => ({
+      method_id,
       name: named(...names),
       code,
       service_id,
@@ -316,8 +325,8 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       sort: index + 1,
       ...stamps,
     })),
-    deliveryMethods: roads.map(({ service_id, method: [code, type, price, eta_days, names] }, index) => ({
-      method_id: index + 1,
+    deliveryMethods: roads.map(({ service_id, method_id, method: [code, type, price, eta_days, names] }) => ({
+      method_id,
       name: named(...names),
       code,
       service_id,

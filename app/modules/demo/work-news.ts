@@ -1,5 +1,5 @@
-import type { timings } from "../work/server/timings.ts";
 import type { notifications } from "../../server/notifications/tables.ts";
+import type { Timing } from "./hours.ts";
 import type { Project } from "./projects.ts";
 import type { Staff } from "./staff.ts";
 import type { Task } from "./tasks.ts";
@@ -16,7 +16,7 @@ export function makeWorkNews(
   now: Date,
   projects: Project[],
   tasks: Task[],
-  hours: (typeof timings.table.$inferInsert)[],
+  hours: Timing[],
 ): News[] {
   const late = tasks.flatMap(({ task_id, title, assignee_id, due_at, group }): News[] =>
     assignee_id !== null && due_at && due_at < now && group !== "done" && group !== "cancelled"
@@ -37,7 +37,7 @@ export function makeWorkNews(
   );
   const spent = new Map<number, number>();
   for (const { project_id, duration } of hours)
-    spent.set(project_id!, (spent.get(project_id!) ?? 0) + duration!);
+    spent.set(project_id, (spent.get(project_id) ?? 0) + duration);
   const used = projects.flatMap(({ project_id, name, manager_id, budget_hours }): News[] => {
     const percent = (100 * (spent.get(project_id) ?? 0)) / (60 * (budget_hours ?? 0));
     return percent >= 80

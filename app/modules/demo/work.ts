@@ -6,7 +6,7 @@ import { slugOf } from "./names.ts";
 import { makeRandom } from "./random.ts";
 import { day } from "./time.ts";
 
-type Service = typeof services.table.$inferInsert;
+export type Service = typeof services.table.$inferInsert & { service_id: number };
 
 interface Field {
   code: string;

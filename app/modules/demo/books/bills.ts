@@ -1,5 +1,4 @@
 import type { invoices } from "../../finance/server/invoices.ts";
-import type { legalPersons } from "../../parties/server/legal-persons.ts";
 import { invoiceTotals, lineAmount } from "../../finance/server/invoice-totals.ts";
 import type { Numbered } from "../../finance/server/number-series.ts";
 import { numberOf } from "../../finance/server/numbers.ts";
@@ -12,11 +11,12 @@ import { money } from "../money.ts";
 import type { PlacedOrder } from "../orders.ts";
 import { makeRandom } from "../random.ts";
 import type { Staff } from "../staff.ts";
+import type { OwnPerson } from "../terms.ts";
 import { dayAfter, dayOf, minute } from "../time.ts";
 import type { Ledger } from "./ledger.ts";
 import { linesByOrder, type Receipt } from "./receipts.ts";
 
-type Invoice = typeof invoices.table.$inferInsert & { invoice_id: number };
+type Invoice = typeof invoices.table.$inferInsert & { invoice_id: number; total: string };
 type Line = typeof orderLines.$inferInsert;
 
 export interface Bills {
@@ -28,7 +28,7 @@ export interface Bills {
 interface Sources {
   basics: Basics;
   staff: Staff;
-  own: Pick<typeof legalPersons.table.$inferInsert, "legal_person_id" | "number_series">[];
+  own: OwnPerson[];
   now: Date;
   orders: PlacedOrder[];
   lines: Line[];
@@ -36,6 +36,9 @@ interface Sources {
   cps: Party[];
   count: number;
 }
+
+/** In days. */
+const usualTerm = 14;
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100);
 
@@ -46,11 +49,11 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
   const today = dayOf(now);
   const byOrder = linesByOrder(sources.lines);
   const paidBy = new Map(receipts.map(({ order, operation }) => [order.row.order_id, operation]));
-  const terms = new Map(cps.map(({ cp_id, payment_term_days }) => [cp_id, payment_term_days ?? 14]));
+  const terms = new Map(cps.map(({ cp_id, payment_term_days }) => [cp_id, payment_term_days ?? usualTerm]));
   const made: Invoice[] = [];
   const paid: (typeof allocations.$inferInsert)[] = [];
   const numbers = new Map<string, number>();
-  const series = new Map(sources.own.map((person) => [person.legal_person_id!, person.number_series]));
+  const series = new Map(sources.own.map((person) => [person.legal_person_id, person.number_series]));
 
   const number = (kind: Numbered, legal_person_id: number, date: string) => {
     const key = `${kind} ${legal_person_id} ${date.slice(0, 4)}`;
@@ -60,7 +63,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
   };
 
   function add(
-    values: Partial<Invoice> & { date: string; legal_person_id: number },
+    values: Partial<Invoice> & { date: string; legal_person_id: number; party: string },
     lines: LineValues[],
     draft: boolean,
     after = new Date(0),
@@ -78,7 +81,6 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       kind: "invoice",
       status: draft ? "draft" : "issued",
       due_date: null,
-      party: null,
       cp_legal_person_id: null,
       contract_id: null,
       order_id: null,
@@ -97,17 +99,19 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       updated_at: at,
       updated_by: staff.user("Ilse"),
       ...values,
-    } as Invoice;
+    };
     made.push(row);
     return row;
   }
 
   const invoiced = orders
-    .filter(
-      ({ row, group }) => row.cp_id && group !== "cancelled" && group !== "returned" && group !== "on_hold",
+    .flatMap(({ row, group }) =>
+      row.cp_id && group !== "cancelled" && group !== "returned" && group !== "on_hold"
+        ? [{ row, group, cp_id: row.cp_id }]
+        : [],
     )
     .slice(-count);
-  for (const { row, group } of invoiced) {
+  for (const { row, group, cp_id } of invoiced) {
     const lines: LineValues[] = (byOrder.get(row.order_id) ?? []).map((line) => ({
       name: line.name,
       product_id: line.product_id ?? null,
@@ -118,28 +122,28 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       discount_percent: "0",
       vat_rate: line.vat_rate ?? "0",
     }));
-    if (cents(row.delivery_cost) > 0)
+    if (row.delivery_cost && cents(row.delivery_cost) > 0)
       lines.push({
         name: "Delivery",
         product_id: null,
         service_id: null,
         quantity: "1.000",
         unit: null,
-        price: row.delivery_cost!,
+        price: row.delivery_cost,
         discount_percent: "0",
         vat_rate: "22.00",
       });
     const draft = group === "new";
     const bill = add(
       {
-        date: row.date!,
-        due_date: dayAfter(new Date(row.date!), terms.get(row.cp_id!)!),
+        date: row.date,
+        due_date: dayAfter(new Date(row.date), terms.get(cp_id) ?? usualTerm),
         legal_person_id: row.legal_person_id ?? 1,
-        party: `cps:${row.cp_id}`,
-        cp_legal_person_id: row.cp_id!,
+        party: `cps:${cp_id}`,
+        cp_legal_person_id: cp_id,
         contract_id: row.contract_id ?? null,
         order_id: row.order_id,
-        responsible_id: row.manager_id!,
+        responsible_id: row.manager_id,
       },
       lines,
       draft,
@@ -170,15 +174,19 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     const age = 100 - Math.floor((index * 100) / Math.max(1, Math.round(count / 14)));
     const date = dayAfter(now, -age);
     const price = money(random.int(900_00, 26_000_00));
+    const due = dayAfter(now, -age + random.pick([14, 30, 30, 45]));
+    const legal_person_id = random.chance(0.65) ? 1 : 2;
+    const party = `cps:${supplier.cp_id}`;
+    const their_number = `${supplier.name.slice(0, 3).toUpperCase()}-${random.int(10_000, 99_999)}`;
     const bill = add(
       {
         date,
-        due_date: dayAfter(now, -age + random.pick([14, 30, 30, 45])),
+        due_date: due,
         direction: "in",
-        legal_person_id: random.chance(0.65) ? 1 : 2,
-        party: `cps:${supplier.cp_id}`,
+        legal_person_id,
+        party,
         cp_legal_person_id: supplier.cp_id,
-        their_number: `${supplier.name.slice(0, 3).toUpperCase()}-${random.int(10_000, 99_999)}`,
+        their_number,
       },
       [
         {
@@ -200,25 +208,23 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       ],
       false,
     );
-    const due = bill.due_date!;
-    const account = bill.legal_person_id === 2 ? "hamburg" : "main";
-    const payment = {
+    const payment: Omit<Parameters<Ledger["add"]>[0], "day"> = {
       type: "expense",
-      account,
-      items: [["Goods for resale", cents(bill.total)]] as [["Goods for resale", number]],
-      party: bill.party!,
-      purpose: bill.their_number!,
-    } as const;
+      account: legal_person_id === 2 ? "hamburg" : "main",
+      items: [["Goods for resale", cents(bill.total)]],
+      party,
+      purpose: their_number,
+    };
     if (due <= today && random.chance(0.9)) settle(bill, ledger.add({ ...payment, day: due }));
     else if (random.chance(0.6)) {
       // Payment is planned for the due date; overdue plans stay unposted.
       const planned = ledger.add({ ...payment, day: due, status: "planned" });
-      planned.allocated = bill.total!;
+      planned.allocated = bill.total;
       paid.push({
         operation_id: planned.operation_id,
         invoice_id: bill.invoice_id,
-        amount: bill.total!,
-        invoice_amount: bill.total!,
+        amount: bill.total,
+        invoice_amount: bill.total,
         at: now,
       });
     }
@@ -227,8 +233,8 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     invoices: made,
     allocations: paid,
     sequences: [...numbers].map(([key, last]) => {
-      const [code, legal_person_id, year] = key.split(" ");
-      return { code: code!, legal_person_id: Number(legal_person_id), year: Number(year), last };
+      const [code = "", legal_person_id, year] = key.split(" ");
+      return { code, legal_person_id: Number(legal_person_id), year: Number(year), last };
     }),
   };
 }

@@ -7,9 +7,14 @@ import type { Staff } from "../staff.ts";
 import { day, dayOf, hour, minute } from "../time.ts";
 import { makeItems, type ItemName } from "./items.ts";
 import type { Rates } from "./rates.ts";
+import { present } from "../../../contract/present.ts";
 
 type Account = typeof accounts.table.$inferInsert & { account_id: number };
-type Operation = typeof operations.table.$inferInsert & { operation_id: number };
+type Operation = typeof operations.table.$inferInsert & {
+  operation_id: number;
+  date: string;
+  project_ids: number[];
+};
 
 const known = {
   main: ["Main, EUR", "bank", "EUR", 1, 182_204_10],
@@ -67,18 +72,19 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
   const ledger: (typeof postings.$inferInsert)[] = [];
 
   function write(row: Operation, entry: Pick<Entry, "account" | "to" | "items">, sign: 1 | -1) {
-    const common = { operation_id: row.operation_id, date: row.date! };
-    const rate = rates.on(known[entry.account][2], row.date!);
+    const common = { operation_id: row.operation_id, date: row.date };
+    const rate = rates.on(known[entry.account][2], row.date);
     const way = (row.type === "income" ? 1 : -1) * sign;
     const posting = (account: AccountName, cents: number, base: number, cfi_id: number | null) =>
       ledger.push({
         ...common,
         account_id: accountOf(account),
         cfi_id,
-        project_id: (row.project_ids as number[])[0] ?? null,
+        project_id: row.project_ids[0] ?? null,
         amount: money(cents),
         amount_base: money(base),
       });
+    const { items: parts = [] } = entry;
     const total = Math.round(Number(row.amount) * 100);
     const base = Math.round(Number(row.amount_base) * 100);
     if (entry.to) {
@@ -87,8 +93,8 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
       return;
     }
     let left = base;
-    for (const [index, [name, cents]] of entry.items!.entries()) {
-      const part = index === entry.items!.length - 1 ? left : Math.round(cents * rate);
+    for (const [index, [name, cents]] of parts.entries()) {
+      const part = index === parts.length - 1 ? left : Math.round(cents * rate);
       left -= part;
       posting(entry.account, way * cents, way * part, items.item(name));
     }
@@ -98,7 +104,8 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
 
   function add(entry: Entry): Operation {
     const { type, account, to, party, purpose, status = "posted", recurrence = "none" } = entry;
-    const amount = entry.amount ?? entry.items!.reduce((sum, [, cents]) => sum + cents, 0);
+    const { items: parts = [] } = entry;
+    const amount = entry.amount ?? parts.reduce((sum, [, cents]) => sum + cents, 0);
     const usual = Date.parse(`${entry.day}T09:${String((operations.length * 7) % 60).padStart(2, "0")}:00Z`);
     const soonest = Math.max(usual, (entry.after?.getTime() ?? 0) + 20 * minute);
     const made = new Date(Math.min(soonest, now.getTime() - (status === "posted" ? 10 * minute : 26 * hour)));
@@ -119,13 +126,13 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
       to_amount: received === undefined ? null : money(received),
       rate: received === undefined ? null : (received / amount).toFixed(8),
       amount_base: money(Math.round(amount * rate)),
-      lines: (entry.items ?? []).map(([name, cents]) => ({
+      lines: parts.map(([name, cents]) => ({
         cfi_id: items.item(name),
         amount: money(cents),
         project_id: entry.project_id ?? null,
         comment: null,
       })),
-      cfi_ids: [...new Set((entry.items ?? []).map(([name]) => items.item(name)))],
+      cfi_ids: [...new Set(parts.map(([name]) => items.item(name)))],
       project_ids: entry.project_id ? [entry.project_id] : [],
       party: party ?? null,
       contract_id: entry.contract_id ?? null,
@@ -153,7 +160,7 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
     accountOf,
     add,
     reverse(operation, on) {
-      const entry = written.get(operation.operation_id)!;
+      const entry = present(written.get(operation.operation_id), "operation's entry");
       const mirror: Operation = {
         ...operation,
         operation_id: operations.length + 1,

@@ -7,7 +7,8 @@ import type { ItemName } from "./items.ts";
 import type { AccountName, Ledger } from "./ledger.ts";
 
 type Line = typeof orderLines.$inferInsert;
-type Shares = Record<"Product sales" | "Services" | "Delivery", number>;
+const sold = ["Product sales", "Services", "Delivery"] as const;
+type Shares = Record<(typeof sold)[number], number>;
 
 export interface Receipt {
   order: PlacedOrder;
@@ -38,7 +39,7 @@ export function linesByOrder(lines: Line[]): Map<number, Line[]> {
 }
 
 const listed = (shares: Shares): [ItemName, number][] =>
-  (Object.entries(shares) as [ItemName, number][]).filter(([, amount]) => amount > 0);
+  sold.map((name): [ItemName, number] => [name, shares[name]]).filter(([, amount]) => amount > 0);
 
 /** The receiving account by payment method. */
 function accountFor(order: PlacedOrder, terms: Terms): AccountName {
@@ -73,7 +74,7 @@ export function bookReceipts(
     if (paid === 0 && !refunded) continue;
     const account = accountFor(order, terms);
     const later = account === "main" || account === "hamburg" ? random.int(1, 24) : random.int(0, 1);
-    const paidOn = dayAfter(new Date(order.row.date!), later);
+    const paidOn = dayAfter(new Date(order.row.date), later);
     const day = paidOn > today ? today : paidOn;
     const party = order.row.cp_id ? `cps:${order.row.cp_id}` : `clients:${order.row.client_id}`;
     const alone = index >= orders.length - single;
@@ -111,7 +112,7 @@ export function bookReceipts(
         count: 0,
       };
       const shares = sharesOf(order, byOrder.get(order.row.order_id) ?? [], paid);
-      for (const name of Object.keys(shares) as (keyof Shares)[]) known.shares[name] += shares[name];
+      for (const name of sold) known.shares[name] += shares[name];
       known.count++;
       weeks.set(`${friday} ${account}`, known);
     }

@@ -117,8 +117,9 @@ const drum: Draw = (s, c) => {
 
 const mesh = (s: Scene, from: Point, to: Point, height: number, colour: string) => {
   const steps = 7;
+  const along = (one: number, other: number, step: number) => one + ((other - one) * step) / steps;
   for (let step = 0; step <= steps; step++) {
-    const [x, y] = [0, 1].map((i) => from[i]! + ((to[i]! - from[i]!) * step) / steps) as [number, number];
+    const [x, y] = [along(from[0], to[0], step), along(from[1], to[1], step)];
     s.bar(
       [
         [x, y, from[2]],

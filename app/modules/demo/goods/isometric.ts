@@ -68,24 +68,19 @@ export class Scene {
   #sweep(at: Point, u: Point, v: Point, along: Point, colour: string, cap: string, taper = 1): void {
     const [a, b, w] = [flatten(u), flatten(v), flatten(along)];
     const angle = Math.atan2(cross(b, w), cross(a, w));
-    const rim = (centre: Point, turn: number, size: number) =>
-      add(
-        centre,
-        [0, 1, 2].map((i) => size * (u[i]! * Math.cos(turn) + v[i]! * Math.sin(turn))) as unknown as Point,
-      );
+    const rim = (centre: Point, turn: number, size: number) => {
+      const around = (one: number, other: number) => size * (one * Math.cos(turn) + other * Math.sin(turn));
+      return add(centre, [around(u[0], v[0]), around(u[1], v[1]), around(u[2], v[2])]);
+    };
     const end = add(at, along);
     const disc = (centre: Point, size: number) =>
       this.#see(Array.from({ length: 28 }, (_, step) => rim(centre, (step * Math.PI) / 14, size)));
     const far = disc(at, 1);
     const near = disc(end, taper);
-    const hull = this.#see([
-      rim(at, angle, 1),
-      rim(end, angle, taper),
-      rim(end, angle + Math.PI, taper),
-      rim(at, angle + Math.PI, 1),
-    ]);
+    const [one, other] = [rim(at, angle, 1), rim(at, angle + Math.PI, 1)];
+    const hull = this.#see([one, rim(end, angle, taper), rim(end, angle + Math.PI, taper), other]);
     const id = `g${this.#gradients++}`;
-    const [[x1, y1], , , [x2, y2]] = hull as [Flat, Flat, Flat, Flat];
+    const [[x1, y1], [x2, y2]] = [flatten(one), flatten(other)];
     const stops = [-0.3, 0.22, -0.02, -0.38].map(
       (share, index) => `<stop offset="${[0, 0.3, 0.6, 1][index]}" stop-color="${shade(colour, share)}"/>`,
     );
