@@ -27,3 +27,7 @@ export interface RecordAction {
   question?: { title: string; text: string };
   form?: Form;
 }
+
+/** An action that asks for input first. */
+export type ActionWithForm = RecordAction & { form: Form };
+export const asks = (action: RecordAction): action is ActionWithForm => action.form !== undefined;

@@ -23,6 +23,7 @@ export const Status = {
 } as const;
 
 export type Status = (typeof Status)[keyof typeof Status];
+export type DoneStatus = (typeof Status)["done" | "accepted" | "warned"];
 
 export const httpStatus: Record<Status, number> = {
   1: 200,

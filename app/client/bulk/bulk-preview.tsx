@@ -37,9 +37,9 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
           <ul>
             {groupByOutcome(blocked, ({ text }) => text)
               .slice(0, shownGroups)
-              .map((group) => (
-                <Outcome key={group[0]!.id} records={group}>
-                  <span>{group[0]!.text}</span>
+              .map(([first, ...others]) => (
+                <Outcome key={first.id} records={[first, ...others]}>
+                  <span>{first.text}</span>
                 </Outcome>
               ))}
           </ul>
@@ -48,9 +48,9 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
       <ul className={styles.sample} aria-label={t("bulk.changed", { count: sample.length })}>
         {groupByOutcome(sample, ({ changes }) => JSON.stringify(changes))
           .slice(0, shownGroups)
-          .map((group) => (
-            <Outcome key={group[0]!.id} records={group}>
-              {group[0]!.changes.map(({ field, label, old, new: now }) => (
+          .map(([first, ...others]) => (
+            <Outcome key={first.id} records={[first, ...others]}>
+              {first.changes.map(({ field, label, old, new: now }) => (
                 <span key={field}>
                   {label}: {old !== null && <del>{old}</del>} <ins>{now ?? "—"}</ins>
                 </span>
@@ -62,9 +62,11 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
   );
 }
 
+type Group<Item> = [Item, ...Item[]];
+
 /** Groups the records by outcome, in order of first appearance. */
-function groupByOutcome<Item>(items: readonly Item[], outcome: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>();
+function groupByOutcome<Item>(items: readonly Item[], outcome: (item: Item) => string): Group<Item>[] {
+  const groups = new Map<string, Group<Item>>();
   for (const item of items) {
     const group = groups.get(outcome(item));
     if (group) group.push(item);

@@ -34,12 +34,17 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
     invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
     onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => undoOrRetry(batch_id)),
   });
-  const records = loaded?.map((row, index) => ({ id: ids[index]!, title: row.state.title, row }));
+  const records =
+    loaded &&
+    ids.flatMap((id, index) => {
+      const row = loaded[index];
+      return row ? [{ id, title: row.state.title, row }] : [];
+    });
   const form = loaded?.[0]?.state.forms.edit;
   const differing =
     records && form
       ? writableFields(form).filter(({ name }) =>
-          records.some(({ row }) => !isSame(row[name], records[0]!.row[name])),
+          records.some(({ row }) => !isSame(row[name], loaded?.[0]?.[name])),
         )
       : [];
   const stays =

@@ -1,5 +1,6 @@
 import type { Row } from "../../contract/kinds.ts";
 import { isSame } from "../form/typed-values.ts";
+import { present } from "../../contract/present.ts";
 
 interface Candidate {
   id: number;
@@ -11,7 +12,8 @@ const isFilled = (value: unknown) => !isSame(value, null);
 /** The most complete of several duplicate records; the oldest one on a tie. */
 export function mostCompleteRecord(records: readonly Candidate[], fields: readonly string[]): number {
   const filledCount = ({ row }: Candidate) => fields.filter((name) => isFilled(row[name])).length;
-  return records.toSorted((one, other) => filledCount(other) - filledCount(one) || one.id - other.id)[0]!.id;
+  const [best] = records.toSorted((one, other) => filledCount(other) - filledCount(one) || one.id - other.id);
+  return present(best, "record to keep").id;
 }
 
 /** The record whose value a field gets by default: the surviving record, unless its value is empty. */

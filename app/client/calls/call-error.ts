@@ -1,17 +1,18 @@
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
+import type { FailureData } from "../../contract/failure.ts";
 
 interface Failure {
   status: Status;
   message: string;
   errors?: FieldErrors;
-  data?: unknown;
+  data?: FailureData | null;
 }
 
 /** A failed call. Its message is in the current user's language and can be shown as it is. */
 export class CallError extends Error {
   readonly status: Status;
   readonly errors: FieldErrors;
-  readonly data: unknown;
+  readonly data: FailureData | null;
 
   constructor({ status, message, errors = {}, data = null }: Failure) {
     super(message);
@@ -29,8 +30,7 @@ export class CallError extends Error {
 
   /** The question to answer first: the call repeated with this code in `confirm` is done. */
   get question(): string | undefined {
-    const { confirm } = (this.data ?? {}) as { confirm?: { code: string } };
-    return this.status === Status.unconfirmed ? confirm?.code : undefined;
+    return this.status === Status.unconfirmed ? this.data?.confirm?.code : undefined;
   }
 
   /** No response, so a retry may help. */

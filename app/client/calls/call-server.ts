@@ -1,6 +1,7 @@
 import { serialize } from "object-to-formdata";
 import type { CallPath, Data, Payload } from "../../modules/calls.ts";
-import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { Status } from "../../contract/envelope.ts";
+import { isDone, type DoneReply, type FailedReply } from "../../contract/failure.ts";
 import { translate } from "../i18n/language.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { CallError } from "./call-error.ts";
@@ -20,27 +21,36 @@ type KeyedOptions = CallOptions & { idempotencyKey: string };
 const timeoutMs = 15_000;
 
 /** A reply with the request's batch id, which is used to undo the call. */
-export type Answer<Data = unknown> = Reply<Data> & { batch_id: string | null };
+export type Answer<Data = unknown> = DoneReply<Data> & { batch_id: string | null };
+type Heard<Data> = Answer<Data> | (FailedReply & { batch_id: string | null });
 
 /**
  * The only way to call the server. Resolves on success, throws a CallError otherwise. If the session has expired, the
  * user signs in again in a dialog, and the call waits and then continues.
  */
-export async function callServer<Path extends CallPath>(
+export const callServer = async <Path extends CallPath>(
   path: Path,
   payload: Payload<Path>,
   options: CallOptions = {},
-): Promise<Answer<Data<Path>>> {
+): Promise<Answer<Data<Path>>> => callNamed(path, payload, options);
+
+/** A call whose path the server or a list's code names: an action, an offer, a choice of options. */
+export async function callNamed<Data>(
+  path: string,
+  payload: object,
+  options: CallOptions = {},
+): Promise<Answer<Data>> {
   // View counts are requested after the rows that came with the page, and don't make those stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
   const reply = await withKey(path, payload, (key) =>
-    postUntilHeard(path, payload, { idempotencyKey: key, ...options }),
+    postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );
-  if (reply.status > 0) {
+  if (isDone(reply)) {
     undoHistory.note(path, reply.batch_id);
-    return reply as Answer<Data<Path>>;
+    return reply;
   }
-  const failure = failureOf(reply);
+  const { status, message, data } = reply;
+  const failure = new CallError({ status, message, data, errors: data?.errors });
   if (reply.status !== Status.invalid) console.error(`${path}: ${failure.message}`);
   throw failure;
 }
@@ -48,11 +58,15 @@ export async function callServer<Path extends CallPath>(
 /**
  * Retries with a refreshed CSRF token, and again after the user has signed in, when the token may need another refresh.
  */
-async function postUntilHeard(path: string, payload: object, options: KeyedOptions): Promise<Answer> {
+async function postUntilHeard<Data>(
+  path: string,
+  payload: object,
+  options: KeyedOptions,
+): Promise<Heard<Data>> {
   let isRefreshed = false;
   for (;;) {
-    const reply = await post(path, payload, options);
-    if (isStaleToken(reply) && !isRefreshed) {
+    const reply = await post<Data>(path, payload, options);
+    if (!isDone(reply) && isStaleToken(reply) && !isRefreshed) {
       await refreshToken();
       isRefreshed = true;
     } else if (reply.status === Status.signedOut && !path.startsWith("auth/")) {
@@ -62,26 +76,22 @@ async function postUntilHeard(path: string, payload: object, options: KeyedOptio
   }
 }
 
-const failureOf = ({ status, message, data }: Reply) =>
-  new CallError({ status, message, data, errors: (data as { errors?: FieldErrors } | null)?.errors });
-
 async function refreshToken() {
   const { data } = await callServer("auth/refresh", {});
   setCsrfToken(data.csrf);
 }
 
-const isStaleToken = ({ status, data }: Reply) =>
-  status === Status.forbidden && (data as { why?: unknown } | null)?.why === "csrf";
+const isStaleToken = ({ status, data }: FailedReply) => status === Status.forbidden && data?.why === "csrf";
 
 /** `orders/one` with `{ id: 5 }` is posted to `/orders/one/5`. */
 const addressOf = (path: string, payload: { id?: unknown }) =>
   path.endsWith("/one") ? `/${path}/${String(payload.id)}` : `/${path}`;
 
-async function post(
+async function post<Data>(
   path: string,
   payload: object,
   { idempotencyKey, signal }: KeyedOptions,
-): Promise<Answer> {
+): Promise<Heard<Data>> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(addressOf(path, payload), {
@@ -93,7 +103,8 @@ async function post(
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return { ...((await response.json()) as Reply), batch_id: response.headers.get("x-request-id") };
+    const reply: DoneReply<Data> | FailedReply = await response.json();
+    return { ...reply, batch_id: response.headers.get("x-request-id") };
   } catch (error) {
     if (signal?.aborted) throw error;
     // Offline, timed out, or a proxy's page instead of a reply: no response.

@@ -5,15 +5,17 @@ import { callKey } from "./call-key.ts";
 let parsed: Map<string, State> | undefined;
 
 /** The replies embedded at the end of the page: those that its screen requests first. */
-const brought = () =>
-  (parsed ??= new Map(
-    (JSON.parse(document.getElementById("replies")?.textContent ?? "[]") as PreloadedReply[]).map(
-      ({ path, payload, data }) => {
-        const key = callKey(path, payload);
-        return [unstable_serialize(key), { data, _k: key }] as const;
-      },
-    ),
-  ));
+const brought = () => (parsed ??= readReplies());
+
+function readReplies(): Map<string, State> {
+  const replies: PreloadedReply[] = JSON.parse(document.getElementById("replies")?.textContent ?? "[]");
+  return new Map(
+    replies.map(({ path, payload, data }) => {
+      const key = callKey(path, payload);
+      return [unstable_serialize(key), { data, _k: key }];
+    }),
+  );
+}
 
 /** They are fresh until any other call is made: from then on the data may have changed. */
 let areNews = true;

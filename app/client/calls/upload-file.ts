@@ -1,5 +1,6 @@
 import type { Data, Payload } from "../../modules/calls.ts";
-import { Status, type FieldErrors, type Reply } from "../../contract/envelope.ts";
+import { Status } from "../../contract/envelope.ts";
+import { isDone, type DoneReply, type FailedReply } from "../../contract/failure.ts";
 import { translate } from "../i18n/language.ts";
 import { CallError } from "./call-error.ts";
 import { withKey } from "./idempotency-key.ts";
@@ -20,23 +21,22 @@ export async function uploadFile<Path extends UploadPath>(
   payload: Payload<Path>,
   options: UploadOptions,
 ): Promise<Data<Path>> {
-  const reply = await withKey(path, payload, (key) => post(path, payload, key, options));
-  if (reply.status > 0) return reply.data as Data<Path>;
-  const errors = (reply.data as { errors?: FieldErrors } | null)?.errors;
+  const reply = await withKey(path, payload, (key) => post<Data<Path>>(path, payload, key, options));
+  if (isDone(reply)) return reply.data;
+  const errors = reply.data?.errors;
   const messages = Object.values(errors ?? {}).flat();
   const message = messages.length > 0 ? messages.map(({ text }) => text).join(" ") : reply.message;
   throw new CallError({ status: reply.status, message, errors, data: reply.data });
 }
 
-function post(
+function post<Data>(
   path: UploadPath,
   { file, ...of }: Payload<UploadPath>,
   key: string,
   { onProgress, signal }: UploadOptions,
-): Promise<Reply> {
+): Promise<DoneReply<Data> | FailedReply> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(of as Record<string, string | number | undefined>))
-    if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(of)) if (value !== undefined) form.append(name, String(value));
   form.append("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -47,7 +47,7 @@ function post(
     request.setRequestHeader("Idempotency-Key", key);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.response ? resolve(request.response as Reply) : silent());
+    request.onload = () => (request.response ? resolve(request.response) : silent());
     request.onerror = silent;
     request.onabort = () => reject(signal.reason as Error);
     signal.addEventListener("abort", () => request.abort(), { once: true });

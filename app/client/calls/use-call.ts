@@ -47,12 +47,9 @@ export function useCall<Path extends CallPath>(
       predict: (now: Data<Path>) => Data<Path>,
       change: () => Promise<Result>,
     ): Promise<Result> => {
-      let result: Result;
+      const changing = change();
       await mutate(
-        async (now) => {
-          result = await change();
-          return now;
-        },
+        changing.then(() => undefined),
         {
           optimisticData: (now) => (now === undefined ? now : predict(now)) as Data<Path>,
           // The caller shows the response of the change.
@@ -61,7 +58,7 @@ export function useCall<Path extends CallPath>(
           rollbackOnError: true,
         },
       );
-      return result!;
+      return changing;
     },
   };
 }

@@ -137,9 +137,9 @@ const isEmpty = (cart: Cart) => Object.keys(cart.items).length === 0 && sameData
 
 function added(cart: Cart, offer: Offer): Cart {
   const key = itemKey(offer);
-  if (key === null || key in cart.items || refusal(offer)) return cart;
-  const { status_name: _, ...item } = offer;
-  const line = { ...item, cartQuantity: 1, cartAmount: cartAmount(item.price, 1) } as CartItem;
+  const { status_name: _, item_type, ...item } = offer;
+  if (key === null || item_type === undefined || key in cart.items || refusal(offer)) return cart;
+  const line: CartItem = { ...item, item_type, cartQuantity: 1, cartAmount: cartAmount(item.price, 1) };
   return { ...cart, items: { ...cart.items, [key]: line } };
 }
 

@@ -1,6 +1,7 @@
 import { cartAmount, clampQuantity } from "@backoffice/ui/business";
-import type { CartItem } from "../../contract/cart.ts";
-import { itemKey, stockOf, type Cart } from "./cart-state.ts";
+import type { CartData, CartItem } from "../../contract/cart.ts";
+import { isRow } from "../../contract/kinds.ts";
+import { emptyData, itemKey, stockOf, type Cart } from "./cart-state.ts";
 
 /** The cart's key in browser storage. An unreadable cart is moved to the second key. */
 export const storageKey = "cart";
@@ -13,13 +14,10 @@ export interface KeptCart extends Cart {
   idempotencyKey: string;
 }
 
-type Parts = Record<string, unknown>;
 type KeptItem = Omit<CartItem, "cartAmount">;
 
 // Validated manually: a library would be a large part of the initial bundle.
 const isText = (value: unknown): value is string => typeof value === "string";
-const isParts = (value: unknown): value is Parts =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown) => value === null || Number.isInteger(value);
 const isMissing = (value: unknown) => value === undefined;
 const isNumber = (value: unknown) => Number.isFinite(value);
@@ -35,7 +33,7 @@ const ids = [
 const texts = ["phone", "email", "address", "comment"] as const;
 
 const isItem = (item: unknown): item is KeptItem =>
-  isParts(item) &&
+  isRow(item) &&
   (item.item_type === "product" || item.item_type === "service") &&
   [item.product_id, item.service_id].every((key) => isMissing(key) || isNumber(key)) &&
   [item.name, item.status].every(isText) &&
@@ -44,13 +42,13 @@ const isItem = (item: unknown): item is KeptItem =>
   (item.quantity === null || isNumber(item.quantity)) &&
   (isMissing(item.beyond_stock) || typeof item.beyond_stock === "boolean") &&
   Number.isInteger(item.cartQuantity) &&
-  (item.cartQuantity as number) >= 1 &&
+  Number(item.cartQuantity) >= 1 &&
   (isMissing(item.picture) || item.picture === null || isNumber(item.picture)) &&
   (isMissing(item.priced_for) || isText(item.priced_for));
 
-const isData = (data: unknown): data is Parts =>
-  isParts(data) &&
-  ["cp", "client", ""].includes(data.entity as string) &&
+const isData = (data: unknown): data is CartData =>
+  isRow(data) &&
+  (data.entity === "cp" || data.entity === "client" || data.entity === "") &&
   ids.every((name) => isId(data[name])) &&
   texts.every((name) => isText(data[name])) &&
   (isMissing(data.pickup_point) || isText(data.pickup_point)) &&
@@ -60,9 +58,9 @@ const isData = (data: unknown): data is Parts =>
 /** Parses a stored cart. Another user's cart isn't returned. */
 export function parseCart(text: string, userId: number): KeptCart | "foreign" | "unreadable" {
   const stored = fromJson(text);
-  if (!isParts(stored) || stored.version !== version || !isNumber(stored.user_id)) return "unreadable";
+  if (!isRow(stored) || stored.version !== version || !isNumber(stored.user_id)) return "unreadable";
   const { idempotencyKey, items, data } = stored;
-  if (!isText(idempotencyKey) || idempotencyKey.length < 16 || !isParts(items) || !isData(data))
+  if (!isText(idempotencyKey) || idempotencyKey.length < 16 || !isRow(items) || !isData(data))
     return "unreadable";
   const checked = Object.entries(items).flatMap(([key, item]) =>
     isItem(item) ? [[key, withAmount(item)] as const] : [],
@@ -70,16 +68,18 @@ export function parseCart(text: string, userId: number): KeptCart | "foreign" | 
   const isWhole = checked.length === Object.keys(items).length;
   if (!isWhole || checked.some(([key, item]) => itemKey(item) !== key)) return "unreadable";
   if (stored.user_id !== userId) return "foreign";
-  const known = [...ids, ...texts, "entity", "pickup_point"].flatMap((name) =>
-    isMissing(data[name]) ? [] : [[name, data[name]] as const],
-  );
+  const { entity, pickup_point, deal_id = null, source = "cart" } = data;
+  const known = [...ids, ...texts].map((name) => [name, data[name]] as const);
   return {
     idempotencyKey,
     items: Object.fromEntries(checked),
     data: {
-      ...(Object.fromEntries(known) as unknown as KeptCart["data"]),
-      deal_id: (data.deal_id as number | null | undefined) ?? null,
-      source: (data.source as "cart" | "copy" | undefined) ?? "cart",
+      ...emptyData,
+      ...Object.fromEntries(known),
+      entity,
+      pickup_point,
+      deal_id,
+      source,
     },
   };
 }

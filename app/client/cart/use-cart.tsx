@@ -53,7 +53,8 @@ export function CartProvider({ userId, children }: { userId: number; children: R
 /** Runs in the background; failures are ignored. */
 async function fillUsual(store: CartStore, party: Party): Promise<void> {
   const entity = party.cp_id === undefined ? "client" : "cp";
-  const entity_id = partyId(party)!;
+  const entity_id = partyId(party);
+  if (entity_id === null) return;
   try {
     const { data: usual } = await callServer("cart/usual", { entity, entity_id });
     store.dispatch({ type: "usual", usual, entity, entity_id });

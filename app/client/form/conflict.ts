@@ -10,6 +10,6 @@ export interface Conflict {
 
 export function conflictOf(error: unknown): Conflict | undefined {
   if (!(error instanceof CallError) || error.status !== Status.conflict) return undefined;
-  const { current, conflicts } = error.data as { current: Row; conflicts?: string[] };
-  return { current, fields: conflicts ?? [] };
+  const { current, conflicts = [] } = error.data ?? {};
+  return current && { current, fields: conflicts };
 }

@@ -1,4 +1,4 @@
-import type { Row } from "../../contract/kinds.ts";
+import { isRow, type Row } from "../../contract/kinds.ts";
 
 /** Unsaved form input, per window and user: it survives Escape, errors and reloads. */
 export interface Draft {
@@ -12,7 +12,7 @@ export function draftOf(userId: number, code: string, record: number | "new"): D
     read: () => {
       try {
         const typed: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-        return typeof typed === "object" && typed !== null && !Array.isArray(typed) ? (typed as Row) : {};
+        return isRow(typed) ? typed : {};
       } catch {
         return {}; // No draft if storage is blocked or holds foreign data.
       }

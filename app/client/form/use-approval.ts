@@ -1,14 +1,12 @@
 import { approvalLabel, type ApprovalAnswer, type ApprovalOffer } from "../../contract/approval.ts";
-import type { CallPath, Payload } from "../../modules/calls.ts";
 import { CallError } from "../calls/call-error.ts";
-import { callServer } from "../calls/call-server.ts";
+import { callNamed } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
 
 /** The offer to request approval of a refused change. */
-export const approvalIn = (error: CallError | undefined): ApprovalOffer | undefined =>
-  (error?.data as { approval?: ApprovalOffer } | null | undefined)?.approval;
+export const approvalIn = (error: CallError | undefined): ApprovalOffer | undefined => error?.data?.approval;
 
 /** Requests approval. Resolves with its outcome; undefined if that was refused. */
 export function useAskApproval() {
@@ -17,8 +15,8 @@ export function useAskApproval() {
   const invalidate = useInvalidate();
   return async ({ call, payload }: ApprovalOffer) => {
     try {
-      const { data, message } = await callServer(call as CallPath, payload as Payload<CallPath>);
-      const { is_granted } = data as ApprovalAnswer;
+      const { data, message } = await callNamed<ApprovalAnswer>(call, payload);
+      const { is_granted } = data;
       // Only the server knows whose record shows the request.
       invalidate();
       return { is_granted, message: is_granted ? message : `${message}. ${t("approval.again")}` };

@@ -1,9 +1,8 @@
 import useSWR from "swr";
-import type { CallPath } from "../../modules/calls.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { callServer } from "../calls/call-server.ts";
+import { callNamed } from "../calls/call-server.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 
 /** In milliseconds: shorter than the pause between two fields. */
@@ -16,8 +15,7 @@ export function useComputedValues(code: RouteCode, { follows }: Form, sent: Row)
   const settled = useDebounced(JSON.stringify(sent), rest);
   const { data } = useSWR<Row, Error>(
     follows && [`${code}/follow`, settled],
-    async ([path, values]: [CallPath, string]) =>
-      (await callServer(path, JSON.parse(values) as Row)).data as Row,
+    async ([path, values]: [string, string]) => (await callNamed<Row>(path, JSON.parse(values))).data,
     // Errors here are reported on save.
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );

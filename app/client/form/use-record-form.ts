@@ -17,6 +17,7 @@ import { initialRow, toPayload, withEdit } from "./typed-values.ts";
 import { useComputedValues } from "./use-computed-values.ts";
 import { useDuplicates } from "./use-duplicates.ts";
 import { useServerDraft } from "./use-server-draft.ts";
+import { linesOf } from "../kinds/values.ts";
 
 interface RecordFormOptions {
   code: RouteCode;
@@ -133,7 +134,7 @@ export function useRecordForm({
     row,
     typed,
     following: form.follows && {
-      lines: (followed[form.follows.lines ?? ""] as Row[] | undefined) ?? [],
+      lines: linesOf(followed[form.follows.lines ?? ""]),
       totals: form.follows.totals.flatMap(({ name, label }) =>
         typeof followed[name] === "string" ? [{ label, amount: followed[name] }] : [],
       ),

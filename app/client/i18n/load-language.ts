@@ -21,7 +21,7 @@ async function firstTexts(locale: string): Promise<Texts | null> {
   const address = textsAddress();
   if (locale !== first || address === "") return null;
   arriving ??= fetch(address).then(
-    (response) => (response.ok ? (response.json() as Promise<Texts>) : null),
+    (response): Promise<Texts> | null => (response.ok ? response.json() : null),
     () => null,
   );
   const texts = await arriving;

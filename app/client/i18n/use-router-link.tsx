@@ -31,4 +31,4 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const isWithin = (link: HTMLAnchorElement): boolean =>
-  /^[/#?](?!\/)/.test(link.getAttribute("href")!) && !link.target && !link.hasAttribute("download");
+  /^[/#?](?!\/)/.test(link.getAttribute("href") ?? "") && !link.target && !link.hasAttribute("download");

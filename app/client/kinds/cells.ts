@@ -111,8 +111,8 @@ function readNumber(text: string, { formats }: Pick<ValueFormatting, "formats">)
 
 /** YYYY-MM-DD from that or from DD.MM.YYYY. */
 function readDate(text: string): string | undefined {
-  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
-  const date = year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : text;
+  const [, day = "", month = "", year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+  const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
   const parsed = new Date(`${date}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(date) &&
     !Number.isNaN(parsed.getTime()) &&

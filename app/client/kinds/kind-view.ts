@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Kind, Moment, Option, Row } from "../../contract/kinds.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { ValueFormatting } from "./use-formatting.ts";
 
@@ -14,6 +15,9 @@ export interface Shown {
   unit?: string;
   signed?: boolean;
   moment?: Moment;
+  /** For lines, as their form field has them. */
+  columns?: FormField[];
+  mirrors?: string[];
 }
 
 export interface CellProps {

@@ -3,21 +3,15 @@ import type { Row } from "../../contract/kinds.ts";
 import type { CellProps, KindView } from "./kind-view.ts";
 import { plainKindViews } from "./plain-kind-views.ts";
 import { Nothing } from "./nothing.tsx";
-import { expandedOf, textOf } from "./values.ts";
+import { expandedOf, linesOf, textOf } from "./values.ts";
 import styles from "./lines.module.css";
 
-export const linesOf = (value: unknown): Row[] =>
-  Array.isArray(value) ? value.filter((line): line is Row => typeof line === "object" && line !== null) : [];
+export const columnsOf = ({ field }: Pick<CellProps, "field">): FormField[] => field.columns ?? [];
 
-export const columnsOf = ({ field }: Pick<CellProps, "field">): FormField[] =>
-  ("columns" in field && (field as FormField).columns) || [];
-
-/** Lines can't be nested. */
-export const viewOf = ({ kind }: FormField): KindView => plainKindViews[kind as keyof typeof plainKindViews];
+export const viewOf = ({ kind }: FormField): KindView => plainKindViews[kind];
 
 /** The first of such lines is the primary one. */
-export const hasMain = ({ field }: Pick<CellProps, "field">): boolean =>
-  "mirrors" in field && (field as FormField).mirrors !== undefined;
+export const hasMain = ({ field }: Pick<CellProps, "field">): boolean => field.mirrors !== undefined;
 
 export const isFilled = (column: FormField, line: Row) => textOf(line[column.name]) !== "";
 

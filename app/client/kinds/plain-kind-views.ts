@@ -6,6 +6,7 @@ import { json, tags } from "./composite.tsx";
 import { date, datetime } from "./date.tsx";
 import { duration } from "./duration.tsx";
 import type { KindView } from "./kind-view.ts";
+import { Nothing } from "./nothing.tsx";
 import { money, number } from "./number.tsx";
 import { picture } from "./picture.tsx";
 import { recurrence } from "./recurrence.tsx";
@@ -15,8 +16,9 @@ import { subject } from "./subject.tsx";
 import { timeZone } from "./time-zone.tsx";
 import { email, longText, phone, text, translated, url } from "./text.tsx";
 
-/** The kinds that lines can contain: all except lines. */
-export const plainKindViews: Record<Exclude<Kind, "lines">, KindView> = {
+/** The kinds as columns of lines: all except lines again. */
+export const plainKindViews: Record<Kind, KindView> = {
+  lines: { Cell: Nothing, text: (value) => value },
   text,
   "long-text": longText,
   "rich-text": richText,

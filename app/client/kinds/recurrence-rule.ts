@@ -19,7 +19,8 @@ export function readRule(text: string): SimpleRule | undefined {
     text
       .replace(/^RRULE:/i, "")
       .split(";")
-      .map((part) => part.toUpperCase().split("=") as [string, string | undefined]),
+      .map((part) => part.toUpperCase().split("="))
+      .map(([name = "", value]) => [name, value] as const),
   );
   const { FREQ, INTERVAL = "1", BYDAY, ...others } = Object.fromEntries(parts);
   const frequency = frequencies.find((each) => each === FREQ);
@@ -27,7 +28,7 @@ export function readRule(text: string): SimpleRule | undefined {
   const isPlain =
     Object.keys(others).length === 0 &&
     /^[1-9]\d{0,2}$/.test(INTERVAL) &&
-    days.every((day) => (weekdays as readonly string[]).includes(day)) &&
+    days.every((day) => weekdays.some((each) => each === day)) &&
     (days.length === 0 || frequency === "WEEKLY");
   if (!frequency || !isPlain) return undefined;
   return { frequency, interval: Number(INTERVAL), days: weekdays.filter((day) => days.includes(day)) };

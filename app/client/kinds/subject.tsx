@@ -1,9 +1,9 @@
-import type { Expanded } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { RecordLink } from "./reference.tsx";
 import { useNames } from "./use-options.ts";
+import { isExpanded } from "./values.ts";
 
 interface Chosen {
   route: RouteCode | undefined;
@@ -13,14 +13,12 @@ interface Chosen {
 
 /** A subject is returned as the record itself, and entered as `orders:17`. */
 function chosenOf(value: unknown): Chosen {
-  const [route = "", id] =
-    typeof value === "string"
-      ? value.split(":")
-      : [(value as Expanded | null)?.route, (value as Expanded | null)?.id];
+  const expanded = isExpanded(value) ? value : undefined;
+  const [route = "", id] = typeof value === "string" ? value.split(":") : [expanded?.route, expanded?.id];
   return {
     route: isRouteCode(route) ? route : undefined,
     id: id === undefined ? undefined : Number(id),
-    name: typeof value === "string" ? null : ((value as Expanded | null)?.name ?? null),
+    name: expanded?.name ?? null,
   };
 }
 

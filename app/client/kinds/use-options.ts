@@ -1,9 +1,8 @@
 import { createElement, type ReactNode } from "react";
 import useSWR from "swr";
-import type { CallPath, Payload } from "../../modules/calls.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { callServer } from "../calls/call-server.ts";
+import { callNamed } from "../calls/call-server.ts";
 import { RecordPicture } from "../screens/record-picture.tsx";
 import { expandedOf, textOf } from "./values.ts";
 
@@ -54,10 +53,11 @@ export function recordOption(row: Row): RecordOption {
 export type Within = Record<string, unknown>;
 
 // Every list has these calls with the same payload, including the few that the contract types more strictly.
-const ask = async (path: string, payload: object, signal?: AbortSignal): Promise<RecordOption[]> => {
-  const { data } = await callServer(path as CallPath, payload as Payload<CallPath>, { signal });
-  return (data as unknown as { data: Row[] }).data.map(recordOption);
-};
+const rowsOf = async (path: string, payload: object, signal?: AbortSignal): Promise<Row[]> =>
+  (await callNamed<{ data: Row[] }>(path, payload, { signal })).data.data;
+
+const ask = async (path: string, payload: object, signal?: AbortSignal): Promise<RecordOption[]> =>
+  (await rowsOf(path, payload, signal)).map(recordOption);
 
 /** All records of a short list; `null` if there are too many, undefined while loading. */
 export function useShortList(
@@ -106,11 +106,7 @@ export function useRecordValue(route: RouteCode | undefined, id: number | undefi
   const { data } = useSWR<unknown, Error>(
     route && id !== undefined && ["value", route, id, name],
     async () => {
-      const { data: found } = await callServer(
-        `${route!}/get` as CallPath,
-        { ids: [id] } as Payload<CallPath>,
-      );
-      const [row] = (found as unknown as { data: Row[] }).data;
+      const [row] = await rowsOf(`${route}/get`, { ids: [id] });
       return row?.[name] ?? null;
     },
     { revalidateOnFocus: false },

@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@backoffice/ui";
-import { expandedName, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
+import { expandedName, isRow, tones, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 
 /** A value as plain text; "" if empty. */
@@ -32,11 +32,16 @@ const shownTones = {
 } as const satisfies Record<Tone, BadgeTone>;
 
 /** The tone of a status, from the colour that it is kept with. */
-export const toneOf = (tone: unknown): BadgeTone => shownTones[tone as Tone] ?? "neutral";
+export function toneOf(tone: unknown): BadgeTone {
+  const known = tones.find((each) => each === tone);
+  return known ? shownTones[known] : "neutral";
+}
 
 /** The list of a referenced record: as set by the field, otherwise by the record itself. */
 export const routeOf = (route: RouteCode | undefined, expanded: Expanded | null): RouteCode | undefined =>
   route ?? (expanded?.route && isRouteCode(expanded.route) ? expanded.route : undefined);
+
+export const linesOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 export const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isInteger(id) && id > 0);

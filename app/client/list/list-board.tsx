@@ -28,6 +28,7 @@ import { useListSums } from "./use-list-sums.tsx";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import styles from "./list.module.css";
+import { isRow } from "../../contract/kinds.ts";
 
 interface ListBoardProps {
   code: RouteCode;
@@ -286,8 +287,7 @@ function cardOf({ code, state, at, formatting, columns }: CardOptions) {
 /** A subject is the record itself, a reference has its record beside the key, and a text is the name. */
 const nameIn = (row: Row, { name }: Column): string => {
   const value = row[name];
-  const record =
-    expandedOf(row, name) ?? (typeof value === "object" ? (value as { name?: unknown } | null) : null);
+  const record = expandedOf(row, name) ?? (isRow(value) ? value : null);
   return textOf(record ? record.name : value);
 };
 

@@ -51,8 +51,8 @@ export function ListFilters(props: ListFiltersProps) {
       />
     );
   const chip = (index: number) => {
-    const filter = filters[index]!;
-    if (filter === shownElsewhere) return null;
+    const filter = filters[index];
+    if (!filter || filter === shownElsewhere) return null;
     const field = fields.find(({ name }) => name === filter.field);
     return (
       field && (

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useMessages, type BulkAction } from "@backoffice/ui";
-import type { CallPath, Payload } from "../../modules/calls.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/form.ts";
-import type { RecordAction } from "../../contract/action.ts";
+import { asks, type ActionWithForm, type RecordAction } from "../../contract/action.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
-import { callServer } from "../calls/call-server.ts";
+import { callNamed } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -14,8 +12,6 @@ import { useNotify } from "../shell/dialogs.tsx";
 const ActionDialog = lazy(async () => ({
   default: (await import("../record/action-dialog.tsx")).ActionDialog,
 }));
-
-type ActionWithForm = RecordAction & { form: Form };
 
 /** The list's own actions for rows that were selected one by one. */
 export function useBulkActions(
@@ -36,10 +32,7 @@ export function useBulkActions(
     setPending(true);
     setError(undefined);
     try {
-      const { message } = await callServer(
-        call as CallPath,
-        { ids, ...values } as unknown as Payload<CallPath>,
-      );
+      const { message } = await callNamed(call, { ids, ...values });
       setOpened(undefined);
       fluent(message);
       invalidate([code]);
@@ -58,7 +51,7 @@ export function useBulkActions(
       id: action.code,
       label: action.label,
       disabledReason: ids ? undefined : t("bulk.oneByOne"),
-      onSelect: () => (action.form ? setOpened(action as ActionWithForm) : void run(action)),
+      onSelect: () => (asks(action) ? setOpened(action) : void run(action)),
     })),
     dialog: opened && (
       <Suspense>

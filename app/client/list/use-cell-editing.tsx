@@ -196,8 +196,8 @@ async function readValues(
     }
     const name = value.trim().toLocaleLowerCase();
     const found = await searchRecords(field.route, value, {}).catch(() => []);
-    const matching = found.filter(({ title }) => title.toLocaleLowerCase() === name);
-    if (matching.length === 1) values[column] = matching[0]!.id;
+    const [only, ...others] = found.filter(({ title }) => title.toLocaleLowerCase() === name);
+    if (only && others.length === 0) values[column] = only.id;
     else errors[column] = noRecord;
   }
   return { values, errors };

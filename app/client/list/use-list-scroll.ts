@@ -25,8 +25,9 @@ export function useListScroll(ready: boolean, begins: string) {
     ref: root,
     /** Scroll events don't bubble, so they are captured. */
     onScrollCapture: (event: UIEvent) => {
-      scroller.current = event.target as Element;
-      positions.set(key, scroller.current.scrollTop);
+      if (!(event.target instanceof Element)) return;
+      scroller.current = event.target;
+      positions.set(key, event.target.scrollTop);
     },
   };
 }

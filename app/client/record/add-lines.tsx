@@ -1,7 +1,6 @@
 import { Button, Dialog, FieldError } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
-import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
@@ -10,6 +9,7 @@ import { toPayload } from "../form/typed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
+import { linesOf } from "../kinds/values.ts";
 
 interface AddLinesProps {
   record: LoadedRecord;
@@ -27,12 +27,11 @@ export function AddLines({ record, field }: AddLinesProps) {
   const error = change.fieldErrors[field.name]?.map(({ text }) => text).join(" ");
 
   const save = async () => {
-    const kept = Array.isArray(row[field.name]) ? (row[field.name] as Row[]) : [];
     try {
       await change.run({
         [state.settings.key]: record.id,
         version: Number(row.version),
-        ...toPayload({ [field.name]: [...kept, ...(added as Row[])] }),
+        ...toPayload({ [field.name]: [...linesOf(row[field.name]), ...linesOf(added)] }),
       });
       setOpen(false);
       setAdded([]);

@@ -2,14 +2,13 @@ import { Avatar, Button, RelativeTime, RichText } from "@backoffice/ui";
 import { Bell, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Expanded } from "../../contract/kinds.ts";
 import type { NoteRow } from "../../contract/notes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { textOf } from "../kinds/values.ts";
+import { isExpanded, textOf } from "../kinds/values.ts";
 import { useTrashRecords } from "../screens/use-trash-records.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
@@ -34,7 +33,7 @@ export function NoteCard({ note, optimistically: meanwhile }: NoteCardProps) {
     onDone: ({ status, message }) => status === 3 && notify.static(message, { error: false }),
   });
   const { note_id, editable } = note;
-  const author = (note.author as Expanded | null)?.name ?? "";
+  const author = (isExpanded(note.author) && note.author.name) || "";
   const pinned = note.pinned === true;
   const visibility = textOf(note.visibility);
   const remind_at = textOf(note.remind_at);

@@ -6,6 +6,7 @@ import { useSession } from "../shell/session.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
+import { isExpanded } from "../kinds/values.ts";
 
 interface Edit {
   /** Null if it wasn't a person, or one that the user may not see. */
@@ -41,8 +42,8 @@ export function OthersEdit({ record }: { record: LoadedRecord }) {
 const listed = (fields: readonly string[], locale: string) => new Intl.ListFormat(locale).format(fields);
 
 function editOf({ row, fields }: LoadedRecord, before: Row, me: number | undefined): Edit | undefined {
-  const by = row.updated_by as { id: number; name: string | null } | null;
-  if (!by || by.id === me) return undefined;
+  const by = row.updated_by;
+  if (!isExpanded(by) || by.id === me) return undefined;
   const changed = [...fields.values()].filter(
     ({ name }) => JSON.stringify(row[name]) !== JSON.stringify(before[name]),
   );

@@ -1,14 +1,12 @@
 import type { MenuItem } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { CallPath, Payload } from "../../modules/calls.ts";
 import type { Row } from "../../contract/kinds.ts";
-import type { Form } from "../../contract/form.ts";
 import type { ActionOutcome, FoundList } from "../../contract/record.ts";
-import type { RecordAction } from "../../contract/action.ts";
+import { asks, type ActionWithForm, type RecordAction } from "../../contract/action.ts";
 import { Status } from "../../contract/envelope.ts";
 import { CallError } from "../calls/call-error.ts";
-import { callServer } from "../calls/call-server.ts";
+import { callNamed } from "../calls/call-server.ts";
 import { newKey } from "../calls/new-key.ts";
 import { useCart } from "../cart/use-cart.tsx";
 import { useInvalidate } from "../calls/use-change.ts";
@@ -39,9 +37,6 @@ export interface OwnButton {
   onSelect: () => void;
   pending: boolean;
 }
-
-type ActionWithForm = RecordAction & { form: Form };
-const asks = (action: RecordAction): action is ActionWithForm => action.form !== undefined;
 
 interface OwnOptions {
   onCart?: () => void;
@@ -86,9 +81,9 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
     setRunning(action.code);
     setError(undefined);
     try {
-      const payload = { [state.settings.key]: id, ...sends, ...values } as unknown as Payload<CallPath>;
-      const { data, message } = await callServer(call as CallPath, payload, { idempotencyKey });
-      const { link, secret, file, lists = [], record: made, cart: held, reload } = data as ActionOutcome;
+      const payload = { [state.settings.key]: id, ...sends, ...values };
+      const { data, message } = await callNamed<ActionOutcome>(call, payload, { idempotencyKey });
+      const { link, secret, file, lists = [], record: made, cart: held, reload } = data;
       if (reload) return location.assign(paths.menu);
       setActionWithForm(undefined);
       if (held) {
@@ -210,4 +205,4 @@ const touched: Record<string, string[]> = {
   documents: ["documents-placeholders"],
 };
 
-const touchedBy = (call: RecordAction["call"]): string[] => touched[call.split("/")[0]!] ?? [];
+const touchedBy = (call: RecordAction["call"]): string[] => touched[call.replace(/\/.*/, "")] ?? [];

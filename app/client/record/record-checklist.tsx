@@ -33,11 +33,11 @@ export function RecordChecklist({ record, section: { label, field, call } }: Rec
   );
   const mayTick = record.state.restrictions.edit.allowed;
 
-  const turn = (index: number) =>
+  const turn = (index: number, done: boolean) =>
     begin(async () => {
       tick(index);
       try {
-        await change.run({ task_id: record.id, item: index, done: !items[index]!.done });
+        await change.run({ task_id: record.id, item: index, done });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         notify.static(error.message);
@@ -64,7 +64,7 @@ export function RecordChecklist({ record, section: { label, field, call } }: Rec
               label={item.required ? `${item.text} (${t("checklist.required")})` : item.text}
               checked={item.done}
               disabled={!mayTick}
-              onCheckedChange={() => turn(index)}
+              onCheckedChange={() => turn(index, !item.done)}
             />
           </li>
         ))}

@@ -19,8 +19,8 @@ const editors: Partial<Record<RecordAction["call"], ComponentType<LinesEditorPro
 };
 
 function LinesEditor({ call, ...props }: LinesEditorProps & { call: RecordAction["call"] }) {
-  const Editor = editors[call]!;
-  return <Editor {...props} />;
+  const Editor = editors[call];
+  return Editor && <Editor {...props} />;
 }
 
 interface RecordLinesProps {

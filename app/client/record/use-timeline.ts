@@ -45,7 +45,7 @@ export function useTimeline({ code, id, reload: reloadRecord }: LoadedRecord) {
     setKind,
     kinds: data?.kinds ?? [],
     items: data && onceEach(pages.flatMap(({ items }) => items)),
-    columns: Object.assign({}, ...pages.map(({ columns }) => columns)) as RecordTimeline["columns"],
+    columns: pages.reduce<RecordTimeline["columns"]>((all, { columns }) => ({ ...all, ...columns }), {}),
     error,
     more: next === null ? undefined : () => void more(next),
     isLoadingMore,

@@ -17,14 +17,11 @@ export function AppSideMenu({ current }: { current?: string }) {
   const t = useText();
   const { data, state, change, search } = useMenu();
   const [isWhole, setWhole] = useState(false);
-  const first = data && firstOf(data, t("menu.first"));
-  const hasFirst = first !== undefined && firstCategory in first;
+  const first = data ? firstOf(data, t("menu.first")) : {};
+  const hasFirst = firstCategory in first;
+  const whole = data && hasFirst ? firstOnTop(data, t("menu.first")) : data;
   const categories = useShownCategories(
-    !hasFirst
-      ? data
-      : isWhole
-        ? firstOnTop(data!, t("menu.first"))
-        : { ...first, ...openOne(data!, current) },
+    data && hasFirst && !isWhole ? { ...first, ...openOne(data, current) } : whole,
   );
   const isNarrow = useNarrow();
   const languages = useLanguageChoice();
@@ -59,14 +56,14 @@ export function AppSideMenu({ current }: { current?: string }) {
                 {isWhole ? <ChevronUp aria-hidden /> : <LayoutGrid aria-hidden />}
                 {t(isWhole ? "menu.showFewer" : "menu.showAllModules")}
               </Button>
-              {settings in data! && (
+              {data?.[settings] && (
                 <Link
                   href={paths.menu}
                   className={buttonClass({ variant: "quiet", size: "small" })}
                   onClick={() => change({ category: settings })}
                 >
                   <Settings aria-hidden />
-                  {data![settings]!.name}
+                  {data[settings].name}
                 </Link>
               )}
             </>

@@ -1,7 +1,7 @@
 import { CommandPalette, EmptyState, MaskIcon, type Command } from "@backoffice/ui";
 import { CornerDownLeft, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import type { RouteCode } from "../../contract/routes.ts";
+import { isRouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 import { useCart } from "../cart/use-cart.tsx";
@@ -26,7 +26,7 @@ interface AppCommand extends Command {
 /** Search prefixes: actions, people, or record numbers. */
 const signs = { actions: ">", people: "@", numbers: "#" } as const;
 type Narrowed = keyof typeof signs;
-const narrowings = Object.keys(signs) as Narrowed[];
+const narrowings: readonly Narrowed[] = ["actions", "people", "numbers"];
 /** Shorter queries would match nearly everything. */
 const shortest = 2;
 /** Typing debounce in milliseconds. */
@@ -133,15 +133,13 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
     { id: "recent-actions", label: t("recent.open"), icon: <History />, run: showRecent },
     { id: "jobs", label: t("jobs.open"), icon: <ListTodo />, run: jobs.show },
     ...(data ? modulesOf(data) : []).flatMap(({ code, creation }): AppCommand[] =>
-      creation
+      creation && isRouteCode(code)
         ? [
             {
               id: `new ${code}`,
               label: t("list.new", { one: inPhrase(creation.one, locale) }),
               icon: <Plus />,
-              ...(creation.from === "cart"
-                ? { run: cart.show }
-                : { href: `${paths.list(code as RouteCode)}?new=1` }),
+              ...(creation.from === "cart" ? { run: cart.show } : { href: `${paths.list(code)}?new=1` }),
             },
           ]
         : [],

@@ -1,5 +1,4 @@
 import { useMessages } from "@backoffice/ui";
-import type { FoundList } from "../../contract/record.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
 import type { OpenQuestion, Preview, Question, StaticNotification } from "./dialog-content.ts";
@@ -78,8 +77,7 @@ export function useNotify() {
       static: (message: string, options: Omit<StaticNotification, "message"> = {}) =>
         notify({ ...options, message }),
       /** Why a call was refused, with links to the records that block it. */
-      refusal: ({ message, data }: CallError) =>
-        notify({ message, lists: (data as { lists?: FoundList[] } | null)?.lists }),
+      refusal: ({ message, data }: CallError) => notify({ message, lists: data?.lists }),
       fluent,
     }),
     [notify, fluent],

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, type Location } from "react-router-dom";
 import type { SignedInUser, StartPage } from "../../contract/app.ts";
+import { isRow } from "../../contract/kinds.ts";
 import { paths } from "../paths.ts";
 
 interface Wanted {
@@ -18,7 +19,7 @@ export const rememberPath = ({
 
 /** The location after sign-in: a path of this application, never another site. Defaults to the user's start page. */
 export function pathAfterSignIn(state: unknown, start: StartPage | null = null): string {
-  const { wanted } = (state ?? {}) as Partial<Wanted>;
+  const wanted = isRow(state) ? state.wanted : undefined;
   const isOwn = typeof wanted === "string" && /^\/(?![/\\])/.test(wanted) && wanted !== paths.menu;
   return isOwn ? wanted : startPath(start);
 }
@@ -33,12 +34,13 @@ export function startPath(start: StartPage | null): string {
  * The page was opened at its root, for example from a bookmark: not by a reload, back navigation or an internal link.
  */
 function isAtDoor({ pathname, search, key }: Location): boolean {
-  const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const [opening] = performance.getEntriesByType("navigation");
   return (
     pathname === paths.menu &&
     search === "" &&
     key === "default" &&
-    opening?.type === "navigate" &&
+    opening instanceof PerformanceNavigationTiming &&
+    opening.type === "navigate" &&
     !document.referrer.startsWith(location.origin)
   );
 }

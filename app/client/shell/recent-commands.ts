@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isRow } from "../../contract/kinds.ts";
 import { useUser } from "./session.tsx";
 
 export interface RecentCommand {
@@ -35,9 +36,9 @@ function read(key: string): RecentCommand[] {
   }
 }
 
-const isCommand = (value: unknown): value is RecentCommand => {
-  const { id, label, href } = (value ?? {}) as Partial<Record<keyof RecentCommand, unknown>>;
-  return (
-    typeof id === "string" && typeof label === "string" && typeof href === "string" && /^\/(?!\/)/.test(href)
-  );
-};
+const isCommand = (value: unknown): value is RecentCommand =>
+  isRow(value) &&
+  typeof value.id === "string" &&
+  typeof value.label === "string" &&
+  typeof value.href === "string" &&
+  /^\/(?!\/)/.test(value.href);

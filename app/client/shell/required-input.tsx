@@ -26,8 +26,7 @@ const AskedContext = createContext<WithRequiredInput | null>(null);
 
 /** The input that a refusal requires, if any. */
 function askOf(error: unknown): RequiredInput | undefined {
-  if (!(error instanceof CallError)) return undefined;
-  return (error.data as { ask?: RequiredInput } | null)?.ask;
+  return error instanceof CallError ? error.data?.ask : undefined;
 }
 
 /** Hosts the dialog in which calls request additional input. */

@@ -60,7 +60,7 @@ function restore(top: number, until: AbortController) {
 
 function readPositions(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, number][];
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
   } catch {
     return [];
   }

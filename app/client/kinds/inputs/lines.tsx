@@ -4,12 +4,12 @@ import type { FormField } from "../../../contract/form.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { changedLine, withFollowing } from "./following-lines.ts";
 import { currencyOf } from "../number.tsx";
-import { textOf } from "../values.ts";
+import { linesOf, textOf } from "../values.ts";
 import styles from "../lines.module.css";
 import { controlProps, nothing, type InputProps, type KindInput } from "./kind-input.ts";
 import type { CellProps } from "../kind-view.ts";
 import { plainKindInputs } from "./plain-kind-inputs.ts";
-import { columnsOf, hasMain, isFilled, linesOf, viewOf } from "../lines.tsx";
+import { columnsOf, hasMain, isFilled, viewOf } from "../lines.tsx";
 
 /** An empty line requires no input and is ignored. */
 const isBegun = (line: Row, columns: readonly FormField[]): boolean =>
@@ -32,10 +32,10 @@ function LinesInput(props: InputProps) {
   const shown = following ? withFollowing(lines, all, following.lines) : lines;
   const change = (index: number, name: string, next: unknown) =>
     onChange(
-      lines.with(
-        index,
-        following ? changedLine(lines[index]!, columns, name, next) : { ...lines[index], [name]: next },
-      ),
+      lines.map((line, place) => {
+        if (place !== index) return line;
+        return following ? changedLine(line, columns, name, next) : { ...line, [name]: next };
+      }),
     );
   return (
     <Field {...controlProps(props)} group>
@@ -52,7 +52,7 @@ function LinesInput(props: InputProps) {
                 {formatting.t("form.line", { number: String(index + 1) })}
               </legend>
               {columns.map((column) => {
-                const { Input } = plainKindInputs[column.kind as keyof typeof plainKindInputs];
+                const { Input } = plainKindInputs[column.kind];
                 return (
                   <div key={column.name} className={styles.field} data-width={following && widthOf(column)}>
                     <Input

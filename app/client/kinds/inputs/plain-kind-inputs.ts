@@ -16,8 +16,9 @@ import { timeZone } from "./time-zone.tsx";
 /** Not editable: the system writes the changes, and pictures have their own section on a record's page. */
 const untyped: KindInput = { Input: nothing, Filter: nothing };
 
-/** The kinds that lines can contain: all except lines. */
-export const plainKindInputs: Record<Exclude<Kind, "lines">, KindInput> = {
+/** The kinds as columns of lines: all except lines again. */
+export const plainKindInputs: Record<Kind, KindInput> = {
+  lines: untyped,
   text,
   "long-text": longText,
   "rich-text": richText,

@@ -1,6 +1,6 @@
 import { Checkbox, NumericInput, Select, TextField } from "@backoffice/ui";
 import { useState } from "react";
-import { frequencies, readRule, weekdays, writeRule, type Frequency } from "../recurrence-rule.ts";
+import { frequencies, readRule, weekdays, writeRule } from "../recurrence-rule.ts";
 import { textOf } from "../values.ts";
 import styles from "../kinds.module.css";
 import { controlProps, nothing, type InputProps, type KindInput } from "./kind-input.ts";
@@ -19,9 +19,8 @@ function RecurrenceInput(props: InputProps) {
   const choose = (choice: string) => {
     setOther(choice === "other");
     if (choice === "other") return;
-    onChange(
-      choice === "" ? "" : writeRule({ interval: 1, days: [], ...rule, frequency: choice as Frequency }),
-    );
+    const frequency = frequencies.find((each) => each === choice);
+    onChange(frequency ? writeRule({ interval: 1, days: [], ...rule, frequency }) : "");
   };
   return (
     <div className={styles.recurrence}>

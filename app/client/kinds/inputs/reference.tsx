@@ -45,7 +45,7 @@ function typedSubject({ withinSubject }: FormField, row: Row): string | undefine
   const chosen = withinSubject && row[withinSubject.field];
   const [, route, id] = (typeof chosen === "string" && /^([a-z-]+):(\d{1,10})$/.exec(chosen)) || [];
   if (route === undefined) return undefined;
-  return route === withinSubject!.route ? id : "";
+  return route === withinSubject?.route ? id : "";
 }
 
 function ReferenceInput(props: InputProps) {
@@ -133,7 +133,7 @@ function usualOf(
   currency: string,
 ): number | undefined {
   if (!short) return undefined;
-  if (short.length === 1) return short[0]!.id;
+  if (short.length === 1) return short[0]?.id;
   const isUsual = ({ isDefault, code }: RecordOption) =>
     isDefault === true || (route === "currencies" && code === currency);
   return short.find(isUsual)?.id;

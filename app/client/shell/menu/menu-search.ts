@@ -18,8 +18,10 @@ export function searchMenu(menu: MenuData, text: string): MenuData {
 
 /** The visible part of the menu: one category or all, without hidden modules and empty categories. */
 export function shownMenu(menu: MenuData, category: string = allCategories): MenuData {
-  const chosen = category in menu ? { [category]: menu[category]! } : menu;
-  const shown = mapModules(chosen, (modules) => modules.filter((module) => !module.hidden));
+  const chosen = menu[category];
+  const shown = mapModules(chosen ? { [category]: chosen } : menu, (modules) =>
+    modules.filter((module) => !module.hidden),
+  );
   return Object.fromEntries(Object.entries(shown).filter(([, { modules }]) => modules.length > 0));
 }
 
@@ -37,11 +39,16 @@ export const modulesOf = (menu: MenuData): MenuModule[] =>
 /** Pseudo-code for the pinned modules. */
 export const firstCategory = "first";
 
+/** The user's pinned modules in their order. */
+export const firstModules = (menu: MenuData): MenuModule[] =>
+  modulesOf(menu)
+    .flatMap((module) => (module.first === undefined ? [] : [{ module, place: module.first }]))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ module }) => module);
+
 /** The user's pinned modules as a category. */
 export const firstOf = (menu: MenuData, name: string): MenuData => {
-  const modules = modulesOf(menu)
-    .filter(({ first }) => first !== undefined)
-    .toSorted((one, other) => one.first! - other.first!);
+  const modules = firstModules(menu);
   return modules.length > 0 ? { [firstCategory]: { name, icon: "pin", modules } } : {};
 };
 

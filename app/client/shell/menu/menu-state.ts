@@ -22,7 +22,7 @@ const key = "menu";
 /** The menu state saved on a wide screen. */
 export function readMenu(storage: Pick<Storage, "getItem"> = localStorage): MenuState {
   try {
-    const saved = JSON.parse(storage.getItem(key) ?? "{}") as Partial<MenuState> | null;
+    const saved: Partial<MenuState> | null = JSON.parse(storage.getItem(key) ?? "{}");
     return {
       show: typeof saved?.show === "boolean" ? saved.show : initialMenu.show,
       tiles: typeof saved?.tiles === "boolean" ? saved.tiles : initialMenu.tiles,

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../dialogs.tsx";
-import { modulesOf } from "./menu-search.ts";
+import { firstModules } from "./menu-search.ts";
 import { useMenu } from "./menu.tsx";
 
 /** The pinned modules of the user's menu, and whether the user chose them. */
@@ -10,13 +10,7 @@ export function useFirstModules() {
   const { data } = useMenu();
   const { fluent } = useNotify();
   const { run } = useChange("profile/manage", { invalidates: ["menu"] });
-  const first = useMemo(
-    () =>
-      (data ? modulesOf(data) : [])
-        .filter((module) => module.first !== undefined)
-        .toSorted((one, other) => one.first! - other.first!),
-    [data],
-  );
+  const first = useMemo(() => (data ? firstModules(data) : []), [data]);
   const save = async (modules: string[]) => {
     try {
       await run({ modules: modules.length > 0 ? modules : [""] });
