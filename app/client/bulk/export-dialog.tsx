@@ -59,7 +59,7 @@ export function ExportDialog({ code, choice, count, columns, sort, onClose }: Ex
           label={t("export.format")}
           value={format}
           options={exportFormats.map((value) => ({ value, label: value.toUpperCase() }))}
-          onValueChange={(value) => setFormat(value as ExportFormat)}
+          onValueChange={setFormat}
         />
         <Checkbox checked={whole} onCheckedChange={setWhole} label={t("export.whole")} />
       </div>

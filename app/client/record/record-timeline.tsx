@@ -55,11 +55,11 @@ export function RecordTimeline({ record, label }: RecordTimelineProps) {
           label={t("timeline.show")}
           hideLabel
           options={[
-            { value: "", label: t("menu.all") },
+            { value: "" as const, label: t("menu.all") },
             ...kinds.map(({ code, label: name }) => ({ value: code, label: name })),
           ]}
           value={kind}
-          onValueChange={(next) => setKind(next as TimelineKind | "")}
+          onValueChange={setKind}
         />
       )}
       {error && !items ? (

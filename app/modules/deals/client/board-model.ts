@@ -55,13 +55,13 @@ export function withMove(board: DealsBoard, move: BoardMove): DealsBoard {
   return {
     ...board,
     columns: board.columns.map((column, index) => {
-      const cards = moved[index]!.cards.map(({ id, lane }) => {
-        const row = rows.get(Number(id))!;
-        return move.toLane !== undefined && move.cardIds.includes(id)
-          ? { ...row, owner_id: Number(lane) }
-          : row;
-      });
-      return resummed(column, cards, moved[index]!.count ?? cards.length);
+      const next = moved[index];
+      if (!next) return column;
+      const cards = next.cards.map(({ id, lane }) => ({
+        ...rows.get(Number(id)),
+        ...(move.toLane !== undefined && move.cardIds.includes(id) && { owner_id: Number(lane) }),
+      }));
+      return resummed(column, cards, next.count ?? cards.length);
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { Row } from "../../../contract/kinds.ts";
 import { paths } from "../../../client/paths.ts";
 import { currencyOf } from "../../../client/kinds/number.tsx";
 import type { ValueFormatting } from "../../../client/kinds/use-formatting.ts";
-import { expandedOf, textOf } from "../../../client/kinds/values.ts";
+import { expandedOf, isExpanded, textOf } from "../../../client/kinds/values.ts";
 import { toClock, todayAt } from "../../../client/kinds/zoned-time.ts";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
@@ -53,13 +53,13 @@ export function nextOf(
 export function cardOf(row: Row, today: string, lanes: boolean, formatting: ValueFormatting): DealCard {
   const amount = textOf(row.amount);
   const owner = expandedOf(row, "owner_id")?.name ?? undefined;
-  const party = row.party as { name?: string | null } | null;
+  const { party } = row;
   return {
     row,
     id: Number(row.deal_id),
     title: textOf(row.name),
     href: paths.record("deals", Number(row.deal_id)),
-    subtitle: party?.name ?? undefined,
+    subtitle: (isExpanded(party) && party.name) || undefined,
     value: amount === "" ? undefined : shortMoney(amount, currencyOf(row, formatting), formatting),
     ...noteOf(row, today, formatting),
     ...(owner && { person: owner }),

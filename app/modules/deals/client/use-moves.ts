@@ -62,7 +62,7 @@ export function useMoves(
             ...(before_id !== undefined ? { before_id } : after_id !== undefined && { after_id }),
             fields: { owner_id },
           },
-          ids.map((id) => rows.get(id)!),
+          rowsOf(rows, ids),
           from,
         );
     } catch (error) {
@@ -76,17 +76,18 @@ export function useMoves(
     const all = new Map(
       board.columns.flatMap(({ cards }) => cards.map((row) => [Number(row.deal_id), row] as const)),
     );
-    const rows = move.ids.map((id) => all.get(id)!);
+    const rows = rowsOf(all, move.ids);
     try {
       const moved = await put(move, rows, optimistic);
       if (!moved) return;
       for (const warning of moved.warnings ?? []) fluent(warning, { tone: "warning" });
       const { name: stage = "", group } = stageOf(move.stage_id) ?? {};
-      if (group === "won" && rows.length === 1 && Number(rows[0]!.stage_id) !== move.stage_id)
-        onWon(move.ids[0]!);
+      const [first, ...others] = rows;
+      const only = others.length === 0 ? first : undefined;
+      if (only && group === "won" && Number(only.stage_id) !== move.stage_id) onWon(Number(only.deal_id));
       undo(
-        rows.length === 1
-          ? t("board.moved", { name: textOf(rows[0]!.name), stage })
+        only
+          ? t("board.moved", { name: textOf(only.name), stage })
           : t("board.movedMany", { count: rows.length, stage }),
         () => void moveBack(origins, all, board),
       );
@@ -127,3 +128,6 @@ export function useMoves(
     },
   };
 }
+
+const rowsOf = (rows: ReadonlyMap<number, Row>, ids: readonly number[]): Row[] =>
+  ids.map((id) => rows.get(id)).filter((row) => row !== undefined);

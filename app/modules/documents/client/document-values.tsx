@@ -10,6 +10,7 @@ import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { ValueList } from "./value-list.tsx";
 import styles from "./documents.module.css";
+import { textsOf } from "../../../client/kinds/values.ts";
 
 /** A document's placeholder values; in a draft they can be overridden. */
 export function DocumentValues({ record, label }: OwnPartProps) {
@@ -21,7 +22,7 @@ export function DocumentValues({ record, label }: OwnPartProps) {
   if (!data) return <Skeleton height={280} />;
 
   const put = async (code: string, text: string | undefined) => {
-    const { [code]: _before, ...others } = (row.values ?? {}) as Record<string, string>;
+    const { [code]: _before, ...others } = textsOf(row.values);
     try {
       await change.run({
         document_id: id,

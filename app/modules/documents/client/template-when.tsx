@@ -23,7 +23,7 @@ export function TemplateWhen({ record, label }: OwnPartProps) {
     invalidates: ["documents-templates", "documents/templates"],
     onDone: ({ data: saved }) => show(saved),
   });
-  const filters = Array.isArray(row.visible_when) ? (row.visible_when as unknown as Filter[]) : [];
+  const filters: Filter[] = Array.isArray(row.visible_when) ? row.visible_when : [];
   const { allowed } = state.restrictions.edit;
   const save = async (visible_when: Filter[]) => {
     try {

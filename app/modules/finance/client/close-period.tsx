@@ -11,14 +11,17 @@ import { foundAddress } from "../../../client/list/found-address.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import styles from "./operations.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
+import { paths } from "../../../client/paths.ts";
 
 /** What has to be resolved first: planned operations and drafts in the period. */
 const blockingUntil = (date: string) =>
-  [
-    { code: "operations", status: "planned" },
-    { code: "invoices", status: "draft" },
-  ].map(({ code, status }) => ({
-    code: code as "operations" | "invoices",
+  (
+    [
+      ["operations", "planned"],
+      ["invoices", "draft"],
+    ] as const
+  ).map(([code, status]) => ({
+    code,
     filters: [
       { field: "status", op: "eq" as const, value: status },
       { field: "date", op: "lte" as const, value: date },
@@ -83,7 +86,7 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
         {change.error && !fault && date && (
           <p className={styles.blocking}>
             {blockingUntil(date).map((list) => (
-              <Link key={list.code} href={foundAddress(list)!} onClick={onClose}>
+              <Link key={list.code} href={foundAddress(list) ?? paths.list(list.code)} onClick={onClose}>
                 {t(`period.blocking.${list.code}`, { date: formatDate(date) })}
               </Link>
             ))}

@@ -11,7 +11,6 @@ import styles from "./operations.module.css";
 
 const types = ["income", "expense"] as const;
 const seriesOf = { income: "income", expense: "expense", net: null } as const;
-type Series = keyof typeof seriesOf;
 
 /** Income, expenses and net cash flow. */
 export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChartProps) {
@@ -25,7 +24,8 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
   };
   const select = (pressed: BarLineSegment | null) => {
     const point = data?.points.find(({ from }) => from === pressed?.period);
-    onSegment(point ? flowSegment(point.from, point.to, seriesOf[pressed!.series as Series]) : null);
+    const type = types.find((each) => each === pressed?.series) ?? null;
+    onSegment(point ? flowSegment(point.from, point.to, type) : null);
   };
   return (
     <>
@@ -61,11 +61,15 @@ export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChar
         currency={data?.currency}
         bars={types.map((key) => ({ id: key, label: labels[key] }))}
         line={{ id: "net", label: labels.net }}
-        periods={(data?.points ?? []).map(({ from, to, income, expense, net }) => ({
-          id: from,
-          ...periodName(from, to, data!.grain, locale),
-          amounts: { income, expense, net },
-        }))}
+        periods={
+          data
+            ? data.points.map(({ from, to, income, expense, net }) => ({
+                id: from,
+                ...periodName(from, to, data.grain, locale),
+                amounts: { income, expense, net },
+              }))
+            : []
+        }
         selected={data ? selectedOf(data.points, segment) : null}
         onSelect={select}
       />

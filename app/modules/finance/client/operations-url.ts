@@ -43,16 +43,17 @@ export const readCharts = (query: URLSearchParams): ChartsPlace => ({
   currency: /^[A-Z]{3}$/.exec(query.get("currency") ?? "")?.[0] ?? "",
   chart: oneOf(chartKinds, query.get("chart")) ?? firstCharts.chart,
   structure: oneOf(structures, query.get("structure")) ?? firstCharts.structure,
-  scenario: query.has("scenario")
-    ? scenarioText(forecastParts.filter((part) => partsOf(query.get("scenario")!).includes(part)))
-    : firstCharts.scenario,
+  scenario: scenarioText(
+    forecastParts.filter((part) => partsOf(query.get("scenario") ?? firstCharts.scenario).includes(part)),
+  ),
   segment: Number(/^[1-9]$/.exec(query.get("segment") ?? "")?.[0] ?? 0),
 });
 
 /** The charts' non-default state as URL parameters. */
 export function writeCharts(charts: ChartsPlace): string {
   const query = new URLSearchParams();
+  const first = new Map<string, unknown>(Object.entries(firstCharts));
   for (const [name, value] of Object.entries(charts))
-    if (value !== firstCharts[name as keyof ChartsPlace]) query.set(name, String(value));
+    if (value !== first.get(name)) query.set(name, String(value));
   return query.toString();
 }

@@ -92,7 +92,7 @@ export const withCurrency = (filters: readonly Filter[], currency_id: string | n
 
 /** Twelve months, up to and including the current one. */
 export function lastYear(today: string): { from: string; to: string } {
-  const [year, month] = today.split("-").map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 12, 1));
+  const first = new Date(today);
+  first.setUTCMonth(first.getUTCMonth() - 11, 1);
   return { from: first.toISOString().slice(0, 10), to: today };
 }

@@ -70,12 +70,13 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
   };
   const add = (option: EntityOption | null) => {
     const item = option && found.get(String(option.id));
-    if (!item) return;
+    const item_id = item?.product_id ?? item?.service_id;
+    if (!item || item_id === undefined) return;
     setEdited((now) => [
       ...now,
       {
         key: String(option.id),
-        sent: { item_type: item.item_type, item_id: (item.product_id ?? item.service_id)! },
+        sent: { item_type: item.item_type, item_id },
         item_type: item.item_type,
         name: item.name,
         note: item.sku ? t("line.sku", { sku: item.sku }) : "",
@@ -85,7 +86,6 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
       },
     ]);
   };
-  const of = (key: string | number) => edited.find((line) => line.key === key)!;
   const set = (key: string | number, values: Partial<Edited>) =>
     setEdited((now) => now.map((line) => (line.key === key ? { ...line, ...values } : line)));
 
@@ -161,7 +161,11 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
             value={price}
             readOnly={!lines?.may_price}
             trailing={currency && currencySymbol(currency)}
-            error={tried && isWrong(of(key)) ? t("problem.number", { field: t("field.price") }) : undefined}
+            error={
+              tried && edited.some((line) => line.key === key && isWrong(line))
+                ? t("problem.number", { field: t("field.price") })
+                : undefined
+            }
             onValueChange={(text) => set(key, { price: text, repriced: true })}
           />
         )}

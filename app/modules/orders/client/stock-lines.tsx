@@ -49,8 +49,8 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(selector)?.focus());
   const add = (option: EntityOption | null) => {
     const item = option && found.get(String(option.id));
-    if (!item) return;
-    const product_id = item.product_id!;
+    const product_id = item?.product_id;
+    if (!item || product_id === undefined) return;
     if (!lines.some((line) => line.product_id === product_id))
       setLines((now) => [
         ...now,
@@ -135,7 +135,7 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       <SegmentedControl
         label={t("stock.kind")}
         value={kind}
-        onValueChange={(next) => setKind(next as StockKind)}
+        onValueChange={setKind}
         options={stockKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
       />
       {kind === "transfer" && (

@@ -31,7 +31,8 @@ interface CellFormProps {
 export function CellForm({ cell, title, mayEdit, hrefOf, ...rest }: CellFormProps) {
   const { t } = useFormatting();
   const entries = cell?.entries ?? [];
-  const single = entries.length === 1 && !entries[0]!.locked ? entries[0] : undefined;
+  const [first, ...others] = entries;
+  const single = first && others.length === 0 && !first.locked ? first : undefined;
   return (
     <div className={styles.form}>
       <p className={styles.formTitle}>{title}</p>

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, Checkbox, SegmentedControl, Select } from "@backoffice/ui";
 import { type AccessRoute } from "../../contract.ts";
-import { fieldLevels, scopes, type FieldLevel, type Grant, type Scope } from "../../../../contract/grants.ts";
+import { fieldLevels, scopes, type FieldLevel, type Grant } from "../../../../contract/grants.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { actionsOf, presetOf, presets } from "./presets.ts";
 import styles from "./access.module.css";
@@ -64,7 +64,9 @@ export function AccessRow({ route, grant = closed, locked, onChange }: AccessRow
           options={scopes
             .filter((scope) => scope !== "none" && (route.owned || scope === "own" || scope === "all"))
             .map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
-          onValueChange={(scope) => change({ scope: scope as Scope })}
+          onValueChange={(chosen) =>
+            change({ scope: scopes.find((scope) => scope === chosen) ?? grant.scope })
+          }
         />
         <Button
           variant="quiet"
@@ -128,9 +130,10 @@ function Fields({ route, grant, locked, onChange }: MoreProps) {
             disabled={disabled}
             value={grant.fields?.[name] ?? usual}
             options={fieldLevels.map((level) => ({ value: level, label: t(`access.level.${level}`) }))}
-            onValueChange={(level) => {
+            onValueChange={(chosen) => {
               const { [name]: _, ...others } = grant.fields ?? {};
-              onChange({ fields: level === usual ? others : { ...others, [name]: level as FieldLevel } });
+              const level = fieldLevels.find((each) => each === chosen) ?? usual;
+              onChange({ fields: level === usual ? others : { ...others, [name]: level } });
             }}
           />
         );

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { Button, EntitySearch, Select } from "@backoffice/ui";
 import type { AccessRoute } from "../../contract.ts";
 import type { Action } from "../../../../contract/list.ts";
-import type { RouteCode } from "../../../../contract/routes.ts";
+import { isRouteCode, type RouteCode } from "../../../../contract/routes.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
@@ -44,7 +44,7 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
           value={route}
           options={routes.map(({ code, label }) => ({ value: code, label }))}
           onValueChange={(code) => {
-            setRoute(code as RouteCode);
+            if (isRouteCode(code)) setRoute(code);
             setSubject(null);
           }}
         />
@@ -52,7 +52,7 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
           label={t("access.action")}
           value={action}
           options={actions.map((each) => ({ value: each, label: t(`action.${each}`) }))}
-          onValueChange={(each) => setAction(each as Action)}
+          onValueChange={(chosen) => setAction(actions.find((each) => each === chosen) ?? action)}
         />
         <EntitySearch
           key={route}

@@ -7,14 +7,13 @@ import { loadLanguage } from "../../../../client/i18n/load-language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import styles from "./translations.module.css";
+import { textsOf } from "../../../../client/kinds/values.ts";
 
 interface EditTextsProps {
   /** Candidate translation keys, best match first. */
   keys: string[];
   onClose: () => void;
 }
-
-type Texts = Record<string, string>;
 
 /** Edits a text in all languages. Changes go live for everyone when saved. */
 export function EditTexts({ keys, onClose }: EditTextsProps) {
@@ -63,7 +62,7 @@ interface TextFormProps {
 function TextForm({ id, row, save, onClose }: TextFormProps) {
   const { t, locale, locales } = useFormatting();
   const { fluent } = useNotify();
-  const [texts, setTexts] = useState(row.values as Texts);
+  const [texts, setTexts] = useState(textsOf(row.values));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await save

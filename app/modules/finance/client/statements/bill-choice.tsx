@@ -50,7 +50,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
           })),
         }}
         value={decision.party}
-        onChange={(party) => onDecide({ party: party as string | null })}
+        onChange={(party) => onDecide({ party: typeof party === "string" ? party : null })}
         row={{}}
         withinLabel={undefined}
         formatting={formatting}

@@ -82,9 +82,11 @@ export function LineList({
               {refused ? (
                 <span className={styles.why}>{refused}</span>
               ) : (
-                <Badge tone={line.proposal!.sure ? "success" : "warning"}>
-                  {t(`statement.why.${line.proposal!.why}`)}
-                </Badge>
+                line.proposal && (
+                  <Badge tone={line.proposal.sure ? "success" : "warning"}>
+                    {t(`statement.why.${line.proposal.why}`)}
+                  </Badge>
+                )
               )}
             </button>
           </li>

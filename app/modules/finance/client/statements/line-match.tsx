@@ -11,11 +11,11 @@ import type { LineMatchProps } from "./line-match-props.ts";
 
 /** A bank statement line and how it is booked. */
 export function LineMatch(props: LineMatchProps) {
-  const { line, match, decision, refusal, locked, onDecide, onBook, onClose } = props;
+  const { line, proposal, match, decision, refusal, locked, onDecide, onBook, onClose } = props;
   const { t, formats } = useFormatting();
   const accounts = useShortList(decision.way === "transfer" ? "accounts" : undefined) ?? [];
   const direction = directionOf(line);
-  const { operation, step } = line.proposal!;
+  const { operation, step } = proposal;
   const items = match.items.filter((item) => item.direction === direction);
   const lack = missingPartOf(line, decision);
   return (

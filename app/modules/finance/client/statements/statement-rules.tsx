@@ -88,7 +88,7 @@ function NewRule() {
         label={t("statement.item")}
         value={item}
         placeholder={t("statement.chooseItem")}
-        options={items.map((row) => ({ value: String(row.cfi_id as number), label: textOf(row.name) }))}
+        options={items.map((row) => ({ value: textOf(row.cfi_id), label: textOf(row.name) }))}
         onValueChange={setItem}
       />
       <Button

@@ -24,8 +24,9 @@ export function useCartHold(items: CartItems, checkingOut: boolean): string | un
   useEffect(() => {
     if (rested === null) return undefined;
     let isUnmounted = false;
+    const held: CartItems = JSON.parse(rested);
     const hold = () =>
-      void callServer("cart/hold", { items: JSON.parse(rested) as CartItems }).then(
+      void callServer("cart/hold", { items: held }).then(
         ({ data }) => !isUnmounted && setUntil(data.expires_at),
         () => !isUnmounted && setUntil(null),
       );

@@ -23,7 +23,7 @@ export function useCustomer(
   if (!party) return null;
   const contract = contracts.find((each) => each.contract_id === contract_id);
   const amount = (text: string | null | undefined) =>
-    text == null ? null : formatMoney({ amount: text, currency: data!.currency }, formats);
+    text == null || !data ? null : formatMoney({ amount: text, currency: data.currency }, formats);
   const facts = [
     { label: t("cart.owes"), value: amount(data?.owes) },
     {
