@@ -18,6 +18,7 @@ import {
 } from "@backoffice/ui";
 import { de } from "@backoffice/ui/locales/de";
 import { uk } from "@backoffice/ui/locales/uk";
+import { useStrings } from "../../ui/provider/use-strings.ts";
 import * as stories from "../../stories/provider.stories.tsx";
 
 const { Default, German } = composeStories(stories);
@@ -29,6 +30,25 @@ test("speaks English without a translation, and the translation where there is o
   await expect.element(screen.getByRole("button", { name: "Show password" })).toBeVisible();
   await screen.rerender(<German />);
   await expect.element(screen.getByRole("button", { name: "Passwort zeigen" })).toBeVisible();
+});
+
+test("components of a kind share one object of texts", async () => {
+  const own = { close: "Shut" };
+  const seen: object[] = [];
+  const Part = () => <p>{seen.push(useStrings(own))}</p>;
+  await render(
+    <>
+      <UiProvider strings={de}>
+        <Part />
+        <Part />
+      </UiProvider>
+      <Part />
+    </>,
+  );
+  expect(seen).toHaveLength(3);
+  expect(seen[0]).toBe(seen[1]);
+  expect(seen[0]).toMatchObject({ close: de.close });
+  expect(seen[2]).not.toBe(seen[0]);
 });
 
 test.each([
