@@ -9,7 +9,7 @@ export interface FailureData {
   /** The missing permission, or "csrf" for an expired token. */
   why?: string;
   /** A question to answer first: the call repeated with this code in `confirm` is done. */
-  confirm?: { code: string };
+  confirm?: { code: string; facts?: unknown };
   /** The record as somebody else saved it, and the fields that both changed. */
   current?: Row;
   conflicts?: string[];

@@ -4,7 +4,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 /** The date, YYYY-MM-DD, in a time zone at a given time. */
 export function dayAt(timeZone: string, moment: Date): string {
   // For years before 1000 and after 9999, only this produces what the database can read.
-  if (timeZone === "UTC") return moment.toISOString().split("T")[0]!;
+  if (timeZone === "UTC") return moment.toISOString().replace(/T.*/, "");
   let calendar = calendars.get(timeZone);
   if (!calendar) calendars.set(timeZone, (calendar = new Intl.DateTimeFormat("en-CA", { timeZone })));
   return calendar.format(moment);
@@ -16,7 +16,7 @@ export const dayAfter = (day: string, days: number): string =>
 
 /** The local time of a time zone, expressed as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): Date {
-  const parts = Object.fromEntries(
+  const parts = new Map<string, number>(
     new Intl.DateTimeFormat("en-US", {
       timeZone,
       hourCycle: "h23",
@@ -29,9 +29,11 @@ function wallClock(moment: Date, timeZone: string): Date {
     })
       .formatToParts(moment)
       .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
-  const { year, month, day, hour, minute, second } = parts;
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return new Date(
+    Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")),
+  );
 }
 
 /** Converts a local time in a time zone to an instant. */

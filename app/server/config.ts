@@ -135,9 +135,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       (text) => (/^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined),
       `"${environment.RATES_URL}" is not an address. Write one like https://rates.example.com/daily.xml, or leave it out for the European Central Bank.`,
     ),
-    logLevel: read(
+    logLevel: read<LogLevel>(
       "LOG_LEVEL",
-      "info" as LogLevel,
+      "info",
       (text) => logLevels.find((level) => level === text),
       `"${environment.LOG_LEVEL}" is not a level. Write one of ${logLevels.join(", ")}.`,
     ),

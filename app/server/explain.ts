@@ -1,11 +1,12 @@
 import type { ApprovalOffer } from "../contract/approval.ts";
+import type { FailureData } from "../contract/failure.ts";
 import type { FieldErrors, Reply } from "../contract/envelope.ts";
 import { isKey, type Translate } from "./i18n/translate.ts";
 import { Refusal, type Problem } from "./refusal.ts";
 
 /** Converts a refusal to a reply in the user's language. */
-export function replyOf({ status, key, details }: Refusal, t: Translate): Reply {
-  const data: Record<string, unknown> = { ...details.data };
+export function replyOf({ status, key, details }: Refusal, t: Translate): Reply<FailureData> {
+  const data: FailureData = { ...details.data };
   if (details.problems) {
     data.errors = fieldErrors(details.problems, t);
     const approval = approvalOf(details.problems);
@@ -42,13 +43,14 @@ function labelOf(path: string, key: Problem["key"]): string {
 /** Texts of a refusal by field, without one under the empty key, for work that nobody is there to answer. */
 export function refusalTexts(refusal: Refusal, t: Translate): Record<string, string> {
   const { message, data } = replyOf(refusal, t);
-  const { errors = {}, approval } = data as { errors?: FieldErrors; approval?: ApprovalOffer };
+  const { errors = {}, approval } = data;
   const texts = Object.entries(errors).map(([field, all]): [string, string] => [
     field,
     all.map(({ text }) => text).join(". "),
   ]);
   if (texts.length === 0) texts.push(["", message]);
-  if (approval) texts.at(-1)![1] += `. ${t("approval.oneByOne")}`;
+  const last = texts.at(-1);
+  if (approval && last) last[1] += `. ${t("approval.oneByOne")}`;
   return Object.fromEntries(texts);
 }
 

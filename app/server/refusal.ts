@@ -5,6 +5,8 @@ import type { RouteCode } from "../contract/routes.ts";
 import type { TextKey } from "../modules/texts/en.ts";
 import { troubleTexts, type TransientError } from "./transient-error.ts";
 import type { TextValues } from "./i18n/translate.ts";
+import type { FailureData } from "../contract/failure.ts";
+import type { Row } from "../contract/kinds.ts";
 
 type Values = TextValues;
 
@@ -18,7 +20,7 @@ export interface Problem {
 
 interface Details {
   values?: Values;
-  data?: Record<string, unknown>;
+  data?: FailureData & Row;
   /** Errors by field path. */
   problems?: ReadonlyMap<string, Problem>;
   /** A more specific HTTP status code than the default, if there is one. */
@@ -48,7 +50,7 @@ export class Refusal extends Error {
 }
 
 /** A violated business rule. */
-export const refuse = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
+export const refuse = (key: TextKey, values?: Values, data?: FailureData & Row) =>
   new Refusal(Status.refused, key, { values, data });
 
 /** A single invalid field. */
@@ -67,7 +69,7 @@ export const tooLarge = (reason: string) =>
 
 export const signedOut = () => new Refusal(Status.signedOut, "refused.signedOut");
 
-export const forbidden = (key: TextKey, values?: Values, data?: Record<string, unknown>) =>
+export const forbidden = (key: TextKey, values?: Values, data?: FailureData & Row) =>
   new Refusal(Status.forbidden, key, { values, data });
 
 /** A permission that none of the caller's profiles grants. Whom to ask is added when the reply is built. */
@@ -90,8 +92,11 @@ export const refusalForRecord = (refusal: Refusal, name: string): Refusal =>
 export const notFound = (key: TextKey = "refused.notFound") => new Refusal(Status.notFound, key);
 
 /** The record changed since it was read: `current` is its current state, `fields` are those changed by both. */
-export const conflict = (current: unknown, fields: string[] = [], key: TextKey = "refused.conflict") =>
-  new Refusal(Status.conflict, key, { data: { current, conflicts: fields } });
+export const conflict = (
+  current: Row | undefined,
+  fields: string[] = [],
+  key: TextKey = "refused.conflict",
+) => new Refusal(Status.conflict, key, { data: { current, conflicts: fields } });
 
 /** The client repeats the call with `confirm[]=code` if the user agrees. */
 export const unconfirmed = (code: string, key: TextKey, values?: Values, facts: unknown = null) =>

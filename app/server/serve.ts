@@ -78,12 +78,12 @@ export async function serve({ config, database, report, development, opened }: S
         own: [loadEditedTexts, loadCompanyTimeZone, loadCurrencyDigits],
         shared: scheduledTasksOf(product, { files, secrets, config }),
       },
-      (error) => app.log.error({ error: describeError(error as Error) }, "scheduled task"),
+      (error) => app.log.error({ error: describeError(error) }, "scheduled task"),
     ),
   );
   allowPrivateNetworks(config.webhooksPrivate);
   const sender = (what: string, sendDue: () => Promise<number>) =>
-    opened(startSender(sendDue, (error) => app.log.error({ error: describeError(error as Error) }, what)));
+    opened(startSender(sendDue, (error) => app.log.error({ error: describeError(error) }, what)));
   sender("webhook", () => deliverDue({ db: database.db, secrets }));
   if (config.mail) {
     const { server, from, site } = config.mail;
@@ -98,7 +98,8 @@ export async function serve({ config, database, report, development, opened }: S
         )
       : error;
   });
-  const { port } = app.server.address() as { port: number };
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
   collectGarbage();
   report(`The back office is at http://${config.host.replace("127.0.0.1", "localhost")}:${port}`);
 }

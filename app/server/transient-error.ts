@@ -1,4 +1,5 @@
 import type { TextKey } from "../modules/texts/en.ts";
+import { errorCode } from "./error-code.ts";
 
 /**
  * Transient errors: the same call may succeed a little later.
@@ -21,18 +22,18 @@ const states: [TransientError, RegExp][] = [
 ];
 
 /** Errors of the OS about network, files and handles. */
-const systemCodes: Record<string, TransientError> = {
-  ECONNREFUSED: "away",
-  ECONNRESET: "away",
-  EPIPE: "away",
-  ETIMEDOUT: "away",
-  ENOTFOUND: "away",
-  EAI_AGAIN: "away",
-  EMFILE: "busy",
-  ENFILE: "busy",
-  ENOSPC: "full",
-  EDQUOT: "full",
-};
+const systemCodes = new Map<string, TransientError>([
+  ["ECONNREFUSED", "away"],
+  ["ECONNRESET", "away"],
+  ["EPIPE", "away"],
+  ["ETIMEDOUT", "away"],
+  ["ENOTFOUND", "away"],
+  ["EAI_AGAIN", "away"],
+  ["EMFILE", "busy"],
+  ["ENFILE", "busy"],
+  ["ENOSPC", "full"],
+  ["EDQUOT", "full"],
+]);
 
 /** Errors raised by the driver have no code. */
 const driverWords: [TransientError, RegExp][] = [
@@ -43,16 +44,17 @@ const driverWords: [TransientError, RegExp][] = [
 /** The transient error behind an error; null if it isn't transient. */
 export function transientErrorOf(error: unknown): TransientError | null {
   if (!(error instanceof Error)) return null;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   const found =
     "severity" in error
       ? states.find(([, pattern]) => pattern.test(code ?? ""))
       : driverWords.find(([, pattern]) => pattern.test(error.message));
   if (found) return found[0];
-  if (syscall !== undefined && code !== undefined) {
+  if ("syscall" in error && code !== undefined) {
     // The socket of a restarting database. A missing file is an internal error instead.
-    if (code === "ENOENT" && syscall === "connect") return "away";
-    if (Object.hasOwn(systemCodes, code)) return systemCodes[code]!;
+    if (code === "ENOENT" && error.syscall === "connect") return "away";
+    const known = systemCodes.get(code);
+    if (known) return known;
   }
   return transientErrorOf(error.cause);
 }

@@ -45,5 +45,5 @@ export function parseGrants(input: unknown): Grants | undefined {
 }
 
 /** The widest of several levels, in the order of `levels`. */
-export const widest = <Level>(levels: readonly Level[], several: Level[]): Level =>
-  several.reduce((a, b) => (levels.indexOf(a) >= levels.indexOf(b) ? a : b), levels[0]!);
+export const widest = <Level>(levels: readonly [Level, ...Level[]], several: Level[]): Level =>
+  several.reduce((a, b) => (levels.indexOf(a) >= levels.indexOf(b) ? a : b), levels[0]);

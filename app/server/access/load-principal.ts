@@ -82,7 +82,8 @@ export function principalOf(row: PrincipalRow): Principal | null {
   const principal = recent.get(text) ?? principalIn(row);
   recent.delete(text);
   recent.set(text, principal);
-  if (recent.size > mostRecent) recent.delete(recent.keys().next().value!);
+  const [oldest] = recent.keys();
+  if (oldest !== undefined && recent.size > mostRecent) recent.delete(oldest);
   return principal;
 }
 
@@ -99,7 +100,7 @@ function principalIn({ profiles, colleagues, ...user }: PrincipalRow): Principal
     theme: user.theme ?? "system",
     employee_id,
     team: colleagues?.team ?? [],
-    department: colleagues ? (colleagues.department ?? [employee_id!]) : [],
+    department: colleagues ? (colleagues.department ?? (employee_id === null ? [] : [employee_id])) : [],
     administrator: profiles.some((profile) => profile.is_system),
     profiles: profiles.map((profile) => profile.grants ?? {}),
     rights: new Set(profiles.flatMap((profile) => profile.rights ?? [])),

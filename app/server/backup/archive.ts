@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack, type Header } from "tar-stream";
 import { StartError } from "../config.ts";
+import { errorMessage } from "../error-code.ts";
 
 /** A tar entry's size precedes its contents, so streams of unknown size are split into parts of this many bytes. */
 const partSize = 4 * 1024 * 1024;
@@ -89,7 +90,7 @@ export async function* readArchive(path: string): AsyncGenerator<Archived, void>
   pipeline(source, createGunzip(), tar).catch(() => {});
   const entries = tar[Symbol.asyncIterator]() as AsyncIterator<Entry, void>;
   const damaged = (error: unknown) =>
-    new StartError(`${path} can't be read as a whole backup: ${(error as Error).message}`, { cause: error });
+    new StartError(`${path} can't be read as a whole backup: ${errorMessage(error)}`, { cause: error });
   let entry: Entry | undefined;
   const advance = async () => {
     try {

@@ -15,6 +15,7 @@ import {
   type Manifest,
 } from "./manifest.ts";
 import { columnsOf, connectAlone, nameOf, tablesOf } from "./tables.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 interface BackupOrder {
   connection: Connection;
@@ -87,7 +88,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
   const tables = [];
   for (const table of await tablesOf(client)) {
     const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${nameOf(table)}`);
-    tables.push({ ...table, rows: Number(counted.rows[0]!.rows) });
+    tables.push({ ...table, rows: Number(onlyRow(counted.rows).rows) });
   }
   const migrations = await client.query<{ last: string | null }>(
     "select max(created_at) as last from drizzle.__drizzle_migrations",
@@ -100,7 +101,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
   return {
     format: archiveFormat,
     made_at: now.toISOString(),
-    migration: Number(migrations.rows[0]!.last),
+    migration: Number(onlyRow(migrations.rows).last),
     tables,
     sequences: sequences.rows,
   };

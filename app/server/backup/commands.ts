@@ -30,11 +30,12 @@ export async function backUpHere(
     );
   const now = new Date();
   const place = placeOf(path, environment, now);
-  const postgres = config.databaseUrl ? null : await joinEmbeddedPostgres({ dataDir, report });
+  const source = config.databaseUrl
+    ? { connection: config.databaseUrl, stop: async () => {} }
+    : await joinEmbeddedPostgres({ dataDir, report });
   try {
-    const connection = config.databaseUrl ?? postgres!.connection;
     const made = await backUp({
-      connection,
+      connection: source.connection,
       files: openFileStore(config),
       secretKey,
       path: place,
@@ -50,7 +51,7 @@ export async function backUpHere(
           made.lost.map((key) => `  ${key}`).join("\n"),
       );
   } finally {
-    await postgres?.stop();
+    await source.stop();
   }
 }
 
@@ -72,12 +73,14 @@ export async function restoreHere(
     async openTarget() {
       expectNoFiles(config);
       const { dataDir } = config;
-      const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir, report });
+      const source = config.databaseUrl
+        ? { connection: config.databaseUrl, stop: async () => {} }
+        : await startEmbeddedPostgres({ dataDir, report });
       return {
-        connection: config.databaseUrl ?? postgres!.connection,
+        connection: source.connection,
         files: openFileStore(config),
         keepKey: (key) => keepKey(config, key),
-        close: async () => postgres?.stop(),
+        close: source.stop,
       };
     },
   });

@@ -101,7 +101,8 @@ async function fill(
     await migrateEmptyTo(client, manifest.migration);
     const links = await loosen(client);
     const [filled, kept] = [new Map<string, number>(), { files: 0, bytes: 0 }];
-    let [end, hasKey] = [undefined as ArchiveEnd | undefined, false];
+    let end: ArchiveEnd | undefined;
+    let hasKey = false;
     for await (const { name, contents } of archive) {
       signal?.throwIfAborted();
       if (name.startsWith(tablesFolder)) {

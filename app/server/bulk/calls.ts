@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Reply } from "../../contract/envelope.ts";
-import { bulkActions, type BulkPreview, type RecordChoice } from "../../contract/jobs.ts";
+import { bulkActions, type BulkPreview } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
@@ -53,7 +53,7 @@ export const bulkCalls = (resource: Resource): Calls => ({
         throw refuse("bulk.nothing");
       if (step.action === "status" && step.status_id === undefined) throw refuse("bulk.chooseStatus");
       const target = plan(actor.principal, resource, step.action === "delete" ? "delete" : "edit");
-      const chosen = await chosenIds(actor.db, target, { ids, query } as RecordChoice);
+      const chosen = await chosenIds(actor.db, target, { ids, query });
       if (dry_run) return done(await previewBulk(actor, resource, chosen, step));
       const work: BulkJobPayload = { route: resource.code, ids: chosen, step };
       const job_id = await enqueue(actor, "bulk", work, chosen.length);

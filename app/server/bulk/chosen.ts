@@ -8,6 +8,7 @@ import { refuse } from "../refusal.ts";
 import { filtersSchema } from "../resources/list-query.ts";
 import { listCondition } from "../resources/query/list.ts";
 import { live } from "../resources/query/selection.ts";
+import { recordId } from "../resources/key-of.ts";
 
 /** Maximum number of records in a bulk change. */
 export const maxBulkRecords = 50_000;
@@ -36,7 +37,7 @@ export function chosenCondition(plan: Plan, { ids, query }: RecordChoice) {
 export async function chosenIds(db: Database, plan: Plan, choice: RecordChoice): Promise<number[]> {
   const key = plan.resource.column(plan.resource.key);
   const rows = await db
-    .select({ id: key })
+    .select({ id: recordId(plan.resource) })
     .from(plan.resource.table)
     .where(chosenCondition(plan, choice))
     .orderBy(asc(key))
@@ -44,5 +45,5 @@ export async function chosenIds(db: Database, plan: Plan, choice: RecordChoice):
   if (rows.length === 0) throw refuse("bulk.none");
   if (rows.length > maxBulkRecords)
     throw refuse("bulk.tooMany", { max: maxBulkRecords.toLocaleString("en") });
-  return rows.map(({ id }) => id as number);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
 import type { FormField } from "../../contract/form.ts";
-import type { RequiredInput } from "../../contract/record.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { statusOf } from "../resources/change/status.ts";
@@ -10,7 +9,7 @@ import type { BulkStep } from "./bulk-step.ts";
 
 /** The fields required for a refused change to succeed. */
 export const fieldsToAsk = (error: unknown): FormField[] =>
-  error instanceof Refusal ? ((error.details.data?.ask as RequiredInput | undefined)?.fields ?? []) : [];
+  error instanceof Refusal ? (error.details.data?.ask?.fields ?? []) : [];
 
 const reason = { comment: longText({ required: true }) };
 

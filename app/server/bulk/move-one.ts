@@ -5,6 +5,7 @@ import { lockRow } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 import { fieldsToAsk } from "./fields-to-ask.ts";
+import { present } from "../../contract/present.ts";
 
 /**
  * Moves one of many records to the status. A record already in it keeps its position. Values required by the status are
@@ -16,7 +17,7 @@ export async function moveOne(
   id: number,
   { status_id = 0, comment = "", values = {} }: Pick<BulkChange, "status_id" | "comment" | "values">,
 ): Promise<void> {
-  const { field } = (resource.workflow ?? resource.passage)!;
+  const { field } = present(resource.workflow ?? resource.passage, "workflow");
   // Not locked yet: a custom transition may have to lock its target first.
   const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id, false);
   if (row[field] === status_id) return;

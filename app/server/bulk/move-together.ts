@@ -39,7 +39,9 @@ export function moveTogether(
       else await saveOnly(within, resource, { id, version, values: { [field]: to } });
     await resource.saved?.(tx);
     if (!isStatus) return "";
-    const [only] = messages;
-    return messages.length === 1 ? only! : actor.t("bulk.moved", { count: messages.length });
+    const [only, ...others] = messages;
+    return only !== undefined && others.length === 0
+      ? only
+      : actor.t("bulk.moved", { count: messages.length });
   });
 }

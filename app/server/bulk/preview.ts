@@ -11,12 +11,15 @@ import { missingReason } from "./fields-to-ask.ts";
 import { tryRecord } from "./change-one.ts";
 import type { BulkStep } from "./bulk-step.ts";
 import { withinTime } from "./within-time.ts";
+import { present } from "../../contract/present.ts";
 
 /** Samples evenly: the oldest records are mostly closed and wouldn't be representative. */
 const spread = (ids: number[]): number[] =>
   ids.length <= triedAtMost
     ? ids
-    : Array.from({ length: triedAtMost }, (_, place) => ids[Math.floor((place * ids.length) / triedAtMost)]!);
+    : Array.from({ length: triedAtMost }, (_, place) =>
+        present(ids[Math.floor((place * ids.length) / triedAtMost)], "id"),
+      );
 
 /**
  * Previews a bulk change by applying it to some records and rolling back. Stops after a short time, however long each
@@ -54,7 +57,7 @@ export async function previewBulk(
     // Setting the values required by a status and moving to it are two events of one record.
     const sample = new Map<number, BulkPreview["sample"][number]>();
     for (const [index, { entity_id: id, title }] of events.entries()) {
-      const changes = [...(sample.get(id)?.changes ?? []), ...shown[index]!];
+      const changes = [...(sample.get(id)?.changes ?? []), ...(shown[index] ?? [])];
       sample.set(id, { id, title, changes });
     }
     const touched = new Set([...sample.keys(), ...blocked.map(({ id }) => id)]);

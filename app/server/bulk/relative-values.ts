@@ -4,13 +4,14 @@ import type { Actor } from "../actor.ts";
 import { lockRow } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
 import { traitsOf } from "../../contract/kinds.ts";
+import { fieldOf } from "../resources/field-of.ts";
 
 /** "+5%" or "-2.5 %": a relative change of an amount. */
 const relativeForm = /^([+-]\d{1,4}(?:\.\d{1,2})?) ?%$/;
 
 const isRelative = (resource: Resource, field: string, value: unknown): value is string =>
   field in resource.fields &&
-  traitsOf(resource.fields[field]!).number === "amount" &&
+  traitsOf(fieldOf(resource, field)).number === "amount" &&
   typeof value === "string" &&
   relativeForm.test(value.trim());
 
@@ -21,7 +22,9 @@ export async function absolute(
   id: number,
   values: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const relative = Object.entries(values).filter(([field, value]) => isRelative(resource, field, value));
+  const relative = Object.entries(values).flatMap(([field, value]) =>
+    isRelative(resource, field, value) ? [[field, value] as const] : [],
+  );
   if (relative.length === 0) return values;
   const editing = plan(actor.principal, resource, "edit");
   const row = await lockRow(actor.db, editing, id, true);
@@ -31,19 +34,15 @@ export async function absolute(
       relative.map(([field, value]) => [
         field,
         // Fields that the user can't read are refused as usual.
-        editing.readable(field) ? changed(row[field] as string | null, value as string) : value,
+        editing.readable(field) ? changed(row[field], value) : value,
       ]),
     ),
   };
 }
 
 /** Rounded half up to the cent; an empty amount stays empty. */
-function changed(amount: string | null, value: string): string {
-  if (amount === null) return "";
-  const [, percent] = relativeForm.exec(value.trim())!;
-  return new Big(amount)
-    .times(new Big(percent!.replace("+", "")).plus(100))
-    .div(100)
-    .round(2, Big.roundHalfUp)
-    .toFixed(2);
+function changed(amount: unknown, value: string): string {
+  if (typeof amount !== "string") return "";
+  const percent = value.replace(relativeForm, "$1").replace("+", "");
+  return new Big(amount).times(new Big(percent).plus(100)).div(100).round(2, Big.roundHalfUp).toFixed(2);
 }

@@ -16,7 +16,7 @@ export function* withinTime<Item>(
   const started = clock();
   let given = 0;
   for (let at = 0; at < items.length;) {
-    yield items[at]!;
+    yield* items.slice(at, at + 1);
     given += 1;
     const passed = clock() - started;
     if (passed >= time) return;

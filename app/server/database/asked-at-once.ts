@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "./connection.ts";
+import { onlyRow } from "./only-row.ts";
+import { present } from "../../contract/present.ts";
 
 /** The caller's context. Queries of different callers are never batched. */
 interface Asker {
@@ -21,17 +23,17 @@ const waiting = new WeakMap<Asker, Question[]>();
  */
 export function askAtOnce<Found extends object>(asker: Asker, query: SQL): Promise<Found[]> {
   return new Promise((resolve, reject) => {
-    const question: Question = { query, answer: resolve as Question["answer"], fail: reject };
+    const question: Question = { query, answer: resolve, fail: reject };
     const others = waiting.get(asker);
     if (others) return void others.push(question);
-    waiting.set(asker, [question]);
+    const questions = [question];
+    waiting.set(asker, questions);
     // Runs after all pending work that doesn't need the database.
-    setImmediate(() => void send(asker));
+    setImmediate(() => void send(asker, questions));
   });
 }
 
-async function send(asker: Asker): Promise<void> {
-  const questions = waiting.get(asker)!;
+async function send(asker: Asker, questions: readonly Question[]): Promise<void> {
   waiting.delete(asker);
   const parts = questions.map(
     ({ query }) => sql`(select coalesce(json_agg(asked), '[]') from (${query}) asked)`,
@@ -40,7 +42,8 @@ async function send(asker: Asker): Promise<void> {
     const { rows } = await asker.db.execute<{ answers: never[][] }>(
       sql`select json_build_array(${sql.join(parts, sql`, `)}) as answers`,
     );
-    questions.forEach(({ answer }, index) => answer(rows[0]!.answers[index]!));
+    const { answers } = onlyRow(rows);
+    for (const [index, { answer }] of questions.entries()) answer(present(answers[index], "answer"));
   } catch (error) {
     for (const { fail } of questions) fail(error);
   }

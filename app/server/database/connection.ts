@@ -8,6 +8,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { OnePassDialect } from "./one-pass-dialect.ts";
 import { PreparingClient } from "./prepared.ts";
+import { errorCode } from "../error-code.ts";
 
 /** A connection or a transaction; callers can use either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -80,5 +81,5 @@ function givingBack(pool: pg.Pool): Database {
 /** Whether the error is a write attempted through a read-only connection. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as { code?: string }).code === "25006" || isReadOnlyRefusal(error.cause);
+  return errorCode(error) === "25006" || isReadOnlyRefusal(error.cause);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "./connection.ts";
+import { present } from "../../contract/present.ts";
 
 /** Thrown to roll back the transaction of a dry run. */
 class Tried extends Error {}
@@ -17,5 +18,5 @@ export async function dryRun<Outcome>(
     .catch((error: unknown) => {
       if (!(error instanceof Tried)) throw error;
     });
-  return outcome!.of;
+  return present(outcome, "outcome of the dry run").of;
 }

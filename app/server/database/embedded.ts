@@ -17,6 +17,7 @@ import pg from "pg";
 import { StartError } from "../config.ts";
 import { preparePostgresBinaries } from "./postgres-binaries.ts";
 import { preparePostgresHome, type PostgresHome } from "./postgres-home.ts";
+import { errorCode, errorMessage } from "../error-code.ts";
 
 export interface EmbeddedPostgres {
   /** Connection options for a `pg` client. */
@@ -92,7 +93,7 @@ export async function startEmbeddedPostgres({
         return report("The database is back.");
       } catch (error) {
         if (stopping) return;
-        report(`The database can't be started: ${(error as Error).message}`);
+        report(`The database can't be started: ${errorMessage(error)}`);
         await sleep(1000);
       }
     }
@@ -137,7 +138,7 @@ async function ping(host: string): Promise<"up" | "busy" | "down"> {
     await client.end();
     return "up";
   } catch (error) {
-    const code = (error as { code?: string }).code ?? "";
+    const code = errorCode(error) ?? "";
     return ["ENOENT", "ECONNREFUSED", "ECONNRESET"].includes(code) ? "down" : "busy";
   }
 }
@@ -250,7 +251,7 @@ function holderOf(cluster: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(cluster, "postmaster.pid"), "utf8"), 10);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -17,7 +17,7 @@ interface Entry {
 }
 
 const inMigrations = (name: string) => fileURLToPath(new URL(`./migrations/${name}`, import.meta.url));
-const read = <Content>(name: string) => JSON.parse(readFileSync(inMigrations(name), "utf8")) as Content;
+const read = <Content>(name: string): Content => JSON.parse(readFileSync(inMigrations(name), "utf8"));
 const write = (name: string, content: unknown) =>
   writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
 

@@ -57,7 +57,7 @@ const writeText: Write<StringChunk> = ({ value }, statement) => {
 };
 
 const writeParts: Write<SQL> = (part, statement) => {
-  if ((part as unknown as { shouldInlineParams: boolean }).shouldInlineParams) return false;
+  if (part["shouldInlineParams"]) return false;
   return part.queryChunks.every((each) => write(each, statement));
 };
 
@@ -67,7 +67,7 @@ const writeName: Write<Name> = ({ value }, statement) => {
 };
 
 const schema = Symbol.for("drizzle:Schema");
-const hasSchema = (table: Table) => (table as unknown as Record<symbol, unknown>)[schema] !== undefined;
+const hasSchema = (table: Table) => schema in table && table[schema] !== undefined;
 
 const writeTable: Write<Table> = (table, statement) => {
   if (hasSchema(table)) return false;

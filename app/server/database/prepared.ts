@@ -56,7 +56,7 @@ export class PreparingClient extends pg.Client {
   // As many ways to ask as pg itself has, all of which go on to it.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
-    const [config, values] = args as [unknown, unknown];
+    const [config, values]: unknown[] = args;
     if (isStatement(config) && Array.isArray(values)) {
       const name = preparedName(config.text, values);
       if (name) args[0] = { ...config, name };
@@ -67,4 +67,4 @@ export class PreparingClient extends pg.Client {
 
 /** The form Drizzle sends: an object with the text, and the values separately. */
 const isStatement = (config: unknown): config is pg.QueryConfig =>
-  typeof config === "object" && config !== null && typeof (config as pg.QueryConfig).text === "string";
+  typeof config === "object" && config !== null && "text" in config && typeof config.text === "string";

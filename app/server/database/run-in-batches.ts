@@ -49,10 +49,11 @@ async function asOne<Outcome>(tx: Database, work: (one: Database) => Promise<Out
   const counted = (name: "insert" | "update" | "delete" | "execute") => ({
     value: (...args: unknown[]) => {
       common.written += 1;
-      return Reflect.apply(tx[name], tx, args) as unknown;
+      const made: unknown = Reflect.apply(tx[name], tx, args);
+      return made;
     },
   });
-  const one = Object.create(tx, {
+  const one: Database = Object.create(tx, {
     insert: counted("insert"),
     update: counted("update"),
     delete: counted("delete"),
@@ -70,7 +71,7 @@ async function asOne<Outcome>(tx: Database, work: (one: Database) => Promise<Out
         }
       },
     },
-  }) as Database;
+  });
   commons.set(one, common);
   const outcome = await work(one);
   if (fallen) throw new Fallen();

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { exportFormats } from "../../contract/exchange.ts";
-import type { RecordChoice } from "../../contract/jobs.ts";
 import { listRoutes } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, type HandlersOf } from "../http/call.ts";
@@ -34,9 +33,9 @@ export const exportCalls = {
       const [counted] = await actor.db
         .select({ count: sql<number>`count(*)::int` })
         .from(resource.table)
-        .where(chosenCondition(reading, order as RecordChoice));
+        .where(chosenCondition(reading, order));
       if (!counted?.count) throw refuse("bulk.none");
-      const work = { ...order, count: counted.count } as ExportPayload;
+      const work: ExportPayload = { ...order, count: counted.count };
       return accepted(await enqueue(actor, "export", work, counted.count), actor.t("job.accepted"));
     },
   }),

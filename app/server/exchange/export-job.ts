@@ -17,6 +17,7 @@ import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell, fitsInCell } from "../resources/kinds/cells.ts";
 import { currencyOf, headingOf } from "./headings.ts";
 import { storeSheet, type Moments } from "./write-sheet.ts";
+import { fieldOf } from "../resources/field-of.ts";
 
 export interface ExportPayload extends ExportOrder {
   /** Expected number of rows, as counted when the export was requested. */
@@ -32,7 +33,7 @@ const unwritten = new Set(["version", "deleted_at"]);
 const exportedFields = (reading: Plan, wanted?: string[]): string[] => {
   const { fields } = reading.resource;
   const open = Object.keys(fields).filter(
-    (name) => reading.readable(name) && !unwritten.has(name) && fitsInCell(fields[name]!),
+    (name) => reading.readable(name) && !unwritten.has(name) && fitsInCell(fieldOf(reading.resource, name)),
   );
   if (!wanted?.length) return open;
   const columns = wanted.filter((name) => open.includes(name));
@@ -84,10 +85,10 @@ export const exportJob = defineJob<ExportPayload>({
 });
 
 /** Column indexes of dates and times, after the key. */
-function momentsOf({ fields }: Resource, columns: string[]): Moments {
+function momentsOf(resource: Resource, columns: string[]): Moments {
   return new Map(
     columns.flatMap((name, index) => {
-      const { time } = traitsOf(fields[name]!);
+      const { time } = traitsOf(fieldOf(resource, name));
       return time ? [[index + 1, time]] : [];
     }),
   );
@@ -117,11 +118,12 @@ async function* exportedRows(
     });
     for (const row of rows)
       yield [
-        row[resource.key] as number,
-        ...columns.map((name) => cellOf(name, resource.fields[name]!, row, t)),
+        Number(row[resource.key]),
+        ...columns.map((name) => cellOf(name, fieldOf(resource, name), row, t)),
       ];
     await job.progress({ done: rows.length });
-    if (rows.length < rowsAtOnce) return;
-    last = cursorOf(order, rows.at(-1)!);
+    const end = rows.at(-1);
+    if (!end || rows.length < rowsAtOnce) return;
+    last = cursorOf(order, end);
   }
 }

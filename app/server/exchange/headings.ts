@@ -1,9 +1,10 @@
 import type { Resource } from "../resources/resource.ts";
 import { traitsOf } from "../../contract/kinds.ts";
+import { fieldOf } from "../resources/field-of.ts";
 
 /** The field with an amount's currency. Without one, the resource's amounts are in the base currency. */
-export function currencyOf({ fields }: Resource, name: string): string | undefined {
-  const field = fields[name]!;
+export function currencyOf(resource: Resource, name: string): string | undefined {
+  const field = fieldOf(resource, name);
   return traitsOf(field).number === "amount" ? (field.shape.currency ?? "currency_id") : undefined;
 }
 

@@ -43,7 +43,8 @@ async function* badRows(job: RunningJob, { db }: Actor, import_id: number, width
         Object.values(errors ?? {}).join(". "),
       ];
     await job.progress({ done: rows.length });
-    if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1)!.row;
+    const end = rows.at(-1);
+    if (!end || rows.length < rowsAtOnce) return;
+    last = end.row;
   }
 }

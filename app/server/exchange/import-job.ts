@@ -6,6 +6,7 @@ import { resourceOf } from "../resources/registry.ts";
 import { defineJob, type JobHandler } from "../jobs/handler.ts";
 import { saveRows, type RowErrors } from "./import-row.ts";
 import { imports, importRows } from "./tables.ts";
+import { present } from "../../contract/present.ts";
 
 export interface ImportPayload {
   import_id: number;
@@ -41,12 +42,16 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
           )
           .orderBy(asc(importRows.row))
           .limit(rowsAtOnce);
-        if (rows.length === 0) break;
-        last = rows.at(-1)!.row;
+        const end = rows.at(-1);
+        if (!end) break;
+        last = end.row;
         const save = async (db: Database): Promise<Outcome> => {
           const cells = rows.map((row) => row.cells);
           const errors = await saveRows({ ...actor, db }, resource, work, cells);
-          return rows.map(({ row }, index) => ({ row, errors: errors[index]! }));
+          return rows.map(({ row }, index) => ({
+            row,
+            errors: present(errors[index], "outcome of the row"),
+          }));
         };
         const tell = async (db: Database, outcome: Outcome) => {
           await note(db, import_id, outcome, keeps ? "done" : "good");

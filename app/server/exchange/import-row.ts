@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ImportMode } from "../../contract/exchange.ts";
-import { traitsOf, type Row } from "../../contract/kinds.ts";
+import { isRow, traitsOf, type Row } from "../../contract/kinds.ts";
 import { plan } from "../access/plan.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
@@ -13,6 +13,7 @@ import { findOne } from "../resources/query/one.ts";
 import { cellOf } from "../resources/kinds/cells.ts";
 import { lookUpReferences, readRow, recordOf } from "./row-values.ts";
 import type { imports } from "./tables.ts";
+import { fieldOf } from "../resources/field-of.ts";
 
 export type Import = typeof imports.$inferSelect;
 
@@ -58,8 +59,8 @@ export async function importRow(
       const { values, errors } = await readRow(within, reading, sent);
       if (Object.keys(errors).length > 0) throw new Unread(errors);
       for (const [name, value] of Object.entries(values))
-        if (traitsOf(resource.fields[name]!).translated && value !== "")
-          values[name] = { en: value, ...(now?.[name] as object | undefined), [actor.locale]: value };
+        if (traitsOf(fieldOf(resource, name)).translated && value !== "")
+          values[name] = { en: value, ...textsIn(now?.[name]), [actor.locale]: value };
       await saveRow(within, resource, found?.id, values);
     });
     return {};
@@ -111,7 +112,7 @@ async function saveRow(
     .where(eq(resource.column(resource.key), saved));
   if (row?.now === status_id) return;
   try {
-    await changeStatusOnly(actor, resource, { id: saved, status_id: status_id as number, comment: "" });
+    await changeStatusOnly(actor, resource, { id: saved, status_id: Number(status_id), comment: "" });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Unread({ [road]: Object.values(refusalTexts(error, actor.t)).join(". ") });
@@ -150,6 +151,9 @@ const changedCells = (
 
 /** A sheet contains one language, a record contains all. */
 const translatedText = (value: unknown, locale: string): string => {
-  const texts = (value ?? {}) as Record<string, string>;
-  return texts[locale] ?? texts.en ?? "";
+  const texts = textsIn(value);
+  const text = texts[locale] ?? texts.en;
+  return typeof text === "string" ? text : "";
 };
+
+const textsIn = (value: unknown): Row => (isRow(value) ? value : {});

@@ -9,19 +9,20 @@ export const unquote = (text: string): string =>
 
 /** Splits a text at a separator, except within quotation marks. */
 export function splitQuoted(text: string, sign: string): string[] {
-  const parts = [""];
+  const parts: string[] = [];
+  let part = "";
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
-    const part = parts.at(-1)!;
     // A quotation mark within a word is part of the word: 5" x 3".
     if (text[at] === '"' && (isQuoted || /(^|: )\s*$/.test(part))) isQuoted = !isQuoted;
-    if (isQuoted || !text.startsWith(sign, at)) parts[parts.length - 1] = part + text[at]!;
+    if (isQuoted || !text.startsWith(sign, at)) part += text.charAt(at);
     else {
-      parts.push("");
+      parts.push(part);
+      part = "";
       at += sign.length - 1;
     }
   }
-  return parts.map((part) => part.trim());
+  return [...parts, part].map((each) => each.trim());
 }
 
 /** Formats named values in one cell: `en: Bank; de: "Bank; Sparkasse"`. */
@@ -33,9 +34,12 @@ export const writePairs = (values: Readonly<Record<string, unknown>>): string =>
 
 /** Parses the output of `writePairs`; undefined for anything else. */
 export function readPairs(text: string): Record<string, string> | undefined {
-  const pairs = splitQuoted(text, ";")
-    .filter((part) => part !== "")
-    .map((part) => /^([\w-]+):\s*(.*)$/s.exec(part));
-  if (pairs.some((pair) => pair === null)) return undefined;
-  return Object.fromEntries(pairs.map((pair) => [pair![1]!, unquote(pair![2]!)]));
+  const pairs: Record<string, string> = {};
+  for (const part of splitQuoted(text, ";")) {
+    if (part === "") continue;
+    const [, name, value] = /^([\w-]+):\s*(.*)$/s.exec(part) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    pairs[name] = unquote(value);
+  }
+  return pairs;
 }

@@ -9,10 +9,11 @@ export async function* readRecords(path: string): AsyncGenerator<Record<string, 
   let quoted = false;
   let escaped = false;
   let record = "";
-  for await (const chunk of createReadStream(path, { encoding: "utf8" }) as AsyncIterable<string>) {
+  const chunks: AsyncIterable<string> = createReadStream(path, { encoding: "utf8" });
+  for await (const chunk of chunks) {
     let from = 0;
     for (let at = 0; at < chunk.length; at += 1) {
-      const sign = chunk[at]!;
+      const sign = chunk.charAt(at);
       if (quoted) {
         if (escaped) escaped = false;
         else if (sign === "\\") escaped = true;
@@ -27,7 +28,7 @@ export async function* readRecords(path: string): AsyncGenerator<Record<string, 
       } else if (sign === "}" || sign === "]") {
         depth -= 1;
         if (depth === 1) {
-          yield JSON.parse(record + chunk.slice(from, at + 1)) as Record<string, unknown>;
+          yield JSON.parse(record + chunk.slice(from, at + 1));
           record = "";
         }
       } else if (depth < 2 && !/[\s,\ufeff]/.test(sign)) throw new Error("A record is no object.");

@@ -24,7 +24,7 @@ async function* readXlsx(path: string): AsyncGenerator<TextRow> {
 }
 
 async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow> {
-  const rows = createReadStream(path).pipe(
+  const rows: AsyncIterable<string[]> = createReadStream(path).pipe(
     parse({
       delimiter,
       bom: true,
@@ -34,7 +34,7 @@ async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow
       max_record_size: 1_000_000,
     }),
   );
-  for await (const row of rows as AsyncIterable<string[]>) yield row.map(unmarkFormulas);
+  for await (const row of rows) yield row.map(unmarkFormulas);
 }
 
 /** Records may omit fields or order them differently; the columns are the union of all records' fields. */
@@ -71,7 +71,7 @@ async function firstBytes(path: string): Promise<string> {
 
 /** Detects the separator in the header line, ignoring quoted text. */
 function separatorOf(start: string): string {
-  const line = start.replace(/"[^"]*"/g, "").split(/\r?\n/, 1)[0]!;
+  const line = start.replace(/"[^"]*"/g, "").replace(/\r?\n.*/s, "");
   const count = (sign: string) => line.split(sign).length;
   return [",", ";", "\t", "|"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

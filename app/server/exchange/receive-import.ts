@@ -19,6 +19,7 @@ import { headingOf } from "./headings.ts";
 import { imports, importRows } from "./tables.ts";
 import { mostColumns, mostRows } from "./unpack-sheet.ts";
 import { traitsOf } from "../../contract/kinds.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 /** Maximum number of rows, and of characters, inserted per statement. */
 const rowsAtOnce = 500;
@@ -83,7 +84,7 @@ export async function receiveImport(
     return await actor.db.transaction(async (tx) => {
       const base = await baseCurrency(tx);
       const guessed = guessMapping(resource, columns, fields, base.code);
-      const [work] = await tx
+      const made = await tx
         .insert(imports)
         .values({
           route: resource.code,
@@ -95,12 +96,12 @@ export async function receiveImport(
           created_by: actor.principal.user_id,
         })
         .returning();
-      const { import_id } = work!;
+      const { import_id, name } = onlyRow(made);
       await takeRows(tx, import_id, unpacked);
       return {
         import_id,
         route: resource.code,
-        name: work!.name,
+        name,
         columns,
         sample,
         rows: count,
@@ -122,7 +123,7 @@ async function takeRows(tx: Database, import_id: number, path: string): Promise<
     [waiting, size] = [[], 0];
   };
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    const [row, cells] = JSON.parse(line) as [number, string[]];
+    const [row, cells]: [number, string[]] = JSON.parse(line);
     waiting.push({ import_id, row, cells });
     if ((size += line.length) > sizeAtOnce || waiting.length === rowsAtOnce) await flush();
   }

@@ -7,6 +7,7 @@ import { readableIds } from "../resources/query/one.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { titlesOf } from "../resources/title.ts";
 import { readCell, recordsCalled, referencesIn, Unreadable } from "../resources/kinds/read-cell.ts";
+import { recordId } from "../resources/key-of.ts";
 
 type Values = Record<string, unknown>;
 
@@ -67,7 +68,7 @@ export async function recordOf(
   if (key === resource.key && !/^\d{1,9}$/.test(text)) return null;
   const editing = plan(principal, resource, "edit");
   const [row] = await db
-    .select({ id: resource.column(resource.key) })
+    .select({ id: recordId(resource) })
     .from(resource.table)
     .where(
       and(
@@ -79,5 +80,5 @@ export async function recordOf(
       ),
     )
     .limit(1);
-  return row ? { id: row.id as number } : null;
+  return row ?? null;
 }

@@ -24,6 +24,8 @@ import { fileLink } from "./links.ts";
 import { files } from "./tables.ts";
 import { lockRow } from "../resources/change/save.ts";
 import { titleOf } from "../resources/title.ts";
+import { onlyRow } from "../database/only-row.ts";
+import type { Row } from "../../contract/kinds.ts";
 
 const of = {
   entity: payload.filled(60),
@@ -265,15 +267,15 @@ async function tell(
   { entity_id, field, name }: FileRow,
   action: Extract<HistoryAction, `file_${string}` | `picture_${string}`>,
 ) {
-  const [row] = (await actor.db
+  const rows: Row[] = await actor.db
     .select()
     .from(resource.table)
-    .where(eq(resource.column(resource.key), entity_id))) as Record<string, unknown>[];
+    .where(eq(resource.column(resource.key), entity_id));
   await record(actor.db, actor, {
     action,
     entity: resource.code,
     entity_id,
-    title: titleOf(resource, row!),
+    title: titleOf(resource, onlyRow(rows)),
     ...(action === "picture_added" && { changes: [{ field, old: null, new: name }] }),
     ...(action === "picture_removed" && { changes: [{ field, old: name, new: null }] }),
     ...(action.startsWith("file_") && { comment: name }),

@@ -3,6 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import type { Sharp } from "sharp";
 import { pictureTypes } from "../../contract/files.ts";
 import { invalid } from "../refusal.ts";
+import { errorCode } from "../error-code.ts";
 
 /** More than the largest cameras produce. A small file can decompress to far more. */
 const mostPixels = 60_000_000;
@@ -73,7 +74,7 @@ const webp = (image: Sharp, side: number): Sharp =>
     .webp({ quality: 82, effort: 3 });
 
 /** The disk caused the error, not the picture. */
-const isOfStore = (error: unknown): boolean => (error as NodeJS.ErrnoException).code !== undefined;
+const isOfStore = (error: unknown): boolean => errorCode(error) !== undefined;
 
 async function measured(path: string): Promise<DrawnFile> {
   const contents = await readFile(path);

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import type { FileStore } from "./store.ts";
+import { errorCode } from "../error-code.ts";
 
 /** Stores files in a local folder, spread over subfolders by the first letters of the key. */
 export function openLocalStore(folder: string): FileStore {
@@ -25,7 +26,7 @@ export function openLocalStore(folder: string): FileStore {
         await once(stream, "open");
         return stream;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        if (errorCode(error) === "ENOENT") return null;
         throw error;
       }
     },

@@ -7,6 +7,7 @@ import { StartError } from "../config.ts";
 import type { Database } from "../database/connection.ts";
 import type { FileStore } from "./store.ts";
 import { files, fileStore } from "./tables.ts";
+import { present } from "../../contract/present.ts";
 
 /** Single files may be lost; if none of this many exist, something else is wrong. */
 const sample = 20;
@@ -51,7 +52,7 @@ export async function matchFileStore(
   }
   // Servers starting at the same time all write the same id.
   await db.insert(fileStore).values({ id: randomUUID() }).onConflictDoNothing();
-  await writeId(store, (await idOf(db))!);
+  await writeId(store, present(await idOf(db), "id of the file store"));
 }
 
 async function idOf(db: Database): Promise<string | null> {

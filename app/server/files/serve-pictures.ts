@@ -47,7 +47,7 @@ export function servePictures(app: FastifyInstance, { db, files, secure, gate }:
         )
       : null;
     const isSmall = parsed.success && parsed.output.query.size === "small";
-    const contents = row && (await files.read(isSmall ? row.small_key! : row.store_key));
+    const contents = row && (await files.read((isSmall && row.small_key) || row.store_key));
     if (!contents) return reply.code(404).send();
     return reply
       .headers({

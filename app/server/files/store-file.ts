@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Actor } from "../actor.ts";
 import { files } from "./tables.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 interface NewFile {
   entity: RouteCode;
@@ -28,11 +29,11 @@ export async function storeFile(
   const store_key = randomUUID().replaceAll("-", "");
   await store.put(store_key, path, file);
   try {
-    const [row] = await db
+    const rows = await db
       .insert(files)
       .values({ ...file, store_key, created_by: principal?.user_id ?? null })
       .returning();
-    return row!;
+    return onlyRow(rows);
   } catch (error) {
     await store.remove(store_key).catch(() => undefined);
     throw error;

@@ -63,7 +63,7 @@ const sentenceOf = ({ also = [], ...first }: KeyedComment, t: Translate): string
 function parseKeyed(stored: string | null): KeyedComment | undefined {
   if (!stored?.startsWith(begin)) return undefined;
   try {
-    const parsed = JSON.parse(stored) as KeyedComment;
+    const parsed: KeyedComment = JSON.parse(stored);
     return isKey(parsed.key) ? parsed : undefined;
   } catch {
     return undefined;

@@ -3,6 +3,7 @@ import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { allResources } from "../resources/registry.ts";
 import { record } from "./record.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 interface Erased {
   /** The record's new name. */
@@ -32,7 +33,7 @@ export async function eraseFromHistory(
     entity: resource.code,
     entity_id: id,
     title: name,
-    changes: [{ field: "proof", old: null, new: rows[0]!.proof }],
+    changes: [{ field: "proof", old: null, new: onlyRow(rows).proof }],
   });
 }
 

@@ -3,20 +3,19 @@ import type { Actor } from "../actor.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import { bool } from "../resources/kinds/bool.ts";
 import { findResource } from "../resources/registry.ts";
-import type { RouteCode } from "../../contract/routes.ts";
-import type { Change } from "../../contract/record.ts";
+import { isRouteCode } from "../../contract/routes.ts";
 
 /** Whether the user can change records of the event's entity. */
 function mayChange({ principal }: Actor, { entity }: Record<string, unknown>): boolean {
-  const resource = findResource(entity as RouteCode);
+  const resource = typeof entity === "string" && isRouteCode(entity) ? findResource(entity) : undefined;
   return resource !== undefined && mayAct(principal, resource, "edit");
 }
 
 /** Users can undo their own actions, or with permission anyone's. */
-export const mayUndo = ({ principal }: Actor, actor_id: number | null): boolean =>
+export const mayUndo = ({ principal }: Actor, actor_id: unknown): boolean =>
   actor_id === principal.user_id || principal.administrator || principal.rights.has("history.take_back");
 
-const takenBack = new Set(["create", "update", "status", "delete", "restore", "merge"]);
+const takenBack = new Set<unknown>(["create", "update", "status", "delete", "restore", "merge"]);
 
 /** Actions on an event. The calls check permissions again for each record. */
 export const eventActions: ResourceAction[] = [
@@ -26,7 +25,10 @@ export const eventActions: ResourceAction[] = [
     call: "history/put-back",
     asks: { whole: bool() },
     offered: async (actor, event) =>
-      event.action === "update" && (event.changes as Change[]).length > 0 && mayChange(actor, event),
+      event.action === "update" &&
+      Array.isArray(event.changes) &&
+      event.changes.length > 0 &&
+      mayChange(actor, event),
   },
   {
     code: "restore",
@@ -34,9 +36,9 @@ export const eventActions: ResourceAction[] = [
     call: "history/restore",
     question: { title: "history.takeBackTitle", text: "history.takeBackText" },
     offered: async (actor, event) =>
-      takenBack.has(event.action as string) &&
+      takenBack.has(event.action) &&
       event.batch_id !== null &&
-      mayUndo(actor, event.actor_id as number | null) &&
+      mayUndo(actor, event.actor_id) &&
       mayChange(actor, event),
   },
   {

@@ -7,6 +7,7 @@ import { translate } from "../i18n/translate.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
 import { allResources } from "../resources/registry.ts";
+import { fieldOf } from "../resources/field-of.ts";
 
 /** The user's history access for each entity. Excludes the history resource itself, which would recurse. */
 const openHistories = (principal: Principal): Plan[] =>
@@ -32,7 +33,7 @@ export function eventsInReach(principal: Principal, columns: (name: string) => P
         ),
       );
   }
-  return or(whole.length > 0 ? inArray(columns("entity"), whole) : sql`false`, ...narrowed)!;
+  return or(whole.length > 0 ? inArray(columns("entity"), whole) : sql`false`, ...narrowed) ?? sql`false`;
 }
 
 /** An event's changes in fields that the user can read, as display text; stored values aren't sent. */
@@ -60,7 +61,7 @@ interface Words {
 function wordsOf(principal: Principal, locale: string): Record<string, Record<string, Words>> {
   const t = (...args: [Parameters<typeof translate>[1]]) => translate(locale, ...args);
   const wordsOfField = (resource: Resource, name: string): Words => {
-    const field = resource.fields[name]!;
+    const field = fieldOf(resource, name);
     const options = field.shape.options && optionsOf(name, field, t);
     return {
       label: labelOf(resource, name, t),

@@ -58,7 +58,7 @@ export async function readEvents(
       action: event.action,
       text,
       told,
-      changes: event.action === "create" ? [] : changes[index]!,
+      changes: event.action === "create" ? [] : (changes[index] ?? []),
       ...(reason && { comment: reason }),
     };
   });

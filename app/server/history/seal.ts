@@ -4,6 +4,7 @@ import type { Database } from "../database/connection.ts";
 import { users } from "../access/users.ts";
 import { access } from "../access/access.ts";
 import { notifications } from "../notifications/tables.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 /** An event that was altered after sealing, or removed. */
 export interface Fault extends Record<string, unknown> {
@@ -29,7 +30,7 @@ export async function sealHistory(db: Database): Promise<void> {
     const { rows } = await db.execute<{ sealed: number }>(
       sql`select seal_history_part(${sealedAtOnce}) as sealed`,
     );
-    sealed = rows[0]!.sealed;
+    ({ sealed } = onlyRow(rows));
   }
 }
 
@@ -39,7 +40,7 @@ export async function chainOf(db: Database): Promise<{ sealed: number; head: str
     select count(*)::int as sealed, coalesce(max(place), 0) as last,
       (select hash from ${historySeals} order by place desc limit 1) as head
     from ${historySeals}`);
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 /** Verifies the chain in batches, from the start up to a given position. */

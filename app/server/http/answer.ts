@@ -7,7 +7,7 @@ import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
 import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
-import type { Translate, TranslateInto } from "../i18n/translate.ts";
+import { isKey, type Translate, type TranslateInto } from "../i18n/translate.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import type { CallDefinition, Calls, Context, SignedInContext } from "./call.ts";
 import { makeActor } from "../actor.ts";
@@ -36,6 +36,8 @@ import { findSignedIn, type SignedIn } from "./session/signed-in.ts";
 import { findApiUser } from "../access/api-users/find-api-user.ts";
 import { viewedBy } from "./session/view-as.ts";
 import { isCsrfToken, isSameOrigin, readVisitor, type Visitor } from "./session/visitor.ts";
+import { isRow } from "../../contract/kinds.ts";
+import { errorCode } from "../error-code.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -66,12 +68,18 @@ export interface Answering {
   reading: () => Database;
 }
 
+/** Paths come from requests, and `toString` isn't a call. */
+const callAt = (calls: Calls, path: string): CallDefinition | undefined =>
+  Object.hasOwn(calls, path) ? calls[path] : undefined;
+
 /** Finds a call by path. The last segment of `/clients/one/5` is the id. */
 function findCall(calls: Calls, url: string): { call: CallDefinition; path: string; id: string | null } {
-  const path = url.split("?", 1)[0]!.replace(/^\/|\/$/g, "");
-  if (Object.hasOwn(calls, path)) return { call: calls[path]!, path, id: null };
-  const [, shorter, id] = /^(.+)\/(\d{1,10})$/.exec(path) ?? [];
-  if (shorter && id && Object.hasOwn(calls, shorter)) return { call: calls[shorter]!, path: shorter, id };
+  const path = url.replace(/\?.*/s, "").replace(/^\/|\/$/g, "");
+  const call = callAt(calls, path);
+  if (call) return { call, path, id: null };
+  const [, shorter = "", id = null] = /^(.+)\/(\d{1,10})$/.exec(path) ?? [];
+  const one = callAt(calls, shorter);
+  if (one) return { call: one, path: shorter, id };
   throw notFound("refused.unknownCall");
 }
 
@@ -117,7 +125,7 @@ export function createAnswer({
     // Files are only accepted from authenticated callers.
     if (call.stream && !isSignedIn(context)) throw signedOut();
     const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
-    const sent = received?.payload ?? ((request.body ?? {}) as Record<string, unknown>);
+    const sent = received?.payload ?? (isRow(request.body) ? request.body : {});
     const payload = id === null ? sent : { ...sent, id };
     const result = await runInPlace({ call, caller, path, context, payload, key: idempotencyKey(request) })
       .catch((error: unknown) => sayWhomToAsk(db, error, context.t))
@@ -143,7 +151,8 @@ export function createAnswer({
       const read = ({ path, payload: said }: FirstCall) =>
         unlessRefused(async () => {
           countCall(caller, limits.session);
-          const [call, payload] = [calls[path]!, asSent(said)];
+          const { call } = findCall(calls, path);
+          const payload = asSent(said);
           const { status, data } = await runInPlace({ call, caller, path, context, payload, key: null });
           return status === Status.done ? [{ path, payload: said, data }] : [];
         });
@@ -152,7 +161,7 @@ export function createAnswer({
   }
 
   const runInPlace = ({ caller, ...running }: Running & { caller: string }) => {
-    const area = running.path.split("/", 1)[0]!;
+    const area = running.path.replace(/\/.*/, "");
     return running.context.viewer && !running.call.whileViewing
       ? inReadingPlace(caller, area, () => look(running))
       : inPlace(caller, area, () => run(running));
@@ -204,7 +213,8 @@ export function createAnswer({
    * an idempotency key too.
    */
   async function look({ context, ...running }: Running): Promise<Reply> {
-    const refusal = () => forbidden("viewAs.readOnly", { name: context.principal!.name }, { why: "viewing" });
+    const refusal = () =>
+      forbidden("viewAs.readOnly", { name: context.principal?.name ?? "" }, { why: "viewing" });
     if (running.call.personal) throw refusal();
     return run({ ...running, key: null, context: { ...context, db: reading() } }).catch((error: unknown) => {
       throw isReadOnlyRefusal(error) ? refusal() : error;
@@ -291,7 +301,7 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
   if (issue.type === "strict_object" && issue.expected === "never")
     return { code: "form", key: "problem.unknownField" };
   if (issue.input === undefined) return { code: "required", key: "problem.enter" };
-  const key = issue.message.startsWith("problem.") ? (issue.message as Problem["key"]) : "problem.form";
+  const key = issue.message.startsWith("problem.") && isKey(issue.message) ? issue.message : "problem.form";
   const { requirement: bound, type } = issue;
   const values = typeof bound === "number" ? { [type === "min_value" ? "min" : "max"]: bound } : undefined;
   const code = values && type.endsWith("_value") ? "range" : key.slice(key.indexOf(".") + 1);
@@ -328,7 +338,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const trouble = transientErrorOf(error);
   if (trouble) return unavailable(trouble);
-  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const code = errorCode(error) ?? "";
+  const statusCode = isRow(error) && typeof error.statusCode === "number" ? error.statusCode : 500;
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge("it is longer than this call takes");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
     return malformed("calls are sent as multipart/form-data", 415);

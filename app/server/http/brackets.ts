@@ -11,14 +11,15 @@ const longIndexes = /\[\d{3,}\].*\[\d{3,}\]/;
 
 /** Expands `filters[0][field]=status` into nested values. Repeated names keep all values. */
 export function parseBrackets(fields: ReadonlyMap<string, string[]>): Record<string, unknown> {
-  const flat: Record<string, string | string[]> = Object.create(null);
+  const flat: Record<string, unknown> = Object.create(null);
   for (const [name, values] of fields) {
     if (reserved.test(name)) throw malformed(`the name ${name} is reserved`);
     if (longIndexes.test(name)) throw malformed(`the name ${name} has two indexes above 99`);
-    flat[name] = values.length === 1 ? values[0]! : values;
+    flat[name] = values.length === 1 ? values[0] : values;
   }
   try {
-    return qs.parse(flat as unknown as Record<string, string>, {
+    // Its types know no names with several values.
+    return qs.parse(flat as Record<string, string>, {
       depth,
       strictDepth: true,
       plainObjects: true,

@@ -32,7 +32,8 @@ function spriteOf(names: Iterable<string>): string {
   const look =
     'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
   const symbols = [...names].map((name) => {
-    const [, shapes = ""] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(join(folder, `${name}.svg`), "utf8"))!;
+    const [, shapes = ""] =
+      /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(join(folder, `${name}.svg`), "utf8")) ?? [];
     return `<symbol id="${name}" ${look}>${shapes.replaceAll(/\s+/g, " ").trim()}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;

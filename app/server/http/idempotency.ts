@@ -41,7 +41,7 @@ export async function runOnce(
     if (known?.body_hash !== body_hash) throw refuse("refused.keyReused");
     const reply = known.reply === null ? null : secrets.open(known.reply, user_id);
     if (reply === null) throw refuse("refused.keyPending");
-    return JSON.parse(reply) as Reply;
+    return JSON.parse(reply);
   }
   try {
     const reply = await run();

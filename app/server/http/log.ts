@@ -1,14 +1,17 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import { errorCode } from "../error-code.ts";
 
 /** An error that is safe to log: without query parameters, which contain personal data and hashes. */
-export function describeError(error: Error): {
+export function describeError(thrown: unknown): {
   type: string;
   message: string;
   stack: string;
   [detail: string]: unknown;
 } {
-  const { code, cause } = error as Error & { code?: string };
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { cause } = error;
+  const code = errorCode(error);
   const isQuery = error instanceof DrizzleQueryError;
   const message = isQuery ? `Failed query: ${error.query}` : error.message;
   return {
@@ -26,7 +29,6 @@ export function describeError(error: Error): {
 
 /** Logs an error that isn't a refusal. A client that disconnects during the response isn't an error. */
 export function logFault({ log }: FastifyRequest, error: unknown): void {
-  if ((error as { code?: string }).code === "ERR_STREAM_PREMATURE_CLOSE") log.info("the caller went away");
-  else
-    log.error({ error: describeError(error instanceof Error ? error : new Error(String(error))) }, "fault");
+  if (errorCode(error) === "ERR_STREAM_PREMATURE_CLOSE") log.info("the caller went away");
+  else log.error({ error: describeError(error) }, "fault");
 }

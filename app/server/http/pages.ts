@@ -35,10 +35,7 @@ export function builtClient(folder: string): Client {
   const template = readFileSync(join(folder, "index.html"), "utf8");
   const assets = join(folder, "assets");
   const names = new Set(readdirSync(assets));
-  const chunks = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    Chunk
-  >;
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
   const filesOf = (key: string, seen: Set<string>): string[] => {
     const chunk = chunks[key];
     if (!chunk || seen.has(key)) return [];

@@ -64,7 +64,7 @@ export async function receiveFiles(
     paths.push(path);
     const { written, stop } = write(stream, path);
     const file = written.then(({ size, checksum }) => {
-      if ((stream as Readable & { truncated: boolean }).truncated)
+      if ("truncated" in stream && stream.truncated)
         throw new Refusal(Status.invalid, "file.tooLarge", {
           values: { file: fileName, max: String(Math.floor(fileSize / 1024 / 1024)) },
           http: 413,

@@ -88,7 +88,7 @@ export const textsOf = (locale: string): Record<string, string> =>
     ...languagesFor(locale)
       .reverse()
       .flatMap((language) => [shipped[language], edited[language]]),
-  ) as Record<string, string>;
+  );
 
 /** Edited texts. Changes identity whenever something is edited. */
 export const editedTexts = (): object => edited;
@@ -106,9 +106,11 @@ export const setEditedTexts = (
 
 /** All keys with their shipped texts, for the list where staff edit them. */
 export const shippedTexts = (): { key: TextKey; values: Record<string, string> }[] =>
-  (Object.keys(en) as TextKey[]).map((key) => ({
-    key,
-    values: Object.fromEntries(
-      Object.entries(shipped).flatMap(([locale, texts]) => (texts[key] ? [[locale, texts[key]]] : [])),
-    ),
-  }));
+  Object.keys(en)
+    .filter(isKey)
+    .map((key) => ({
+      key,
+      values: Object.fromEntries(
+        Object.entries(shipped).flatMap(([locale, texts]) => (texts[key] ? [[locale, texts[key]]] : [])),
+      ),
+    }));

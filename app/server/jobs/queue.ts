@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
 import { refuse } from "../refusal.ts";
 import { jobs } from "./tables.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 /** Wakes the runner of this process; runners of other processes poll. */
 export const arrivals = new EventEmitter();
@@ -19,8 +20,8 @@ export async function enqueue(
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from ${jobs} where created_by = ${principal.user_id} and state in ('waiting', 'running')`);
-  if (rows[0]!.open >= mostOpen) throw refuse("job.tooMany", { max: mostOpen });
-  const [job] = await db
+  if (onlyRow(rows).open >= mostOpen) throw refuse("job.tooMany", { max: mostOpen });
+  const made = await db
     .insert(jobs)
     .values({
       kind,
@@ -33,5 +34,5 @@ export async function enqueue(
     })
     .returning({ job_id: jobs.job_id });
   arrivals.emit("job");
-  return job!.job_id;
+  return onlyRow(made).job_id;
 }

@@ -8,6 +8,7 @@ import { jobs } from "./tables.ts";
 export const serveGeneratedFiles = (app: FastifyInstance, { db, secrets, files, gate }: Serving) =>
   serveDownloads(app, "/jobs/:id/file", "jobs", { secrets, gate }, async (id) => {
     const [job] = await db.select({ made: jobs.made }).from(jobs).where(eq(jobs.job_id, id));
-    const contents = job?.made && (await files.read(job.made.store_key));
-    return contents ? { ...job.made!, contents, caching: "private, no-store" } : null;
+    if (!job?.made) return null;
+    const contents = await files.read(job.made.store_key);
+    return contents ? { ...job.made, contents, caching: "private, no-store" } : null;
   });

@@ -30,7 +30,7 @@ const seal = (secrets: SecretBox, message_id: string, written: Written): string 
 /** Null if the server's key has changed in the meantime. */
 export function openContents(secrets: SecretBox, message_id: string, sealed: string): Written | null {
   const text = secrets.open(sealed, contentsOf(message_id));
-  return text === null ? null : (JSON.parse(text) as Written);
+  return text === null ? null : JSON.parse(text);
 }
 
 /** An outbox row. The email is sent once the surrounding transaction commits. */

@@ -14,6 +14,8 @@ import type { Transport } from "./open-transport.ts";
 import { openContents } from "./queue-mail.ts";
 import { mails } from "./tables.ts";
 import { settingsPath } from "./write-letter.ts";
+import { errorCode, errorMessage } from "../error-code.ts";
+import { isRow } from "../../contract/kinds.ts";
 
 export interface Mailing {
   db: Database;
@@ -54,8 +56,7 @@ async function send(mailing: Mailing, mail_id: number): Promise<void> {
     await handOver(mailing, mail);
   } catch (error) {
     // The mail server's original response is more informative than the derived message.
-    const { message, response = message } = error as Error & { response?: string };
-    const reason = response.slice(0, longestReason);
+    const reason = responseOf(error).slice(0, longestReason);
     const next_at = isFinal(error) ? null : nextAttempt(mail.attempt);
     if (!next_at) return markFailed(db, mail, reason);
     await db.update(mails).set({ next_at, reason }).where(eq(mails.mail_id, mail_id));
@@ -66,6 +67,9 @@ async function send(mailing: Mailing, mail_id: number): Promise<void> {
     .set({ state: "sent", sent_at: sql`now()`, contents: null, reason: null })
     .where(eq(mails.mail_id, mail_id));
 }
+
+const responseOf = (error: unknown): string =>
+  isRow(error) && typeof error.response === "string" ? error.response : errorMessage(error);
 
 class Unreadable extends Error {}
 
@@ -107,8 +111,8 @@ async function handOver(
 /** Whether retrying is pointless because the server rejects the address or the message itself. */
 function isFinal(error: unknown): boolean {
   if (error instanceof Unreadable) return true;
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
+  const code = errorCode(error);
+  return isRow(error) && Number(error.responseCode) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
 }
 
 /**

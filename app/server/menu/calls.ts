@@ -11,6 +11,7 @@ import { countAllOf } from "../resources/query/list.ts";
 import { firstModules } from "./first-modules.ts";
 import { listsInMenu } from "./lists-in-menu.ts";
 import { countWaiting } from "./waiting.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 export const menuCalls = {
   "menu/get": defineCall({
@@ -73,5 +74,5 @@ async function countAll({ db }: Actor, lists: readonly Plan[]): Promise<Partial<
     (list) => sql`${countAllOf(list, countedInMenu)} as ${sql.identifier(list.resource.code)}`,
   );
   const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  return result.rows[0]!;
+  return onlyRow(result.rows);
 }

@@ -37,7 +37,7 @@ export async function firstModules(
   const daily = lists
     .map(({ resource }) => resource)
     .filter(({ menu }) => menu.daily !== undefined)
-    .sort((a, b) => a.menu.daily! - b.menu.daily!);
+    .sort((a, b) => (a.menu.daily ?? 0) - (b.menu.daily ?? 0));
   const changed = daily.filter((resource) =>
     (["create", "edit"] as const).some((action) => mayAct(principal, resource, action)),
   );

@@ -7,6 +7,8 @@ import type { Actor } from "../actor.ts";
 import type { PendingWork } from "../resources/definition-parts.ts";
 import { boundedCount, listCondition } from "../resources/query/list.ts";
 import { withStatusKeys } from "../resources/query/status-groups.ts";
+import { onlyRow } from "../database/only-row.ts";
+import { present } from "../../contract/present.ts";
 
 /** Counting limit: a larger number says little about pending work. */
 const most = 1_000;
@@ -28,13 +30,14 @@ export async function countWaiting(
     asked.map(({ list, filters }) => [list, filters]),
   );
   const counts = asked.map(({ list }, index) =>
-    boundedCount(list, listCondition(list, { filters: keyed[index]! }), most),
+    boundedCount(list, listCondition(list, { filters: keyed[index] }), most),
   );
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   );
+  const counted = onlyRow(rows).counts;
   const found = asked
-    .map((each, index) => ({ ...each, count: rows[0]!.counts[index]! }))
+    .map((each, index) => ({ ...each, count: counted[index] ?? 0 }))
     .filter(({ count }) => count > 0 && count <= most);
   const sentences = (pending: readonly PendingWork[]) =>
     found
@@ -62,6 +65,11 @@ export async function countWaiting(
 }
 
 const filtersOf = ({ resource }: Plan, { view, filters = [] }: PendingWork): Filter[] => [
-  ...(view === undefined ? [] : resource.list.views.find(({ code }) => code === view)!.filters),
+  ...(view === undefined
+    ? []
+    : present(
+        resource.list.views.find(({ code }) => code === view),
+        `view ${view}`,
+      ).filters),
   ...filters,
 ];

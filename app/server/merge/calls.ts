@@ -29,10 +29,10 @@ export const mergeCalls = (resource: Resource): Calls =>
             winners: v.optional(payload.jsonOr(v.record(v.string(), payload.id())), {}),
           }),
           run: async (actor, input) => {
-            await merge(actor, resource, input);
+            const stays = await merge(actor, resource, input);
             const view = plan(actor.principal, resource, "view");
             return done(
-              await findOne(actor.db, view, input.ids[0]!, actor.locale),
+              await findOne(actor.db, view, stays, actor.locale),
               actor.t("merge.done", { count: input.ids.length }),
             );
           },

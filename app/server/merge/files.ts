@@ -3,6 +3,7 @@ import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { files } from "../files/tables.ts";
+import { isRow } from "../../contract/kinds.ts";
 
 interface Moved {
   entity_id: number;
@@ -57,6 +58,9 @@ export async function moveFiles(
   }
 }
 
+const isMoved = (before: unknown): before is Moved =>
+  isRow(before) && typeof before.entity_id === "number" && Array.isArray(before.file_ids);
+
 /** Marks such a change in history; it isn't a field of the record. */
 export const filesField = "files";
 
@@ -66,14 +70,15 @@ export async function moveFilesBack(
   resource: Resource,
   { before, after }: { before?: unknown; after?: unknown },
 ): Promise<void> {
-  const { entity_id, file_ids } = before as Moved;
+  if (!isMoved(before)) throw new Error("The change doesn't say which files it moved.");
+  const { entity_id, file_ids } = before;
   await db
     .update(files)
     .set({ entity_id, position: sql`${files.position} - 1000` })
     .where(
       and(
         eq(files.entity, resource.code),
-        eq(files.entity_id, after as number),
+        eq(files.entity_id, Number(after)),
         inArray(files.file_id, file_ids),
       ),
     );

@@ -7,6 +7,7 @@ import { labelOf } from "../resources/describe.ts";
 import { live } from "../resources/query/selection.ts";
 import { titleColumn } from "../resources/title.ts";
 import { equalTexts, textsOf } from "../resources/kinds/alike.ts";
+import { recordId } from "../resources/key-of.ts";
 
 type Values = Record<string, unknown>;
 
@@ -27,12 +28,12 @@ export async function findDuplicates(
     .filter((parts) => parts.every(({ field, texts }) => reading.readable(field) && texts.length > 0))
     .map((parts) => ({
       fields: parts.map(({ field }) => field),
-      alike: and(...parts.map(({ field, texts }) => equalTexts(resource, field, texts)))!,
+      alike: and(...parts.map(({ field, texts }) => equalTexts(resource, field, texts))),
     }));
   if (signs.length === 0) return [];
   const rows = await db
     .select({
-      id: resource.column(resource.key),
+      id: recordId(resource),
       title: titleColumn(resource, locale),
       sign: sql<number>`case ${sql.join(
         signs.map((sign, index) => sql`when ${sign.alike} then ${index}::int`),
@@ -50,10 +51,11 @@ export async function findDuplicates(
     .orderBy(asc(resource.column(resource.key)))
     .limit(shown);
   return rows.map(({ id, title, sign }) => ({
-    id: id as number,
+    id,
     title: String(title),
-    why: signs[sign]!.fields.map((field) =>
-      labelOf(resource, resource.fields[field]!.shape.mirrors?.[0] ?? field, t),
-    ).join(", "),
+    why:
+      signs[sign]?.fields
+        .map((field) => labelOf(resource, resource.fields[field]?.shape.mirrors?.[0] ?? field, t))
+        .join(", ") ?? "",
   }));
 }

@@ -7,6 +7,7 @@ import { allResources } from "../resources/registry.ts";
 import { titleColumn } from "../resources/title.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 import { nextVersion } from "../resources/change/touched.ts";
+import { recordId } from "../resources/key-of.ts";
 
 interface Link {
   linked: Resource;
@@ -64,12 +65,12 @@ export async function moveLinks(
       .update(linked.table)
       .set({ [field]: stored(winner.id), version: nextVersion })
       .where(inArray(reference, losers))
-      .returning({ id: linked.column(linked.key) });
+      .returning({ id: recordId(linked) });
     if (moved.length > 0) await linked.relinked?.(actor, field, [winner.id, ...losers]);
     if (field === linked.tree && moved.length > 0)
       await linked.relaid?.(
         actor,
-        moved.map(({ id }) => id as number),
+        moved.map(({ id }) => id),
       );
   }
 }
@@ -90,6 +91,6 @@ export async function moveLinkBack(
     .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
   if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(actor, [id]);
   if (moved.rowCount === 1)
-    await linked.relinked?.(actor, change.field, [change.before as number, change.after as number]);
+    await linked.relinked?.(actor, change.field, [Number(change.before), Number(change.after)]);
   return moved.rowCount === 1;
 }

@@ -24,35 +24,42 @@ interface Merge {
 /**
  * Merges records: the first one keeps its values except those chosen from others, takes over everything linked to the
  * others, and the others go to the trash. Done as one batch, so it is undone as one.
+ *
+ * @returns the record that is kept
  */
-export async function merge(actor: Actor, resource: Resource, { ids, winners }: Merge): Promise<void> {
+export async function merge(actor: Actor, resource: Resource, { ids, winners }: Merge): Promise<number> {
   const [stays, ...losers] = ids;
-  if (losers.length === 0 || new Set(ids).size < ids.length) throw invalid("ids", "merge.two");
+  if (stays === undefined || losers.length === 0 || new Set(ids).size < ids.length)
+    throw invalid("ids", "merge.two");
   const [editing, deleting] = [
     plan(actor.principal, resource, "edit"),
     plan(actor.principal, resource, "delete"),
   ];
   await inTransaction(actor, resource, async (within) => {
-    const rows = (await within.db
+    const rows: Values[] = await within.db
       .select()
       .from(resource.table)
       .where(and(live(editing), deleting.where(), inArray(resource.column(resource.key), ids)))
       .orderBy(resource.column(resource.key))
-      .for("update")) as Values[];
-    const rowOf = (id: number) => rows.find((row) => row[resource.key] === id);
-    if (ids.some((id) => !rowOf(id))) throw notFound();
-    const winner = rowOf(stays!)!;
+      .for("update");
+    const rowOf = (id: number) => {
+      const row = rows.find((each) => each[resource.key] === id);
+      if (!row) throw notFound();
+      return row;
+    };
+    const winner = rowOf(stays);
+    const titles = losers.map((id) => titleOf(resource, rowOf(id)));
     const differing = resource.mergedWithin.find((field) => rows.some((row) => row[field] !== winner[field]));
     if (differing !== undefined) throw refuse("merge.differ", { field: `field.${differing}` });
     const values = chosenValues(resource, winners, rowOf);
     await record(within.db, within, {
       action: "merge",
       entity: resource.code,
-      entity_id: stays!,
+      entity_id: stays,
       title: titleOf(resource, winner),
-      comment: losers.map((id) => titleOf(resource, rowOf(id)!)).join(", "),
+      comment: titles.join(", "),
     });
-    const named = { id: stays!, title: titleOf(resource, winner) };
+    const named = { id: stays, title: titleOf(resource, winner) };
     await moveLinks(within, resource, named, losers);
     await moveRows(within, resource, named, losers);
     await moveFiles(within, resource, named, losers);
@@ -60,9 +67,10 @@ export async function merge(actor: Actor, resource: Resource, { ids, winners }: 
       if (failed[0]) throw refuse("merge.failed", { reason: failed[0].text });
     });
     // Last, when no other record holds a unique value anymore.
-    if (Object.keys(values).length > 0) await restoreValues(within, resource, stays!, values);
+    if (Object.keys(values).length > 0) await restoreValues(within, resource, stays, values);
   });
   await resource.saved?.(actor.db);
+  return stays;
 }
 
 function chosenValues(

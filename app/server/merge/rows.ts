@@ -3,11 +3,15 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
 import type { CarriedRows, Resource } from "../resources/resource.ts";
+import { isRow } from "../../contract/kinds.ts";
 
 interface Moved {
   entity_id: number;
   row_ids: number[];
 }
+
+const isMoved = (before: unknown): before is Moved =>
+  isRow(before) && typeof before.entity_id === "number" && Array.isArray(before.row_ids);
 
 /** Moves rows that aren't records and belong to the losers, as a counterparty's credit requests do, to the winner. */
 export async function moveRows(
@@ -49,8 +53,8 @@ export async function moveRowsBack(
   rows: ReturnType<CarriedRows>,
   { before, after }: { before?: unknown; after?: unknown },
 ): Promise<void> {
-  const { entity_id, row_ids } = before as Moved;
-  await repoint(actor, resource, rows, after as number, entity_id, row_ids);
+  if (!isMoved(before)) throw new Error("The change doesn't say which rows it moved.");
+  await repoint(actor, resource, rows, Number(after), before.entity_id, before.row_ids);
 }
 
 async function repoint(

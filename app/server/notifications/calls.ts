@@ -1,12 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import {
-  isNotificationKind,
-  criticalKinds,
-  notificationKinds,
-  type NotificationKind,
-  type NotificationReason,
-} from "../../contract/notification-kinds.ts";
+import { isNotificationKind, criticalKinds, notificationKinds } from "../../contract/notification-kinds.ts";
 import type {
   NotificationCalls,
   NotificationCategory,
@@ -20,6 +14,7 @@ import { visibleNotifications, preferencesOf, type Preferences } from "./visible
 import { lastDayOf } from "./reader-clock.ts";
 import { readableNotifications } from "./readable-notifications.ts";
 import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 /** Number of notifications shown initially, and added each time older ones are requested. */
 const first = 100;
@@ -88,7 +83,7 @@ export const notificationCalls = {
         .where(and(mine(actor), eq(notifications.notification_id, notification_id)))
         .returning();
       if (!row) throw notFound();
-      return done((await readableNotifications(actor, [row]))[0]!);
+      return done(onlyRow(await readableNotifications(actor, [row])));
     },
   }),
   "notifications/delete": defineCall({
@@ -136,16 +131,17 @@ export const notificationCalls = {
     payload: payload.empty(),
     run: async ({ db, principal, t, mail }) => {
       const { muted, quiet_from, quiet_to, mailed, digest_at } = await preferencesOf(db, principal.user_id);
-      const kinds = Object.entries(notificationKinds) as [NotificationKind, NotificationReason][];
       return done<NotificationSettings>({
-        kinds: kinds.map(([kind, reason]) => ({
-          kind,
-          name: t(`notification.${kind}.name`),
-          reason,
-          muted: muted.includes(kind),
-          always: criticalKinds.includes(kind),
-          mailed: mailed.includes(kind),
-        })),
+        kinds: Object.keys(notificationKinds)
+          .filter(isNotificationKind)
+          .map((kind) => ({
+            kind,
+            name: t(`notification.${kind}.name`),
+            reason: notificationKinds[kind],
+            muted: muted.includes(kind),
+            always: criticalKinds.includes(kind),
+            mailed: mailed.includes(kind),
+          })),
         quiet_from: quiet_from ?? "",
         quiet_to: quiet_to ?? "",
         digest_at: digest_at ?? "",

@@ -20,6 +20,7 @@ import {
 import { lastDayOf } from "./reader-clock.ts";
 import { readableNotifications } from "./readable-notifications.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 export interface Posting {
   secrets: SecretBox;
@@ -64,7 +65,7 @@ export const mailDigests =
     }
   };
 
-const isFreshNews = (now: Date): SQL => {
+const isFreshNews = (now: Date): SQL | undefined => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { read, mailed_at, snoozed_until, created_at } = notifications;
   return and(
@@ -72,7 +73,7 @@ const isFreshNews = (now: Date): SQL => {
     isNull(mailed_at),
     sql`(${snoozed_until} is null or ${snoozed_until} <= ${at})`,
     sql`coalesce(${snoozed_until}, ${created_at}) > ${at} - make_interval(days => ${freshFor})`,
-  )!;
+  );
 };
 
 /** Returns the user if they can still sign in, have a working email address and aren't in quiet hours. */
@@ -108,7 +109,8 @@ async function sendNews(db: Database, posting: Posting, reader: Reader, now: Dat
 
 async function sendDigest(db: Database, posting: Posting, reader: Reader, now: Date): Promise<void> {
   const { principal, preferences, t } = reader;
-  const day = lastDayOf(preferences.digest_at!, now, principal.time_zone);
+  if (!preferences.digest_at) return;
+  const day = lastDayOf(preferences.digest_at, now, principal.time_zone);
   // Only the first server to claim it sends it.
   const mine = await db
     .update(notificationPreferences)
@@ -121,7 +123,7 @@ async function sendDigest(db: Database, posting: Posting, reader: Reader, now: D
     );
   if (mine.rowCount === 0) return;
   const unread = and(await visibleNotifications(db, principal, now), eq(notifications.read, false));
-  const [rows, [counted]] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     db
       .select()
       .from(notifications)
@@ -131,7 +133,7 @@ async function sendDigest(db: Database, posting: Posting, reader: Reader, now: D
     db.select({ total: count() }).from(notifications).where(unread),
   ]);
   if (rows.length === 0) return;
-  const total = String(counted!.total);
+  const total = String(onlyRow(counted).total);
   await post(db, posting, reader, "digest", {
     subject: t("mail.digestSubject", { count: total }),
     paragraphs: [t("mail.digestText", { count: total, shown: rows.length })],

@@ -44,7 +44,11 @@ export function minutesOfQuietHours(
 }
 
 /** Condition for the user's notifications, excluding muted and snoozed ones. */
-export async function visibleNotifications(db: Database, principal: Principal, now: Date): Promise<SQL> {
+export async function visibleNotifications(
+  db: Database,
+  principal: Principal,
+  now: Date,
+): Promise<SQL | undefined> {
   const preferences = await preferencesOf(db, principal.user_id);
   const quiet = minutesOfQuietHours(preferences, now, principal.time_zone);
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -57,5 +61,5 @@ export async function visibleNotifications(db: Database, principal: Principal, n
     quiet === null
       ? undefined
       : sql`coalesce(${notifications.snoozed_until}, ${notifications.created_at}) < ${at} - make_interval(mins => ${quiet})`,
-  )!;
+  );
 }

@@ -8,7 +8,7 @@ type Operation = ApiDescription["paths"][string]["post"];
 /** Calls shared by most lists are described once for all of them. */
 const usual = 40;
 
-const areaOf = (path: string) => path.split("/")[1]!;
+const areaOf = (path: string) => path.split("/")[1];
 const actionOf = (path: string) => path.split("/").slice(2).join("/");
 const code = (text: string) => `<code>${escape(text)}</code>`;
 
@@ -23,7 +23,7 @@ export function apiPage(api: ApiDescription, site: string, nonce: string): strin
   for (const call of calls)
     having.set(actionOf(call.path), [...(having.get(actionOf(call.path)) ?? []), call]);
   const isUsual = (path: string) => (having.get(actionOf(path))?.length ?? 0) >= usual;
-  const schemas = api.components.schemas as Record<string, JsonSchema>;
+  const { schemas } = api.components;
   const own = (area: string) => calls.filter(({ path }) => areaOf(path) === area && !isUsual(path));
   const rest = api.tags.filter((tag) => !lists.includes(tag) && own(tag.name).length > 0);
   const callOf = ({ path, post }: { path: string; post: Operation }, shown = path) =>
@@ -66,7 +66,7 @@ ${table(
 ${table(
   [...having.values()]
     .filter((each) => each.length >= usual)
-    .map(([first]) => callOf(first!, `/{list}/${actionOf(first!.path)}`)),
+    .flatMap(([first]) => (first ? callOf(first, `/{list}/${actionOf(first.path)}`) : [])),
 )}
 <h2 id="lists">Lists</h2>
 ${lists
@@ -75,9 +75,9 @@ ${lists
       name,
       description,
     }) => `<details id="${name}"><summary>${code(name)} ${escape(description ?? "")}</summary>
-<p>${prose(String(schemas[name]!.description))}</p>
+<p>${prose(schemas[name]?.description ?? "")}</p>
 ${table(own(name).map((each) => callOf(each)))}
-${table(Object.entries(schemas[name]!.properties as Record<string, JsonSchema>).map(fieldRow))}
+${table(Object.entries(schemas[name]?.properties ?? {}).map(fieldRow))}
 </details>`,
   )
   .join("\n")}
@@ -89,8 +89,7 @@ ${rest.map(({ name }) => table(own(name).map((each) => callOf(each)))).join("\n"
 `;
 }
 
-const statusIn = (schema: JsonSchema): string =>
-  String((schema.properties as { status: { const?: number } }).status.const ?? "");
+const statusIn = ({ properties }: JsonSchema): string => JSON.stringify(properties?.status?.const) ?? "";
 
 const fieldRow = ([name, schema]: [string, JsonSchema]): string =>
   `<tr><th scope="row">${code(name)}</th><td>${escape([schema.title, schema.description].filter(Boolean).join(". "))}
@@ -98,12 +97,9 @@ const fieldRow = ([name, schema]: [string, JsonSchema]): string =>
 
 function payloadOf(operation: Operation, schemas: Record<string, JsonSchema>): string {
   const [body] = Object.values(operation.requestBody.content);
-  const given = body!.schema;
-  const name = typeof given.$ref === "string" ? given.$ref.split("/").at(-1)! : undefined;
-  const { properties = {}, required = [] } = (name ? schemas[name]! : given) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const given = body?.schema;
+  const name = given?.$ref && nameIn(given.$ref);
+  const { properties = {}, required = [] } = (name ? schemas[name] : given) ?? {};
   // A record's fields are described with its list.
   const fields = name && /^[a-z]/.test(name) ? [] : Object.entries(properties);
   return fields.length === 0
@@ -116,15 +112,18 @@ function payloadOf(operation: Operation, schemas: Record<string, JsonSchema>): s
         .join("")}</ul>`;
 }
 
+/** The name at the end of a reference: `#/components/schemas/List`. */
+const nameIn = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);
+
 /** A short description of a schema. */
 function typeOf(schema: JsonSchema): string {
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in schema) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.anyOf)) return schema.anyOf.map((each: JsonSchema) => typeOf(each)).join(" | ");
-  if (schema.type === "array") return `list of ${typeOf((schema.items as JsonSchema | undefined) ?? {})}`;
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(" | ");
+  if (schema.type === "array") return `list of ${typeOf(schema.items ?? {})}`;
   if (schema.type === "object" && schema.properties) return `{${Object.keys(schema.properties).join(", ")}}`;
-  if (typeof schema.$ref === "string") return schema.$ref.split("/").at(-1)!;
-  const type = Array.isArray(schema.type) ? schema.type.join(" | ") : ((schema.type as string) ?? "any");
-  const most = schema.maxLength ? `, at most ${schema.maxLength as number} characters` : "";
-  return `${type}${schema.format ? ` (${schema.format as string})` : ""}${most}`;
+  if (schema.$ref) return nameIn(schema.$ref);
+  const type = [schema.type ?? "any"].flat().join(" | ");
+  const most = schema.maxLength ? `, at most ${schema.maxLength} characters` : "";
+  return `${type}${schema.format ? ` (${schema.format})` : ""}${most}`;
 }

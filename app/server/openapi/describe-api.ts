@@ -131,18 +131,19 @@ function operation(path: string, call: PlanCall, payload: JsonSchema, resource: 
 
 /** Identical payloads of generic calls are described once, named after their action: `List`. */
 function shared(payloads: Map<string, JsonSchema>) {
-  const used = new Map<string, string[]>();
+  const used = new Map<string, { schema: JsonSchema; paths: [string, ...string[]] }>();
   for (const [path, schema] of payloads) {
     const text = JSON.stringify(schema);
-    used.set(text, [...(used.get(text) ?? []), path]);
+    const known = used.get(text);
+    if (known) known.paths.push(path);
+    else used.set(text, { schema, paths: [path] });
   }
   const schemas: Record<string, JsonSchema> = {};
   const asked = new Map(payloads);
-  for (const [text, paths] of used) {
+  for (const [text, { schema, paths }] of used) {
     if (paths.length < 3 || text.length < 200) continue;
-    const action = paths[0]!.split("/")[1]!;
-    const name = `${action[0]!.toUpperCase()}${action.slice(1)}`;
-    schemas[name] = payloads.get(paths[0]!)!;
+    const name = (paths[0].split("/")[1] ?? "").replace(/^./, (letter) => letter.toUpperCase());
+    schemas[name] = schema;
     for (const path of paths) asked.set(path, ref("schemas", name));
   }
   return { schemas, asked };
@@ -153,8 +154,9 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
   const open = Object.entries(calls).filter(
     (entry): entry is [string, PlanCall] => entry[1].access === "plan",
   );
-  const byCode = new Map(resources.map((resource) => [resource.code as string, resource]));
-  const resourceAt = (path: string) => byCode.get(path.split("/")[0]!);
+  const byCode = new Map<string, Resource>(resources.map((resource) => [resource.code, resource]));
+  const areaOf = (path: string) => path.replace(/\/.*/, "");
+  const resourceAt = (path: string) => byCode.get(areaOf(path));
   const payloads = new Map<string, JsonSchema>();
   for (const [path, { payload }] of open) {
     const resource = resourceAt(path);
@@ -162,8 +164,29 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
     payloads.set(path, making ? record(resource) : payloadSchema(payload));
     if (payloads.size % 20 === 0) await setImmediate();
   }
-  const { schemas, asked } = shared(payloads);
-  const areas = [...new Set(open.map(([path]) => path.split("/")[0]!))];
+  const { schemas: sharedSchemas, asked } = shared(payloads);
+  const areas = [...new Set(open.map(([path]) => areaOf(path)))];
+  const schemas: Record<string, JsonSchema> = {
+    Status: {
+      type: "integer",
+      enum: Object.values(Status),
+      description: Object.entries(Status)
+        .map(([name, status]) => `${status} ${name}`)
+        .join(", "),
+    },
+    Expanded: {
+      type: "object",
+      description: "What a reference names. Without a name where the API user may not see it.",
+      properties: {
+        id: { type: "integer" },
+        name: { type: ["string", "null"] },
+        route: { type: "string", description: "Its list, where the field alone doesn't say it." },
+      },
+      required: ["id", "name"],
+    },
+    ...sharedSchemas,
+    ...Object.fromEntries(resources.map((resource) => [resource.code, recordSchema(resource)])),
+  };
   return {
     openapi: "3.1.0",
     info: {
@@ -180,7 +203,7 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
     paths: Object.fromEntries(
       open.map(([path, call]) => [
         `/${path}`,
-        { post: operation(path, call, asked.get(path)!, resourceAt(path)) },
+        { post: operation(path, call, asked.get(path) ?? {}, resourceAt(path)) },
       ]),
     ),
     components: {
@@ -211,27 +234,7 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
           ]),
         ),
       },
-      schemas: {
-        Status: {
-          type: "integer",
-          enum: Object.values(Status),
-          description: Object.entries(Status)
-            .map(([name, status]) => `${status} ${name}`)
-            .join(", "),
-        },
-        Expanded: {
-          type: "object",
-          description: "What a reference names. Without a name where the API user may not see it.",
-          properties: {
-            id: { type: "integer" },
-            name: { type: ["string", "null"] },
-            route: { type: "string", description: "Its list, where the field alone doesn't say it." },
-          },
-          required: ["id", "name"],
-        },
-        ...schemas,
-        ...Object.fromEntries(resources.map((resource) => [resource.code, recordSchema(resource)])),
-      },
+      schemas,
     },
   };
 }

@@ -11,9 +11,11 @@ const known = new WeakMap<v.GenericSchema, JsonSchema>();
 export function payloadSchema(schema: v.GenericSchema): JsonSchema {
   const before = known.get(schema);
   if (before) return before;
-  const { $schema: _, ...json } = toJsonSchema(asSent(schema), { typeMode: "input", errorMode: "ignore" });
-  known.set(schema, json as JsonSchema);
-  return json as JsonSchema;
+  const { $schema: _, ...written } = toJsonSchema(asSent(schema), { typeMode: "input", errorMode: "ignore" });
+  // Drafts of JSON Schema before 2020 allow what this converter never writes.
+  const json = written as JsonSchema;
+  known.set(schema, json);
+  return json;
 }
 
 /** The subschemas of a schema of any type. */
@@ -28,13 +30,14 @@ type Parts = v.GenericSchema & {
 };
 
 /** The schema, with each part replaced by what `sent` documents for API clients. */
-function asSent(schema: v.GenericSchema): v.GenericSchema {
-  const { pipe, entries, options, wrapped, item, rest, value } = schema as Parts;
-  const { sent } = (pipe ? v.getMetadata(schema) : {}) as { sent?: object };
-  if (sent) return isSchema(sent) ? asSent(sent) : v.pipe(v.any(), v.metadata({ ...sent }));
+function asSent(schema: Parts): v.GenericSchema {
+  const { pipe, entries, options, wrapped, item, rest, value } = schema;
+  const { sent } = pipe ? v.getMetadata(schema) : {};
+  if (typeof sent === "object" && sent !== null)
+    return isSchema(sent) ? asSent(sent) : v.pipe(v.any(), v.metadata({ ...sent }));
   return {
     ...schema,
-    ...(pipe && { pipe: [asSent(pipe[0]!), ...pipe.slice(1)] }),
+    ...(pipe && { pipe: pipe.map((each, place) => (place === 0 ? asSent(each) : each)) }),
     ...(entries && { entries: Object.fromEntries(Object.entries(entries).map(entryAsSent)) }),
     ...(options && { options: options.map((each) => (isSchema(each) ? asSent(each) : each)) }),
     ...(wrapped && { wrapped: asSent(wrapped) }),
@@ -51,4 +54,4 @@ const entryAsSent = ([name, schema]: [string, v.GenericSchema]) => {
 };
 
 const isSchema = (part: unknown): part is v.GenericSchema =>
-  typeof part === "object" && part !== null && (part as { kind?: string }).kind === "schema";
+  typeof part === "object" && part !== null && "kind" in part && part.kind === "schema";

@@ -1,4 +1,4 @@
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Escapes a text for HTML, in content and in quoted attributes. */
-export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!);
+export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? "");

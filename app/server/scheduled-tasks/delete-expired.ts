@@ -31,7 +31,7 @@ export async function deleteGeneratedFiles(db: Database, now: Date, store: FileS
     .where(sql`${jobs.made} is not null and ${olderThan(jobs.created_at, 30, now)}`)
     .limit(atOnce);
   for (const { job_id, made } of old) {
-    await store.remove(made!.store_key);
+    if (made) await store.remove(made.store_key);
     await db.update(jobs).set({ made: null }).where(eq(jobs.job_id, job_id));
   }
 }

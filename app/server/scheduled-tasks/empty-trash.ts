@@ -3,6 +3,7 @@ import type { Database } from "../database/connection.ts";
 import { databaseError } from "../resources/change/violation.ts";
 import { allResources } from "../resources/registry.ts";
 import { forgetFiles } from "../files/purge.ts";
+import { recordId } from "../resources/key-of.ts";
 
 /** Days until records in the trash are permanently deleted. */
 export const daysInTrash = 30;
@@ -20,7 +21,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
     if (resource.without.includes("edit") && resource.without.includes("delete")) continue;
     const key = resource.column(resource.key);
     const old = await db
-      .select({ id: key })
+      .select({ id: recordId(resource) })
       .from(resource.table)
       .where(
         sql`${resource.column("deleted_at")} < ${now.toISOString()}::timestamptz - make_interval(days => ${daysInTrash})`,
@@ -30,7 +31,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
       await db
         .delete(resource.table)
         .where(eq(key, id))
-        .then(() => forgetFiles(db, resource.code, [id as number]))
+        .then(() => forgetFiles(db, resource.code, [id]))
         .catch((error: unknown) => {
           if (databaseError(error)?.code !== foreignKeyViolation) throw error;
         });

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { ScheduledTaskCode } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
 import { taskRuns } from "./tables.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 /** Work done periodically, independent of any user. */
 export type Work = (db: Database, now: Date) => Promise<void>;
@@ -54,7 +55,7 @@ const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${tasksLock}) as mine`,
     );
-    if (rows[0]!.mine) await work();
+    if (onlyRow(rows).mine) await work();
   });
 
 /** Uses the database clock, since server clocks differ. */
@@ -72,18 +73,18 @@ async function runScheduledTask(
 ): Promise<void> {
   if (!(await isDue(db, task))) return;
   const { code, every = 0 } = task;
-  const note = (run: Partial<typeof taskRuns.$inferInsert>) =>
+  const note = (run: { done_at?: SQL; failed_at: SQL | null; fault: string | null }) =>
     db
       .insert(taskRuns)
       .values({ code, every, ...run })
       .onConflictDoUpdate({ target: taskRuns.code, set: { every, ...run } });
   try {
     if ((await task.run(db, new Date())) === false) return;
-    await note({ done_at: sql`now()` as never, failed_at: null, fault: null });
+    await note({ done_at: sql`now()`, failed_at: null, fault: null });
   } catch (error) {
     onFault(error);
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, longestFault);
-    await note({ failed_at: sql`now()` as never, fault });
+    await note({ failed_at: sql`now()`, fault });
   }
 }
 

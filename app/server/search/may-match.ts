@@ -4,6 +4,7 @@ import type { Database } from "../database/connection.ts";
 import { tableName } from "../resources/define-resource.ts";
 import { escapeLike, necessaryTexts } from "../resources/query/search.ts";
 import type { Resource } from "../resources/resource.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 /** Longer tables are always searched, by their index. */
 const short = sql.raw("20000");
@@ -36,5 +37,5 @@ export async function mayMatch(
       sql`, `,
     )})
     select array_remove(array[${sql.join(codes, sql`, `)}], null) as codes`);
-  return new Set(rows[0]!.codes);
+  return new Set(onlyRow(rows).codes);
 }

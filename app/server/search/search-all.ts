@@ -18,6 +18,8 @@ import { mayMatch } from "./may-match.ts";
 import { amountIn, dayIn } from "./read-words.ts";
 import { titleColumn } from "../resources/title.ts";
 import { inLocale } from "../resources/kinds/translated.ts";
+import { fieldOf } from "../resources/field-of.ts";
+import { isRow } from "../../contract/kinds.ts";
 
 interface Found extends Record<string, unknown> {
   code: string;
@@ -87,9 +89,12 @@ async function withMatches({ db }: Actor, plans: Plan[], wanted: Wanted): Promis
   return plans.filter((plan) => codes.has(plan.resource.code) || meantValues(plan, wanted).length > 0);
 }
 
+const nameIn = (expanded: unknown): string | undefined =>
+  isRow(expanded) && typeof expanded.name === "string" ? expanded.name : undefined;
+
 /** Adds owner and amount to the results, since many orders have similar titles. */
 async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Promise<Map<number, string>> {
-  const { about, fields, key, ...resource } = plan.resource;
+  const { about, key, ...resource } = plan.resource;
   if (about.length === 0 || ids.length === 0) return new Map();
   const rows = await fetchRows(db, plan.resource, selection(plan, [...about, "currency_id"], locale), {
     where: inArray(resource.column(key), ids),
@@ -97,13 +102,14 @@ async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Prom
   });
   const cell = (row: Row, name: string): string | undefined => {
     const value = row[expandedName(name)];
-    if (traitsOf(fields[name]!).number !== "amount")
-      return (value as { name: string | null } | null | undefined)?.name ?? undefined;
-    const currency = (row.currency as { name: string | null } | null)?.name;
-    return value && currency ? moneyText(money(value as string, currency), separatorsIn(locale)) : undefined;
+    if (traitsOf(fieldOf(plan.resource, name)).number !== "amount") return nameIn(value);
+    const currency = nameIn(row.currency);
+    return typeof value === "string" && currency
+      ? moneyText(money(value, currency), separatorsIn(locale))
+      : undefined;
   };
   const tell = (row: Row) => about.flatMap((name) => cell(row, name) ?? []).join(" · ");
-  return new Map(rows.map((row) => [row[key] as number, tell(row)]));
+  return new Map(rows.map((row) => [Number(row[key]), tell(row)]));
 }
 
 function wantedBy({ locale, principal, now }: Actor, request: SearchRequest): Wanted {
@@ -226,7 +232,7 @@ function whyFound(
     [word, ...others].some((each) => plain(text).includes(each)) ||
     numbers.some((digits) => text.replace(/\D/g, "").includes(digits));
   if (meant !== null) {
-    const isAmount = traitsOf(resource.fields[meant]!).number === "amount";
+    const isAmount = traitsOf(fieldOf(resource, meant)).number === "amount";
     return {
       label: labelOf(resource, meant, t),
       text: isAmount || !day ? search.trim() : day.split("-").reverse().join("."),

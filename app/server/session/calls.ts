@@ -54,15 +54,16 @@ export const sessionCalls = {
         baseCurrency(db),
       ]);
       const info: AppInfo = {
-        user: principal && {
-          ...preferences!,
-          user_id: principal.user_id,
-          name: principal.name,
-          login: principal.login,
-          email: principal.email,
-          theme: principal.theme,
-          time_zone: principal.time_zone,
-        },
+        user: principal &&
+          preferences && {
+            ...preferences,
+            user_id: principal.user_id,
+            name: principal.name,
+            login: principal.login,
+            email: principal.email,
+            theme: principal.theme,
+            time_zone: principal.time_zone,
+          },
         locale,
         locales: known,
         settings: {

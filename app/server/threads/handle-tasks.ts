@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { present } from "../../contract/present.ts";
 
 /** Task functions of a worker thread, by name. */
 // oxlint-disable-next-line typescript/no-explicit-any -- what each takes is its own
@@ -17,11 +18,11 @@ export class InputLimitExceeded extends Error {}
 
 /** Makes this worker thread process its tasks sequentially. */
 export function handleTasks(tasks: Tasks): void {
-  const port = parentPort!;
+  const port = present(parentPort, "port of the worker thread");
   const answer = (message: Answer) => port.postMessage(message);
   port.on("message", ({ name, sent }: Order) => {
     Promise.resolve()
-      .then(() => tasks[name]!(sent))
+      .then(() => present(tasks[name], `task ${name}`)(sent))
       .then(
         (value) => answer({ value }),
         (error: unknown) =>

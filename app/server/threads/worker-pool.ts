@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { unavailable } from "../refusal.ts";
 import type { Answer, Order, Tasks } from "./handle-tasks.ts";
+import { present } from "../../contract/present.ts";
 
 interface Kind {
   /** The worker's file, next to the bundle and in the source tree. */
@@ -57,22 +58,23 @@ export function createWorkerPool<Known extends Tasks>({
   const waiting: Work[] = [];
 
   function serve() {
-    while (waiting.length > 0) {
+    for (let [next] = waiting; next; [next] = waiting) {
       const free = [...threads].find(({ work }) => !work) ?? (threads.size < most ? start() : undefined);
       if (!free) return;
       clearTimeout(free.timer);
-      free.work = waiting.shift()!;
+      waiting.shift();
+      free.work = next;
       // A new thread first loads its code; that doesn't count toward the timeout.
-      if (free.ready) send(free);
+      if (free.ready) send(free, next);
     }
   }
 
-  function send(thread: Thread) {
+  function send(thread: Thread, { order }: Work) {
     thread.timer = setTimeout(
       () => end(thread, new TaskLimitExceeded(`It took longer than ${timeoutMs} ms.`)),
       timeoutMs,
     );
-    thread.worker.postMessage(thread.work!.order);
+    thread.worker.postMessage(order);
   }
 
   function start(): Thread {
@@ -91,10 +93,10 @@ export function createWorkerPool<Known extends Tasks>({
     worker.on("message", (answer: Answer) => {
       if ("ready" in answer) {
         thread.ready = true;
-        if (thread.work) send(thread);
+        if (thread.work) send(thread, thread.work);
         return;
       }
-      const { resolve, reject } = thread.work!;
+      const { resolve, reject } = present(thread.work, "work of the thread");
       clearTimeout(thread.timer);
       thread.work = undefined;
       thread.timer = setTimeout(() => end(thread), idle).unref();

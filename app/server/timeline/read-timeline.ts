@@ -20,6 +20,7 @@ import { readEvents } from "./read-events.ts";
 import { placeText, type Place } from "./place.ts";
 import { sourcesOf, type Source } from "./sources.ts";
 import { titleColumn } from "../resources/title.ts";
+import { present } from "../../contract/present.ts";
 
 interface TimelineQuery {
   id: number;
@@ -79,7 +80,11 @@ async function findNewest(
     from (${sql.join(parts, sql` union all `)}) as told
     order by told.at desc, source collate "C" desc, id desc limit ${page.limit}`);
   const byCode = new Map(sources.map((source) => [source.code, source]));
-  return rows.map(({ source, id, at }) => ({ source: byCode.get(source)!, id, at }));
+  return rows.map(({ source, id, at }) => ({
+    source: present(byCode.get(source), `source ${source}`),
+    id,
+    at,
+  }));
 }
 
 const keyOf = ({ source, id }: Pick<Found, "source" | "id">): string => `${source.code} ${id}`;
@@ -102,7 +107,9 @@ async function inWords(actor: Actor, found: Found[]) {
   ]);
   const wanted = new Map<Resource["code"], { reading: Plan; ids: Set<number> }>();
   const recordOf = ({ source: { what }, id }: Found): number =>
-    what.of === "record" ? id : what.of === "event" ? events.get(id)!.entity_id : letters.get(id)!.entity_id!;
+    what.of === "record"
+      ? id
+      : present((what.of === "event" ? events : letters).get(id)?.entity_id, "record of the entry");
   for (const each of found) {
     const { reading } = each.source;
     const { code } = reading.resource;
@@ -119,7 +126,7 @@ async function inWords(actor: Actor, found: Found[]) {
   const entries = found.flatMap((each): Told[] => {
     const { source, id, at } = each;
     const { resource } = source.reading;
-    const row = rows.get(resource.code)!.get(recordOf(each));
+    const row = rows.get(resource.code)?.get(recordOf(each));
     if (!row) return [];
     const { title, who, ...values } = row;
     const { timeline } = resource;
@@ -131,11 +138,11 @@ async function inWords(actor: Actor, found: Found[]) {
       row: values,
     };
     if (source.what.of === "event") {
-      const { entity_id: _, ...event } = events.get(id)!;
+      const { entity_id: _, ...event } = present(events.get(id), "event");
       return [{ ...common, isOwn: source.what.own, details: [], ...event }];
     }
     if (source.what.of === "mail") {
-      const letter = letters.get(id)!;
+      const letter = present(letters.get(id), "letter");
       return [{ ...common, who: letter.actor, text: letter.text, details: [], quote: letter.subject }];
     }
     const { text, impersonal } = source.what.moment;
@@ -143,7 +150,7 @@ async function inWords(actor: Actor, found: Found[]) {
     return [
       {
         ...common,
-        who: impersonal ? "" : ((who as string | null) ?? actor.t("history.system")),
+        who: impersonal ? "" : typeof who === "string" ? who : actor.t("history.system"),
         text: actor.t(text),
         details: (timeline?.details ?? []).filter((name) => source.reading.readable(name)),
         ...(typeof quote === "string" && quote !== "" && { quote }),

@@ -15,6 +15,8 @@ import { users } from "../access/users.ts";
 import { forgetFiles } from "../files/purge.ts";
 import { daysInTrash } from "../scheduled-tasks/empty-trash.ts";
 import { titleColumn } from "../resources/title.ts";
+import { recordId } from "../resources/key-of.ts";
+import { onlyRow } from "../database/only-row.ts";
 
 const shown = 100;
 
@@ -36,12 +38,12 @@ export const trashCalls = (resource: Resource): Calls => ({
         searchCondition(reach, search),
       );
       const key = resource.column(resource.key);
-      const [rows, [counted]] = await Promise.all([
+      const [rows, counted] = await Promise.all([
         actor.db
           .select({
-            id: key,
-            title: titleColumn(resource, actor.locale),
-            deleted_at: resource.column("deleted_at"),
+            id: recordId(resource),
+            title: sql<string | null>`${titleColumn(resource, actor.locale)}`,
+            deleted_at: sql<string>`${resource.column("deleted_at")}`,
             by: remover.name,
           })
           .from(resource.table)
@@ -56,12 +58,12 @@ export const trashCalls = (resource: Resource): Calls => ({
       ]);
       return done<Trash>({
         data: rows.map((row) => ({
-          id: row.id as number,
-          title: (row.title as string | null) ?? "",
-          deleted_at: (row.deleted_at as Date).toISOString(),
+          id: row.id,
+          title: row.title ?? "",
+          deleted_at: new Date(row.deleted_at).toISOString(),
           by: row.by,
         })),
-        total: counted!.total,
+        total: onlyRow(counted).total,
         days: daysInTrash,
       });
     },
@@ -74,7 +76,6 @@ export const trashCalls = (resource: Resource): Calls => ({
     }),
     run: async (actor, { ids }) => {
       const reach = plan(actor.principal, resource, "delete");
-      const key = resource.column(resource.key);
       const purged = await inTransaction(actor, resource, async ({ db }) => {
         for (const { part, field } of partsOf(resource))
           await db
@@ -89,8 +90,8 @@ export const trashCalls = (resource: Resource): Calls => ({
               reach.where(),
             ),
           )
-          .returning({ id: key });
-        const gone = purged.map(({ id }) => id as number);
+          .returning({ id: recordId(resource) });
+        const gone = purged.map(({ id }) => id);
         await forgetFiles(db, resource.code, gone);
         return gone.length;
       }).catch((error: unknown) => {

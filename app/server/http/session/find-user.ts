@@ -17,5 +17,6 @@ export async function findUser(db: Database, typed: string): Promise<number | nu
     )
     .limit(2);
   const byLogin = found.find((user) => user.login.toLowerCase() === wanted);
-  return byLogin?.user_id ?? (found.length === 1 ? found[0]!.user_id : null);
+  const [only, ...others] = found;
+  return byLogin?.user_id ?? (only && others.length === 0 ? only.user_id : null);
 }

@@ -5,6 +5,7 @@ import { tooMany } from "../../refusal.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import { loginFailures } from "./tables.ts";
 import { hashToken } from "./visitor.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 const failuresAllowed = {
   account: 5,
@@ -84,7 +85,7 @@ const addressKey = (ip: string) => `address:${ip}`;
 async function count(db: Database, key: string) {
   const later = sql`now() + ${forgivenAfter}::int * interval '1 second'`;
   const isPast = sql`${loginFailures.forgiven_at} < now()`;
-  const [row] = await db
+  const rows = await db
     .insert(loginFailures)
     .values({ key, failures: 1, forgiven_at: later })
     .onConflictDoUpdate({
@@ -98,5 +99,5 @@ async function count(db: Database, key: string) {
       failures: loginFailures.failures,
       wait: sql<number>`ceil(extract(epoch from ${loginFailures.forgiven_at} - now()))::int`,
     });
-  return row!;
+  return onlyRow(rows);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { minimumKeyLength, StartError, type Config } from "../../config.ts";
+import { errorCode } from "../../error-code.ts";
 
 const placeOf = (dataDir: string) => join(dataDir, "secret.key");
 
@@ -15,7 +16,7 @@ export function readSecretKey({ secretKey, dataDir }: Pick<Config, "secretKey" |
   try {
     write(file, randomBytes(32).toString("base64url"));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   const key = readFileSync(file, "utf8").trim();
   if (key.length >= minimumKeyLength) return key;

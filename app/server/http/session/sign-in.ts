@@ -6,6 +6,7 @@ import { notifications } from "../../notifications/tables.ts";
 import type { Context } from "../call.ts";
 import { recordAccount } from "./account-history.ts";
 import { lifetimes, openSession, revokeSession } from "./sessions.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 /** Signs the user in on this browser, replacing any previous user. */
 export async function signIn(context: Context, principal: Principal, remember: boolean): Promise<void> {
@@ -43,5 +44,6 @@ async function isNewPlace(db: Database, { ip, agent }: Context, user_id: number)
     select coalesce(bool_or(ip = ${ip} or agent = ${agent.slice(0, 255)}), false) as known, count(*) > 0 as ever
     from (select ip, agent from history where actor_id = ${user_id} and action = 'login'
       order by history_id desc limit 100) earlier`);
-  return rows[0]!.ever && !rows[0]!.known;
+  const { known, ever } = onlyRow(rows);
+  return ever && !known;
 }

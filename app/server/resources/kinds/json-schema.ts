@@ -2,7 +2,22 @@ import { expandedName, type Kind } from "../../../contract/kinds.ts";
 import type { Field } from "../field.ts";
 
 /** A JSON schema as used in OpenAPI 3.1. */
-export type JsonSchema = Record<string, unknown>;
+export interface JsonSchema {
+  [more: string]: unknown;
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  maxLength?: number;
+  readOnly?: boolean;
+  $ref?: string;
+}
 
 const text = { type: "string" };
 const whole = { type: "integer" };
