@@ -10,16 +10,17 @@ const sheets = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => /^(?!dist|node_modules).*\.module\.css$/.test(file))
   .sort();
 
-/** Of one length, so that nothing need stand between the number of a file and that of a class. */
-const sheetName = (file: string) => `b${sheets.indexOf(file).toString(36).padStart(2, "0")}`;
+/** Names of two digits, counted through all files: longer ones would be a third of the stylesheet. */
+const names = new Map<string, string>();
+for (const file of sheets)
+  for (const [name] of readFileSync(root + file, "utf8").matchAll(/(?<=\.|@keyframes )[a-z][\w-]*/gi))
+    if (!names.has(`${file} ${name}`))
+      names.set(`${file} ${name}`, `b${names.size.toString(36).padStart(2, "0")}`);
 
-/**
- * Names of four letters or five: a third of the stylesheet would be names. The number of the file, then that of the class in its
- * file, so that a build names everything as the last one did.
- */
-export function scopedName(name: string, file: string, css: string) {
-  const names = [...new Set(css.match(/(?<=\.|@keyframes )[a-z][\w-]*/gi))];
-  return sheetName(file.slice(root.length)) + names.indexOf(name).toString(36);
+export function scopedName(name: string, id: string) {
+  const scoped = names.get(`${id.slice(root.length)} ${name}`);
+  if (!scoped) throw new Error(`${id} has no ${name}.`);
+  return scoped;
 }
 
 /** Said first, before anything is in a layer: what minifies leaves out a layer that nothing of ours is in. */
@@ -52,7 +53,15 @@ export function componentStyles(): Plugin {
     async generateBundle(_, bundle) {
       const whole = bundle["styles.css"];
       if (whole?.type !== "asset") throw new Error("The build has no stylesheet.");
-      const order = (file: string) => String(whole.source).indexOf(`.${sheetName(file)}`);
+      const places = sheets.map((file) => {
+        const own = [...names].flatMap(([name, scoped]) =>
+          name.startsWith(`${file} `) ? [`.${scoped}`] : [],
+        );
+        return Math.min(
+          ...own.map((name) => String(whole.source).indexOf(name)).filter((place) => place >= 0),
+        );
+      });
+      const order = (file: string) => places[sheets.indexOf(file)] ?? 0;
       whole.source = layers + String(whole.source);
       const write = async (file: string, fileName: string) => {
         const { code } = await preprocessCSS(readFileSync(root + file, "utf8"), root + file, config);
