@@ -1,24 +1,12 @@
-import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
+import { classNames } from "../shared/class-names.ts";
 import styles from "./alert.module.css";
 
 export const alertTones = ["neutral", "accent", "success", "warning", "danger"] as const;
 export type AlertTone = (typeof alertTones)[number];
-
-const alert = cva(styles.alert, {
-  variants: {
-    tone: {
-      neutral: null,
-      accent: styles.accent,
-      success: styles.success,
-      warning: styles.warning,
-      danger: styles.danger,
-    },
-  },
-});
 
 const icons = {
   neutral: Info,
@@ -57,7 +45,7 @@ export function Alert({
   const { strings } = useUi();
   const Icon = icons[tone];
   return (
-    <div {...rest} className={alert({ tone, className })}>
+    <div {...rest} className={classNames(styles.alert, className)} data-tone={tone}>
       <Icon aria-hidden className={styles.icon} />
       <div className={styles.text}>
         {title && <strong className={styles.title}>{title}</strong>}

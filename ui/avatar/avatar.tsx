@@ -5,14 +5,6 @@ import styles from "./avatar.module.css";
 
 const avatar = cva(styles.avatar, {
   variants: {
-    tone: {
-      accent: styles.accent,
-      info: styles.info,
-      success: styles.success,
-      warning: styles.warning,
-      danger: styles.danger,
-      neutral: styles.neutral,
-    },
     size: { medium: null, large: styles.large },
     shape: { circle: null, square: styles.square },
   },
@@ -49,7 +41,8 @@ export function Avatar({
     <span
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name, title: name })}
       {...rest}
-      className={avatar({ tone: avatarTone(name), size, shape, className })}
+      className={avatar({ size, shape, className })}
+      data-tone={avatarTone(name)}
     >
       {initials(name)}
       {src !== undefined && src !== broken && (

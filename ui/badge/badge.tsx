@@ -1,22 +1,9 @@
-import { cva } from "class-variance-authority";
 import type { ComponentProps, CSSProperties } from "react";
+import { classNames } from "../shared/class-names.ts";
 import styles from "./badge.module.css";
 
 export const badgeTones = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
 export type BadgeTone = (typeof badgeTones)[number];
-
-const badge = cva(styles.badge, {
-  variants: {
-    tone: {
-      neutral: styles.neutral,
-      accent: styles.accent,
-      info: styles.info,
-      success: styles.success,
-      warning: styles.warning,
-      danger: styles.danger,
-    },
-  },
-});
 
 export interface BadgeProps extends ComponentProps<"span"> {
   /** @default "neutral" */
@@ -33,7 +20,8 @@ export interface BadgeProps extends ComponentProps<"span"> {
 export const Badge = ({ tone = "neutral", color: colour, className, style, ...rest }: BadgeProps) => (
   <span
     {...rest}
-    className={badge({ tone, className })}
+    className={classNames(styles.badge, className)}
+    data-tone={tone}
     style={colour ? ({ ...style, "--bo-dot": colour } as CSSProperties) : style}
   />
 );

@@ -8,14 +8,6 @@ export const textTones = ["neutral", "accent", "info", "success", "warning", "da
 const text = cva(styles.text, {
   variants: {
     size: { small: styles.small, medium: null, large: styles.large },
-    tone: {
-      neutral: null,
-      accent: styles.accent,
-      info: styles.info,
-      success: styles.success,
-      warning: styles.warning,
-      danger: styles.danger,
-    },
     muted: { true: styles.muted },
   },
 });
@@ -35,7 +27,11 @@ export interface TextProps extends ComponentProps<"p"> {
  * @example <Text size="small" muted>Changed yesterday</Text>
  */
 export const Text = ({ size = "medium", tone = "neutral", muted, className, ...rest }: TextProps) => (
-  <p {...rest} className={text({ size, tone, muted, className })} />
+  <p
+    {...rest}
+    className={text({ size, muted, className })}
+    data-tone={tone === "neutral" ? undefined : tone}
+  />
 );
 
 const heading = cva(styles.heading, {
