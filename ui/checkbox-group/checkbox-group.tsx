@@ -1,8 +1,6 @@
-import { useRef, type ReactNode, type Ref } from "react";
+import type { ReactNode } from "react";
 import { Checkbox } from "../checkbox/checkbox.tsx";
-import { Field, type FieldLook } from "../field/field.tsx";
-import { attachRef } from "../shared/attach-ref.ts";
-import { FormValue, type FormOwned } from "../shared/form-value.tsx";
+import { GroupField, type GroupLook } from "../shared/group-field.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./checkbox-group.module.css";
 
@@ -13,7 +11,7 @@ export interface CheckboxOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-export interface CheckboxGroupProps<Value extends string = string> extends FieldLook, FormOwned {
+export interface CheckboxGroupProps<Value extends string = string> extends GroupLook<HTMLInputElement> {
   options: readonly CheckboxOption<Value>[];
   /** Those that are chosen, in the order of the options. */
   value?: readonly Value[];
@@ -21,9 +19,6 @@ export interface CheckboxGroupProps<Value extends string = string> extends Field
   onValueChange?: (value: Value[]) => void;
   /** A box above them that chooses all or none: its label. */
   all?: string;
-  className?: string;
-  /** The first box. */
-  ref?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -37,14 +32,8 @@ export function CheckboxGroup<Value extends string = string>({
   defaultValue = [],
   onValueChange,
   all,
-  name,
-  form,
-  disabled,
-  className,
-  ref,
   ...field
 }: CheckboxGroupProps<Value>) {
-  const first = useRef<HTMLInputElement>(null);
   const [chosen, choose, reset] = useControllable(value, defaultValue, (next) => onValueChange?.([...next]));
   const open = options.filter((option) => !option.disabled).map((option) => option.value);
   const count = open.filter((each) => chosen.includes(each)).length;
@@ -54,25 +43,16 @@ export function CheckboxGroup<Value extends string = string>({
         .map((option) => option.value)
         .filter((each) => (changed.includes(each) ? on : chosen.includes(each))),
     );
-  const start = (input: HTMLInputElement | null) => {
-    first.current = input;
-    return attachRef(ref, input);
-  };
   return (
-    <Field {...field} group className={className}>
-      {(control, labelId) => (
-        <fieldset
-          id={control.id}
-          aria-labelledby={labelId}
-          aria-describedby={control["aria-describedby"]}
-          className={styles.group}
-        >
+    <GroupField {...field} frame={{ role: "group", className: styles.group }} values={chosen} onReset={reset}>
+      {(start) => (
+        <>
           {all !== undefined && (
             <Checkbox
               ref={start}
               form=""
               label={all}
-              disabled={disabled}
+              disabled={field.disabled}
               checked={count > 0 && count === open.length}
               indeterminate={count > 0 && count < open.length}
               onCheckedChange={() => set(open, count < open.length)}
@@ -82,24 +62,17 @@ export function CheckboxGroup<Value extends string = string>({
             <div key={option.value} className={all === undefined ? undefined : styles.below}>
               <Checkbox
                 ref={all === undefined && index === 0 ? start : undefined}
-                // Sent by what follows, so that a parent's value is what is sent.
+                // Sent by the group, so that a parent's value is what is sent.
                 form=""
                 label={option.label}
-                disabled={disabled || option.disabled}
+                disabled={field.disabled || option.disabled}
                 checked={chosen.includes(option.value)}
                 onCheckedChange={(on) => set([option.value], on)}
               />
             </div>
           ))}
-          <FormValue
-            {...{ name, form, disabled }}
-            values={chosen}
-            required={field.required}
-            onReset={reset}
-            onFocus={() => first.current?.focus()}
-          />
-        </fieldset>
+        </>
       )}
-    </Field>
+    </GroupField>
   );
 }

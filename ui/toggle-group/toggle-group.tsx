@@ -1,19 +1,14 @@
-import { useRef, useState, type Ref } from "react";
-import { Field, type FieldLook } from "../field/field.tsx";
+import { useState } from "react";
 import type { Segment } from "../segmented-control/segmented-control.tsx";
 import { alongRow } from "../shared/along-row.ts";
-import { attachRef } from "../shared/attach-ref.ts";
-import { FormValue, type FormOwned } from "../shared/form-value.tsx";
+import { GroupField, type GroupLook } from "../shared/group-field.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./toggle-group.module.css";
 
-interface ToggleGroupLook<Value extends string> extends FieldLook, FormOwned {
+interface ToggleGroupLook<Value extends string> extends GroupLook<HTMLButtonElement> {
   options: readonly Segment<Value>[];
   /** Shows the icons alone; the labels are their names. */
   iconOnly?: boolean;
-  className?: string;
-  /** The button that Tab comes to. */
-  ref?: Ref<HTMLButtonElement>;
 }
 
 interface OneToggle<Value extends string> {
@@ -54,11 +49,6 @@ export function ToggleGroup<Value extends string = string>(props: ToggleGroupPro
     value,
     defaultValue = null,
     onValueChange: _,
-    name,
-    form,
-    disabled,
-    className,
-    ref,
     ...field
   } = props;
   const [pressed, change, reset] = useControllable(
@@ -70,7 +60,6 @@ export function ToggleGroup<Value extends string = string>(props: ToggleGroupPro
     },
   );
   const [focused, setFocused] = useState<Value>();
-  const stop = useRef<HTMLButtonElement>(null);
   const open = options.filter((option) => !option.disabled);
   const entry =
     open.find((option) => option.value === focused) ??
@@ -89,63 +78,46 @@ export function ToggleGroup<Value extends string = string>(props: ToggleGroupPro
   };
 
   return (
-    <Field {...field} group className={className}>
-      {(control, labelId) => (
-        // The keys bubble up from the one button that has the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <div
-          id={control.id}
-          aria-describedby={control["aria-describedby"]}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset can't be laid out as a row everywhere
-          role="group"
-          aria-labelledby={labelId}
-          className={styles.group}
-          onKeyDown={(event) => {
-            // There the arrows go on to what is beside the group.
-            if (event.currentTarget.closest("[role=toolbar]")) return;
-            const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button:enabled");
-            const next = alongRow(event, [...buttons]);
-            if (!next) return;
-            event.preventDefault();
-            next.focus();
-          }}
-        >
-          {options.map((option) => (
-            <button
-              key={option.value}
-              ref={
-                option === entry
-                  ? (button) => {
-                      stop.current = button;
-                      return attachRef(ref, button);
-                    }
-                  : undefined
-              }
-              type="button"
-              className={styles.toggle}
-              aria-pressed={pressed.includes(option.value)}
-              aria-label={iconOnly ? option.label : undefined}
-              title={iconOnly ? option.label : undefined}
-              disabled={disabled || option.disabled}
-              tabIndex={option === entry ? 0 : -1}
-              onFocus={(event) => {
-                if (!event.currentTarget.closest("[role=toolbar]")) setFocused(option.value);
-              }}
-              onClick={() => press(option.value)}
-            >
-              {option.icon}
-              {!iconOnly && option.label}
-            </button>
-          ))}
-          <FormValue
-            {...{ name, form, disabled }}
-            values={pressed}
-            required={field.required}
-            onReset={reset}
-            onFocus={() => stop.current?.focus()}
-          />
-        </div>
-      )}
-    </Field>
+    <GroupField
+      {...field}
+      frame={{
+        role: "group",
+        className: styles.group,
+        onKeyDown: (event) => {
+          // There the arrows go on to what is beside the group.
+          if (event.currentTarget.closest("[role=toolbar]")) return;
+          const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button:enabled");
+          const next = alongRow(event, [...buttons]);
+          if (!next) return;
+          event.preventDefault();
+          next.focus();
+        },
+      }}
+      values={pressed}
+      onReset={reset}
+    >
+      {(start) =>
+        options.map((option) => (
+          <button
+            key={option.value}
+            ref={option === entry ? start : undefined}
+            type="button"
+            className={styles.toggle}
+            aria-pressed={pressed.includes(option.value)}
+            aria-label={iconOnly ? option.label : undefined}
+            title={iconOnly ? option.label : undefined}
+            disabled={field.disabled || option.disabled}
+            tabIndex={option === entry ? 0 : -1}
+            onFocus={(event) => {
+              if (!event.currentTarget.closest("[role=toolbar]")) setFocused(option.value);
+            }}
+            onClick={() => press(option.value)}
+          >
+            {option.icon}
+            {!iconOnly && option.label}
+          </button>
+        ))
+      }
+    </GroupField>
   );
 }

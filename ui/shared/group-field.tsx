@@ -1,0 +1,62 @@
+import { useRef, type ComponentProps, type ReactNode, type Ref, type RefCallback } from "react";
+import { Field, type FieldLook } from "../field/field.tsx";
+import { attachRef } from "./attach-ref.ts";
+import { FormValue, type FormOwned } from "./form-value.tsx";
+
+/** Props of every labeled group of options. */
+export interface GroupLook<Control extends HTMLElement> extends FieldLook, FormOwned {
+  className?: string;
+  /** The control that takes the focus for the group. */
+  ref?: Ref<Control>;
+}
+
+interface GroupFieldProps<Control extends HTMLElement> extends GroupLook<Control> {
+  /** Attributes of the element around the options. */
+  frame: ComponentProps<"div"> & { role: "group" | "radiogroup" };
+  /** What is chosen; a form sends each under the same name. */
+  values: readonly string[];
+  onReset: () => void;
+  /** Draws the options, with the ref of the one that takes the focus. */
+  children: (start: RefCallback<Control>) => ReactNode;
+}
+
+/** The frame of a group of options: label, hint and error around it, and its place in a native form. */
+export function GroupField<Control extends HTMLElement>({
+  frame,
+  values,
+  onReset,
+  name,
+  form,
+  disabled,
+  className,
+  ref,
+  children,
+  ...field
+}: GroupFieldProps<Control>) {
+  const focusable = useRef<Control>(null);
+  const start = (control: Control | null) => {
+    focusable.current = control;
+    return attachRef(ref, control);
+  };
+  return (
+    <Field {...field} group className={className}>
+      {({ id, "aria-describedby": describedBy, ...validity }, labelId) => (
+        <div
+          id={id}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          // A group of any number has neither.
+          {...(frame.role === "radiogroup" && validity)}
+          {...frame}
+        >
+          {children(start)}
+          <FormValue
+            {...{ name, form, disabled, values, onReset }}
+            required={field.required}
+            onFocus={() => focusable.current?.focus()}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
