@@ -107,6 +107,65 @@ test("the quantity stops at one and at the stock", async () => {
   expect(onUpdate).not.toHaveBeenCalled();
 });
 
+test("a quantity is typed, and taken by Enter or by leaving it", async () => {
+  const onUpdate = fn();
+  const [jack] = cartItems;
+  if (!jack) throw new Error("The fixture has no lines.");
+  const screen = await render(
+    <Default items={[{ ...jack, quantity: 2, stock: null }]} onUpdate={onUpdate} />,
+  );
+  const quantity = screen.getByRole("spinbutton");
+  await expect.element(quantity).not.toHaveAttribute("aria-valuemax");
+  await quantity.fill("1x5");
+  await userEvent.keyboard("{Enter}");
+  expect(onUpdate.mock.lastCall?.[1]).toEqual({ quantity: 15 });
+  await quantity.fill("7");
+  await userEvent.tab();
+  expect(onUpdate.mock.lastCall?.[1]).toEqual({ quantity: 7 });
+  await quantity.fill("");
+  await userEvent.tab();
+  await expect.element(quantity).toHaveValue("2");
+  expect(onUpdate).toHaveBeenCalledTimes(2);
+});
+
+test("a scanner's digits in a quantity are an article, not a number of it", async () => {
+  const [onScan, onUpdate] = [fn(), fn()];
+  const [jack] = cartItems;
+  const screen = await render(<Default items={jack ? [jack] : []} onScan={onScan} onUpdate={onUpdate} />);
+  await screen.getByRole("spinbutton").fill("4006381333931");
+  await userEvent.keyboard("{Enter}");
+  expect(onScan).toHaveBeenCalledExactlyOnceWith("4006381333931");
+  expect(onUpdate).not.toHaveBeenCalled();
+});
+
+test("a delivery says from when on it is free, and offers the points where it hands over", async () => {
+  const onValuesChange = fn();
+  const points = [
+    { id: "north", title: "North", description: "Harbour 1" },
+    { id: "south", title: "South" },
+  ];
+  const pickup = { id: "pickup", title: "Pickup", methods: [], freeFrom: "100000.00", pickupPoints: points };
+  const values = { ...filledCheckout, delivery: "pickup", pickupPoint: null };
+  const screen = await render(
+    <Checkout deliveries={[pickup]} values={values} onValuesChange={onValuesChange} />,
+  );
+  await expect
+    .element(screen.getByRole("combobox", { name: "Delivery service" }))
+    .toHaveAccessibleDescription(/^Free from 100.000/);
+  const point = screen.getByRole("combobox", { name: "Pickup point" });
+  await userEvent.selectOptions(point, "North · Harbour 1");
+  expect(onValuesChange.mock.lastCall?.[1]).toEqual({ pickupPoint: "north" });
+  await screen.rerender(
+    <Checkout
+      deliveries={[pickup]}
+      values={{ ...values, pickupPoint: "south" }}
+      onValuesChange={onValuesChange}
+    />,
+  );
+  await userEvent.selectOptions(point, "");
+  expect(onValuesChange.mock.lastCall?.[1]).toEqual({ pickupPoint: null });
+});
+
 test("a service's methods follow the service", async () => {
   const onValuesChange = fn();
   const screen = await render(<Checkout onValuesChange={onValuesChange} />);

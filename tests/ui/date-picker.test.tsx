@@ -4,7 +4,7 @@ import { fn } from "storybook/test";
 import { afterEach, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render as draw } from "vitest-browser-react";
-import { Calendar, DateField, UiProvider } from "@backoffice/ui";
+import { Calendar, DateField, TimeInput, UiProvider } from "@backoffice/ui";
 import * as stories from "../../stories/date-picker.stories.tsx";
 
 const { CalendarAlone, Default, DraggedRange, RangeWithTime, Required, Time, YearGrid } =
@@ -191,6 +191,27 @@ test("each unit of the clock stays in its bounds", async () => {
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(unit(name)).toHaveAttribute("aria-valuenow", "0");
   }
+});
+
+test("the half of a day is chosen by the arrows, by its first letter and by a finger", async () => {
+  const screen = await draw(
+    <UiProvider locale="en-US">
+      <TimeInput aria-label="Time" defaultValue={{ hours: 9, minutes: 30, seconds: 0, milliseconds: 0 }} />
+    </UiProvider>,
+  );
+  const half = screen.getByRole("spinbutton", { name: "Time, AM or PM" });
+  await half.click();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(half).toHaveValue("PM");
+  await userEvent.keyboard("a");
+  await expect.element(half).toHaveValue("AM");
+  await userEvent.keyboard("{Control>}p{/Control}x{ArrowRight}");
+  await expect.element(half).toHaveValue("AM");
+  half.element().dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "mouse" }));
+  half.element().dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "touch" }));
+  await expect.element(half).toHaveValue("PM");
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(screen.getByRole("spinbutton", { name: "Time, minutes" })).toHaveFocus();
 });
 
 test("the calendar follows what is typed while it is open", async () => {

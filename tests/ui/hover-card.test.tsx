@@ -3,7 +3,7 @@ import { fn } from "storybook/test";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { Button, Dialog, HoverCard } from "@backoffice/ui";
+import { Button, Dialog, HoverCard, type HoverCardProps } from "@backoffice/ui";
 import * as stories from "../../stories/hover-card.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -12,12 +12,31 @@ afterEach(() => void vi.useRealTimers());
 
 const link = () => page.getByRole("link", { name: "Nordlicht GmbH" });
 const card = () => page.getByRole("group", { name: "Nordlicht GmbH" });
+const next = () => page.getByRole("button", { name: "Next" });
 const inside = () => page.getByRole("link", { name: "Open orders" });
 
-test("the pointer shows it after the delay, and can go onto it", async () => {
+async function showByTab() {
+  await render(
+    <>
+      <Default />
+      <Button>Next</Button>
+    </>,
+  );
+  await userEvent.tab();
+  await expect.element(card()).toBeVisible();
+}
+
+/** A pointer over the link that shows after half a second, with a clock that the test turns. */
+async function pointAtLink(props: Partial<HoverCardProps> = {}) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await render(<Default delay={500} />);
+  await render(<Default delay={500} {...props} />);
   await link().hover();
+}
+
+const pointElsewhere = () => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+
+test("the pointer shows it after the delay, and can go onto it", async () => {
+  await pointAtLink();
   await vi.advanceTimersByTimeAsync(450);
   expect(card().elements()).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(100);
@@ -26,19 +45,17 @@ test("the pointer shows it after the delay, and can go onto it", async () => {
   await inside().hover();
   await vi.advanceTimersByTimeAsync(1000);
   await expect.element(card()).toBeVisible();
-  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+  await pointElsewhere();
   await vi.advanceTimersByTimeAsync(300);
   await expect.element(card()).not.toBeInTheDocument();
   await expect.element(link()).not.toHaveAttribute("aria-details");
 });
 
 test("a pointer that only passes shows nothing", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const onOpenChange = fn();
-  await render(<Default delay={500} onOpenChange={onOpenChange} />);
-  await link().hover();
+  await pointAtLink({ onOpenChange });
   await vi.advanceTimersByTimeAsync(300);
-  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+  await pointElsewhere();
   await vi.advanceTimersByTimeAsync(1000);
   expect(onOpenChange).not.toHaveBeenCalled();
 });
@@ -57,14 +74,7 @@ test("a finger shows nothing", async () => {
 });
 
 test("Tab goes into it and out of it, and Escape gives the focus back", async () => {
-  await render(
-    <>
-      <Default />
-      <Button>Next</Button>
-    </>,
-  );
-  await userEvent.tab();
-  await expect.element(card()).toBeVisible();
+  await showByTab();
   await userEvent.tab();
   await expect.element(inside()).toHaveFocus();
   await userEvent.tab({ shift: true });
@@ -75,22 +85,15 @@ test("Tab goes into it and out of it, and Escape gives the focus back", async ()
   await expect.element(card()).not.toBeInTheDocument();
   await expect.element(link()).toHaveFocus();
   await userEvent.tab();
-  await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
+  await expect.element(next()).toHaveFocus();
   await expect.element(card()).not.toBeInTheDocument();
 });
 
 test("leaving it with Tab hides it", async () => {
-  await render(
-    <>
-      <Default />
-      <Button>Next</Button>
-    </>,
-  );
-  await userEvent.tab();
-  await expect.element(card()).toBeVisible();
+  await showByTab();
   await userEvent.tab();
   await userEvent.tab();
-  await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
+  await expect.element(next()).toHaveFocus();
   await expect.element(card()).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { userEvent } from "vitest/browser";
 import { fn } from "storybook/test";
 import { Schedule, type ScheduleProps } from "@backoffice/ui";
 import * as stories from "../../stories/schedule.stories.tsx";
@@ -110,6 +111,45 @@ test("right to left the days go the other way", async () => {
   const bar = screen.getByRole("button", { name: /^Dates of Floor/ });
   drag(bar.element(), 60, -2);
   await expect.poll(() => onMove.mock.lastCall).toEqual([{ id: 3, start: "2026-11-11", end: "2026-11-22" }]);
+});
+
+test("the keys lift a bar, move it or its end, and put it down", async () => {
+  const onMove = fn();
+  const screen = await schedule({ onMove });
+  const bar = screen.getByRole("button", { name: /^Dates of Floor/ });
+  (bar.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Control>} {/Control}{ArrowRight}{Enter}");
+  await userEvent.keyboard(" a{Enter}");
+  await expect.element(screen.getByText("Floor stays where it was")).toBeInTheDocument();
+  await userEvent.keyboard(" {ArrowRight}{Escape}");
+  expect(onMove).not.toHaveBeenCalled();
+  await userEvent.keyboard(" {ArrowLeft}{ArrowLeft}{Enter}");
+  expect(onMove).toHaveBeenLastCalledWith({ id: 3, start: "2026-11-07", end: "2026-11-18" });
+  await userEvent.keyboard(" {Shift>}{ArrowRight}{/Shift} ");
+  expect(onMove).toHaveBeenLastCalledWith({ id: 3, start: "2026-11-09", end: "2026-11-21" });
+  document.dir = "rtl";
+  await userEvent.keyboard(" {ArrowRight}{Enter}");
+  document.dir = "ltr";
+  expect(onMove).toHaveBeenLastCalledWith({ id: 3, start: "2026-11-08", end: "2026-11-19" });
+});
+
+test("actions of its own stand before the ways to move a bar, and alone where it can't be moved", async () => {
+  const itemActions = () => [{ label: "Open", onSelect: fn() }];
+  const screen = await schedule({ onMove: fn(), itemActions });
+  await screen.getByRole("button", { name: "Actions of Floor" }).click();
+  const labels = () =>
+    screen
+      .getByRole("menuitem")
+      .elements()
+      .map((item) => item.textContent);
+  await expect.poll(labels).toHaveLength(6);
+  expect(labels()[0]).toBe("Open");
+  await userEvent.keyboard("{Escape}");
+  await screen.rerender(
+    <Schedule label="Plan" today="2026-11-20" items={[floor, locked]} itemActions={itemActions} />,
+  );
+  await screen.getByRole("button", { name: "Actions of Floor" }).click();
+  await expect.poll(labels).toEqual(["Open"]);
 });
 
 test("what is locked says why by its menu and by the keys, and stays", async () => {

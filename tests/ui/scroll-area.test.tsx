@@ -23,6 +23,21 @@ test("the Tab key stops there, and its edges fade where there is more", async ()
   await expect.element(area()).toHaveAttribute("data-hidden-y", "start");
 });
 
+test("the keys scroll it", async () => {
+  await render(<Default />);
+  await userEvent.tab();
+  const top = () => area().element().scrollTop;
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.poll(top).toBeGreaterThan(0);
+  await userEvent.keyboard("{End}");
+  await expect.element(area()).toHaveAttribute("data-hidden-y", "start");
+  await userEvent.keyboard("{PageUp}");
+  await expect.element(area()).toHaveAttribute("data-hidden-y", "both");
+  await userEvent.keyboard("{Home}");
+  await expect.poll(top).toBe(0);
+  await expect.element(area()).toHaveAttribute("data-hidden-y", "end");
+});
+
 test("what fits is no stop and doesn't fade, until more comes", async () => {
   const screen = await render(<Fits />);
   await userEvent.tab();

@@ -45,7 +45,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // `npm run coverage:ui`
     coverage: {
-      include: ["ui/**/*.{ts,tsx}"],
+      // From the root: a folder of that name above it would count everything in.
+      include: [`${root}ui/**/*.{ts,tsx}`],
       exclude: ["ui/dist/**", "ui/vite.config.ts", "ui/component-styles.ts", "ui/direct-imports.ts"],
       reporter: ["text", "json-summary", "json"],
       thresholds: { branches: 95 },
