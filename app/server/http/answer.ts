@@ -1,13 +1,12 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import * as v from "valibot";
 import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
 import type { FirstCall } from "../../contract/first-call.ts";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
 import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
-import { isKey, type Translate, type TranslateInto } from "../i18n/translate.ts";
+import { type Translate, type TranslateInto } from "../i18n/translate.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import type { CallDefinition, Calls, Context, SignedInContext } from "./call.ts";
 import { makeActor } from "../actor.ts";
@@ -15,20 +14,11 @@ import { replyOf } from "../explain.ts";
 import { describeError, logFault } from "./log.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
 import { asSent } from "./as-sent.ts";
+import { parsePayload } from "./parse-payload.ts";
 import { runAtomically, runOnce } from "./idempotency.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
-import {
-  forbidden,
-  invalidFields,
-  malformed,
-  notFound,
-  Refusal,
-  signedOut,
-  tooLarge,
-  unavailable,
-  type Problem,
-} from "../refusal.ts";
+import { forbidden, malformed, notFound, Refusal, signedOut, tooLarge, unavailable } from "../refusal.ts";
 import type { FileStore } from "../files/store.ts";
 import type { SecretBox } from "../secret-box.ts";
 import type { Session } from "./session/session.ts";
@@ -284,29 +274,6 @@ async function run({ call, path, context, payload: sent, key }: Running): Promis
 }
 
 const isSignedIn = (context: Context): context is SignedInContext => context.principal !== null;
-
-function parsePayload<Schema extends v.GenericSchema>(schema: Schema, sent: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, sent);
-  if (result.success) return result.output;
-  const problems = new Map<string, Problem>();
-  for (const issue of result.issues) {
-    const path = v.getDotPath(issue) ?? "";
-    if (!problems.has(path)) problems.set(path, problemOf(issue));
-  }
-  throw invalidFields(problems);
-}
-
-/** Our schemas use a text key as the message; otherwise valibot's own message would talk about types. */
-function problemOf(issue: v.BaseIssue<unknown>): Problem {
-  if (issue.type === "strict_object" && issue.expected === "never")
-    return { code: "form", key: "problem.unknownField" };
-  if (issue.input === undefined) return { code: "required", key: "problem.enter" };
-  const key = issue.message.startsWith("problem.") && isKey(issue.message) ? issue.message : "problem.form";
-  const { requirement: bound, type } = issue;
-  const values = typeof bound === "number" ? { [type === "min_value" ? "min" : "max"]: bound } : undefined;
-  const code = values && type.endsWith("_value") ? "range" : key.slice(key.indexOf(".") + 1);
-  return { code, key, values };
-}
 
 function idempotencyKey(request: FastifyRequest) {
   const key = request.headers["idempotency-key"];
