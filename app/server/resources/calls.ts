@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { ListQuery } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
 import { readEvents } from "../history/read.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
@@ -108,8 +107,7 @@ export function resourceCalls(resource: Resource): Calls {
       summary: "One record with all fields that its reader may see; `state` describes its screen.",
       reads: true,
       payload: one,
-      run: async (actor, { id, list }) =>
-        done(await readRecord(actor, resource, id, list as ListQuery | undefined)),
+      run: async (actor, { id, list }) => done(await readRecord(actor, resource, id, list)),
     }),
     [`${code}/manage`]: defineCall({
       access: "plan",

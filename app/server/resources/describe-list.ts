@@ -13,12 +13,13 @@ import { allowsHistoryFilter, historyOperators } from "./query/history-condition
 import { isSummed } from "./query/sums.ts";
 import { findResource } from "./registry.ts";
 import { isSortable } from "./sortable.ts";
+import { fieldOf } from "./field-of.ts";
 
 export const describeColumns = (reading: Plan, names: readonly string[], t: Translate): Column[] =>
   names
     .filter((name) => reading.readable(name) && reading.resource.fields[name])
     .map((name) => {
-      const field = reading.resource.fields[name]!;
+      const field = fieldOf(reading.resource, name);
       return {
         name,
         label: labelOf(reading.resource, name, t),
@@ -45,7 +46,8 @@ export async function describeFilters(
 ): Promise<FilterField[]> {
   const { fields, list } = reading.resource;
   const own = [...new Set([...list.filters, ...Object.keys(fields)])].filter(
-    (name) => reading.readable(name) && fields[name]!.operators.length > 0 && !unasked.has(name),
+    (name) =>
+      reading.readable(name) && fieldOf(reading.resource, name).operators.length > 0 && !unasked.has(name),
   );
   const parts = await offeredParts(db, reading);
   const paths = [...new Set(used)].filter((path) => /[.-]/.test(path) && !parts.has(path));
@@ -102,7 +104,7 @@ export function describeArrangements(
     (name) => canGroup(reading, name) && !unasked.has(name),
   );
   const described = names.map((name): Arrangement => {
-    const { kind } = resource.fields[name]!;
+    const { kind } = fieldOf(resource, name);
     const byWorkflow = name === resource.workflow?.field && editing !== undefined;
     return {
       name,
@@ -115,7 +117,7 @@ export function describeArrangements(
     groups: described,
     boards: described.filter(
       (each) =>
-        traitsOf(each).workflow || (traitsOf(each).options && resource.fields[each.name]!.column !== null),
+        traitsOf(each).workflow || (traitsOf(each).options && fieldOf(resource, each.name).column !== null),
     ),
     calendars: described.filter(
       (each) => traitsOf(each).time && (each.name === shownBy || isLookedAt(resource, each.name)),
@@ -126,8 +128,9 @@ export function describeArrangements(
 }
 
 /** Whether a date is set by staff, awaited or shown in the list. Others only record when the program did something. */
-const isLookedAt = ({ fields, list }: Resource, name: string): boolean => {
-  const { options, shape } = fields[name]!;
+const isLookedAt = (resource: Resource, name: string): boolean => {
+  const { list } = resource;
+  const { options, shape } = fieldOf(resource, name);
   return (
     !options.readOnly ||
     shape.moment === "due" ||
@@ -152,7 +155,7 @@ export function groupLabel(
   { key, label }: Group,
   t: Translate,
 ): Pick<Group, "label" | "tone"> {
-  const field = resource.fields[name]!;
+  const field = fieldOf(resource, name);
   if (traitsOf(field).yesNo) return { label: t(key === "true" ? "list.yes" : "list.no") };
   const option = optionIn(name, field, key, t);
   if (option) return { label: option.label, ...(option.tone && { tone: option.tone }) };

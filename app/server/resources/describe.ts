@@ -15,17 +15,22 @@ import { Refusal, refusalForRecord } from "../refusal.ts";
 import type { Resource } from "./resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
+import { fieldOf, targetOf, targetsOf } from "./field-of.ts";
+import { present } from "../../contract/present.ts";
 
 const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
+
+/** A text whose key is put together from names; without such a text, the key. */
+const say = (key: string, t: Translate): string => (isKey(key) ? t(key) : key);
 
 /** A field's label: specific to this resource, or the common one. */
 export function labelOf(resource: Resource, field: string, t: Translate): string {
   const own = `field.${resource.code}.${field}`;
-  return t(isKey(own) ? own : (`field.${field}` as TextKey));
+  return isKey(own) ? t(own) : say(`field.${field}`, t);
 }
 
 export const nameOf = (resource: Resource, number: "one" | "many", t: Translate): string =>
-  t(`resource.${resource.code}.${number}` as TextKey);
+  t(`resource.${resource.code}.${number}`);
 
 /** The record's picture field, if the user can see it. */
 export const pictureIn = ({ resource, readable }: Plan): { picture?: string } =>
@@ -33,9 +38,9 @@ export const pictureIn = ({ resource, readable }: Plan): { picture?: string } =>
 
 export const optionsOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
   field.shape.targets
-    ? (Object.keys(field.shape.targets) as RouteCode[])
-        .filter((route) => findResource(route))
-        .map((route) => ({ value: route, label: t(`resource.${route}.one`) }))
+    ? targetsOf(field)
+        .filter(([route]) => findResource(route))
+        .map(([route]) => ({ value: route, label: t(`resource.${route}.one`) }))
     : choicesOf(name, field, t);
 
 /** The text key of an option. */
@@ -67,12 +72,10 @@ export function describeForm(
 ): Form | null {
   const writing = mayWrite ? planOrNone(principal, resource, action) : undefined;
   const reading = planOrNone(principal, resource, "view");
-  if (!writing && !reading) return null;
+  const shown = writing ?? reading;
+  if (!shown) return null;
   const fields = Object.entries(resource.fields)
-    .filter(
-      ([name, field]) =>
-        (writing ?? reading)!.readable(name) && !hiddenInForms.has(name) && !traitsOf(field).unwritten,
-    )
+    .filter(([name, field]) => shown.readable(name) && !hiddenInForms.has(name) && !traitsOf(field).unwritten)
     .map(([name, field]): FormField => ({
       ...describeField(principal, name, field, t),
       ...(field.shape.columns && {
@@ -87,11 +90,11 @@ export function describeForm(
     }));
   const signs = resource.alike
     .flat()
-    .flatMap((name) => [name, ...(resource.fields[name]!.shape.mirrors ?? [])]);
+    .flatMap((name) => [name, ...(fieldOf(resource, name).shape.mirrors ?? [])]);
   const matchFields = [...new Set(signs)].filter((name) => fields.some((field) => field.name === name));
   return {
     fields,
-    ...(resource.follows && writing && { follows: describeFollows(resource, writing, t) }),
+    ...(resource.follows && writing && { follows: describeFollows(resource.follows, writing, t) }),
     ...(action === "create" && writing && mayAct(principal, resource, "edit") && describeAtOnce(resource, t)),
     ...(matchFields.length > 0 && { alike: matchFields }),
   };
@@ -108,8 +111,11 @@ export const formFor = (
     describeForm(principal, resource, action, t, mayWrite),
   );
 
-const describeFollows = (resource: Resource, { readable }: Plan, t: Translate): Form["follows"] => {
-  const { lines } = resource.follows!;
+const describeFollows = (
+  { lines }: NonNullable<Resource["follows"]>,
+  { resource, readable }: Plan,
+  t: Translate,
+): Form["follows"] => {
   const totals = lines?.totals.filter(readable).map((name) => ({ name, label: labelOf(resource, name, t) }));
   return { ...(lines && { lines: lines.field }), totals: totals ?? [] };
 };
@@ -118,19 +124,16 @@ const describeAtOnce = ({ atOnce }: Resource, t: Translate): Pick<Form, "atOnce"
   atOnce ? { atOnce: { ...atOnce, label: t(atOnce.label), later: t(atOnce.later) } } : {};
 
 /** The options depend on a reference derived from a subject; in the form, the subject is selected instead. */
-function withinSubjectOf(
-  { fields }: Resource,
-  { shape: { within } }: Field,
-): Pick<FormField, "withinSubject"> {
-  const subject = within === undefined ? undefined : fields[within]?.shape.subject;
+function withinSubjectOf(resource: Resource, { shape: { within } }: Field): Pick<FormField, "withinSubject"> {
+  const subject = within === undefined ? undefined : resource.fields[within]?.shape.subject;
   if (subject === undefined) return {};
-  const [route] = Object.entries(fields[subject]!.shape.targets!).find(([, key]) => key === within) ?? [];
-  return route === undefined ? {} : { withinSubject: { field: subject, route: route as RouteCode } };
+  const [route] = targetsOf(fieldOf(resource, subject)).find(([, key]) => key === within) ?? [];
+  return route === undefined ? {} : { withinSubject: { field: subject, route } };
 }
 
 /** The value that a new record copies, and its source list. */
-const takenFrom = ({ fields }: Resource, { options: { taken } }: Field): Pick<FormField, "taken"> =>
-  taken ? { taken: { ...taken, route: fields[taken.from]!.shape.route! } } : {};
+const takenFrom = (resource: Resource, { options: { taken } }: Field): Pick<FormField, "taken"> =>
+  taken ? { taken: { ...taken, route: targetOf(fieldOf(resource, taken.from)).code } } : {};
 
 /** Describes input other than a record's fields: for an action, or a line. */
 export const describeInputs = (
@@ -165,7 +168,7 @@ export const describeTableColumns = (
 ): Column[] =>
   Object.entries(fields).map(([name, field], index) => ({
     name,
-    label: t(`field.${name}` as TextKey),
+    label: say(`field.${name}`, t),
     kind: field.kind,
     sortable: false,
     route: openRoute(field, principal),
@@ -178,7 +181,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
   const { shape, options } = field;
   return {
     name,
-    label: shape.label ?? t(`field.${name}` as TextKey),
+    label: shape.label ?? say(`field.${name}`, t),
     kind: field.kind,
     required: options.required === true && !traitsOf(field).yesNo,
     readOnly: options.readOnly === true,
@@ -259,7 +262,7 @@ export const describeCreations = (
     const creating = findResource(route) && planOrNone(principal, resourceOf(route), "create");
     if (!creating?.grants(field)) return [];
     const pointing =
-      traitsOf(resourceOf(route).fields[field]!).refers === "any" ? `${resource.code}:${id}` : id;
+      traitsOf(fieldOf(resourceOf(route), field)).refers === "any" ? `${resource.code}:${id}` : id;
     return [{ code: route, label: t(label), given: { ...given, [field]: pointing } }];
   });
 
@@ -274,9 +277,10 @@ function inheritedBy(
     Object.entries(inherits)
       .filter(([name, field]) => creating?.writable(name) && readable(field))
       .map(([name, field]) => {
-        const { [field]: from } = resource.fields;
-        const isAbout = traitsOf(related.fields[name]!).refers === "any" && traitsOf(from!).refers === "one";
-        return [name, { field, ...(isAbout && from!.shape.route && { route: from!.shape.route }) }];
+        const from = resource.fields[field];
+        const isAbout = traitsOf(fieldOf(related, name)).refers === "any";
+        const route = isAbout && from && traitsOf(from).refers === "one" ? from.shape.route : undefined;
+        return [name, { field, ...(route && { route }) }];
       }),
   );
 }
@@ -289,22 +293,22 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
     if (section.type === "related") {
       const related = findResource(section.route);
       const list = related && planOrNone(principal, related, "list");
-      if (!list?.readable(section.field)) continue;
+      if (!related || !list?.readable(section.field)) continue;
       if (section.other !== undefined && !list.readable(section.other)) continue;
       const { inherits = {}, ...shown } = section;
-      const { subject } = related!.fields[section.field]!.shape;
+      const { subject } = fieldOf(related, section.field).shape;
       sections.push({
         ...shown,
         label: t(label),
         ...(subject && { subject }),
-        inherits: inheritedBy(related!, reading, inherits),
+        inherits: inheritedBy(related, reading, inherits),
       });
       continue;
     }
     if (section.type === "notes" && !mayAct(principal, resourceOf("notes"), "list")) continue;
     if (section.type === "history" && !mayAct(principal, resource, "history")) continue;
     if (section.type === "pictures") {
-      const { most } = resource.fields[section.field]!.shape.pictures!;
+      const { most } = present(fieldOf(resource, section.field).shape.pictures, "limit of the pictures");
       if (reading.readable(section.field)) sections.push({ ...section, most, label: t(label) });
       continue;
     }
@@ -314,8 +318,9 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
     } else sections.push({ ...section, label: t(label) } as Section);
   }
   const tabs = new Map<string, Tab>();
-  for (const { tab, label } of sections)
-    if (!tabs.has(tab))
-      tabs.set(tab, { code: tab, label: isKey(`tab.${tab}`) ? t(`tab.${tab}` as TextKey) : label });
+  for (const { tab, label } of sections) {
+    const key = `tab.${tab}`;
+    if (!tabs.has(tab)) tabs.set(tab, { code: tab, label: isKey(key) ? t(key) : label });
+  }
   return { sections, tabs: [...tabs.values()] };
 }

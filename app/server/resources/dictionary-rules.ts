@@ -71,7 +71,7 @@ function neededGroups(resource: Resource): Set<string> {
 
 /** Refuses to give up the last status of a required group. */
 async function lastOfGroup(db: Database, resource: Resource, status: Entry): Promise<Problem | undefined> {
-  const group = status.group as string;
+  const group = String(status.group);
   if (!isUsable(status) || !neededGroups(resource).has(group)) return undefined;
   await inTurn(db, resource);
   const { column } = resource;

@@ -1,4 +1,8 @@
-import type { Field } from "./field.ts";
+import { getTableColumns, type SQL } from "drizzle-orm";
+import { present } from "../../contract/present.ts";
+import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
+import type { Field, Reader } from "./field.ts";
+import { resourceOf } from "./registry.ts";
 import type { Resource } from "./resource.ts";
 
 /** A field by a name that is known to be one: of a definition, a list's columns, a recorded change. */
@@ -7,3 +11,20 @@ export function fieldOf({ code, fields }: Pick<Resource, "code" | "fields">, nam
   if (!field) throw new Error(`${code} has no field ${name}.`);
   return field;
 }
+
+/** The list that a reference refers to. */
+export const targetOf = ({ kind, shape }: Field): Resource =>
+  resourceOf(present(shape.route, `list of the ${kind}`));
+
+/** The lists that a subject can be from, each with its reference field. */
+export const targetsOf = ({ shape: { targets = {} } }: Field): [route: RouteCode, field: string][] =>
+  Object.entries(targets).flatMap(([route, field]): [RouteCode, string][] =>
+    isRouteCode(route) ? [[route, field]] : [],
+  );
+
+/** The expression of a derived field. */
+export const derivedIn = (resource: Resource, field: Field, reader?: Reader): SQL =>
+  present(field.derive, `expression of the ${field.kind}`)(getTableColumns(resource.table), reader);
+
+/** The field that holds a record's parent in the tree. */
+export const treeOf = ({ code, tree }: Resource): string => present(tree, `tree of ${code}`);

@@ -1,6 +1,5 @@
 import type { ListSums } from "../../contract/list-sums.ts";
 import * as v from "valibot";
-import type { ListQuery } from "../../contract/list.ts";
 import { plan } from "../access/plan.ts";
 import { defineCall, done, type Calls } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
@@ -28,7 +27,7 @@ export const listCalls = (resource: Resource): Calls => ({
       "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
     reads: true,
     payload: schema,
-    run: async (actor, query) => done(await listState(actor, resource, query as ListQuery)),
+    run: async (actor, query) => done(await listState(actor, resource, query)),
   }),
   [`${resource.code}/meta`]: defineCall({
     access: "plan",
@@ -62,7 +61,7 @@ export const listCalls = (resource: Resource): Calls => ({
     reads: true,
     payload: summed,
     run: async (actor, { fields, ...sent }) => {
-      const { reading, query } = await resolveListQuery(actor, resource, sent as ListQuery);
+      const { reading, query } = await resolveListQuery(actor, resource, sent);
       return done<ListSums>(await listSums(actor.db, { plan: reading, fields, query }));
     },
   }),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { operators, type Filter } from "../../contract/kinds.ts";
+import { operators } from "../../contract/kinds.ts";
 import { mostCollapsed } from "../../contract/list-place.ts";
 import { layouts, listNeeds } from "../../contract/list.ts";
 import * as payload from "../http/payload.ts";
@@ -14,7 +14,6 @@ const filterSchema = v.pipe(
     ),
     or_group: v.optional(payload.text(20)),
   }),
-  v.transform((filter) => filter as Filter),
 );
 
 export const filtersSchema = () => payload.list(filterSchema, 30);

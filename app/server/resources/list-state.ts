@@ -24,6 +24,7 @@ import { withStatusKeys } from "./query/status-groups.ts";
 import { countViews } from "./query/view-counts.ts";
 import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
 import { readViews, viewsOf, type ReadView } from "./views/read-views.ts";
+import { present } from "../../contract/present.ts";
 
 /** A list query for the user: the view, with overrides from the query. */
 export interface ResolvedListQuery {
@@ -47,7 +48,11 @@ export async function resolveListQuery(
   const view =
     views.find(({ view_id, is_default }) =>
       query.view_id === "default" ? is_default : view_id === (query.view_id ?? "all"),
-    ) ?? views.find(({ view_id }) => view_id === "all")!;
+    ) ??
+    present(
+      views.find(({ view_id }) => view_id === "all"),
+      "view of all records",
+    );
   const arranged = arrangementOf(reading, reader, view.view_id);
   const form = formOf(reading, query, view);
   const said = query.filters?.length ? query.filters : query.unfiltered ? [] : view.filters;
@@ -110,10 +115,10 @@ function inForm(
       sort: layout_field,
       group: "",
       page: 1,
-      limit: pageSizes.at(-1)!,
+      limit: Math.max(...pageSizes),
     };
   if (layout === "timeline" && timeline) {
-    const [first, last] = daysOfPage(month) as [string, string];
+    const [first, last] = daysOfPage(month);
     // A span without a start date lasts one day.
     const begun = [timeline.from, layout_field].map((field): Filter => ({
       field,
@@ -127,7 +132,7 @@ function inForm(
       sort: layout_field,
       group: "",
       page: 1,
-      limit: pageSizes.at(-1)!,
+      limit: Math.max(...pageSizes),
     };
   }
   return query;
@@ -140,8 +145,8 @@ const startOf = ({ list }: Resource, { layout }: Form): string[] =>
   layout === "timeline" && list.timeline ? [list.timeline.from] : [];
 
 /** From the Monday before the month to the Sunday after it, plus a week for calendars that start on another day. */
-function daysOfPage(month: string): string[] {
-  const [year, number] = month.split("-").map(Number) as [number, number];
+function daysOfPage(month: string): [first: string, last: string] {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
   const day = (of: number, days: number) => dayAt("UTC", new Date(Date.UTC(year, of, days)));
   return [day(number - 1, 1 - 7), day(number, 0 + 14)];
 }
@@ -281,6 +286,6 @@ export async function viewCounts(actor: Actor, resource: Resource): Promise<Reco
     db,
     views.map(({ filters }) => [reading, filters]),
   );
-  const counted = views.map((view, index) => ({ ...view, filters: keyed[index]! }));
+  const counted = views.map((view, index) => ({ ...view, filters: keyed[index] ?? [] }));
   return Object.fromEntries(await countViews(db, reading, counted));
 }

@@ -7,7 +7,9 @@ import { readCached } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
 import { inLocale } from "./kinds/translated.ts";
 import type { Resource } from "./resource.ts";
-import { traitsOf } from "../../contract/kinds.ts";
+import { isRow, traitsOf } from "../../contract/kinds.ts";
+import { derivedIn } from "./field-of.ts";
+import { recordId } from "./key-of.ts";
 
 /** A table's columns by name, or those of an alias of it. */
 export type ColumnsOf = (name: string) => PgColumn;
@@ -20,11 +22,7 @@ export function titleColumn(
   columns: ColumnsOf = resource.column,
 ): SQL {
   const field = resource.fields[resource.title];
-  if (field?.derive)
-    return field.derive(
-      resource.table as unknown as Record<string, PgColumn>,
-      principal && { principal, locale },
-    );
+  if (field?.derive) return derivedIn(resource, field, principal && { principal, locale });
   const column = columns(resource.title);
   return field && traitsOf(field).translated ? inLocale(column, locale) : sql`${column}`;
 }
@@ -33,8 +31,9 @@ export function titleColumn(
 export function titleOf(resource: Resource, row: Record<string, unknown>, locale = "en"): string {
   const title = row[resource.title];
   if (typeof title === "string") return title;
-  const texts = (title ?? {}) as Record<string, string>;
-  return texts[locale] ?? texts.en ?? "";
+  if (!isRow(title)) return "";
+  const text = title[locale] ?? title.en;
+  return typeof text === "string" ? text : "";
 }
 
 /** Titles by id for history, the same for all users. */
@@ -46,10 +45,10 @@ export function titlesOf(
   const key = resource.column(resource.key);
   return readCached(db, resource.code, "titles", ids, async (missing) => {
     const rows = await db
-      .select({ id: key, title: titleColumn(resource, "en") })
+      .select({ id: recordId(resource), title: titleColumn(resource, "en") })
       .from(resource.table)
       .where(inArray(key, missing));
-    return new Map(rows.map(({ id, title }) => [id as number, String(title)]));
+    return new Map(rows.map(({ id, title }) => [id, String(title)]));
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connection.ts";
 import type { Resource } from "../resource.ts";
-import { resourceOf } from "../registry.ts";
+import { statusListOf, workflowOf } from "../status-list.ts";
 
 /** Groups the record can move to. From an aside group, the group it came from is first. */
 export async function followingGroups(
@@ -10,7 +10,7 @@ export async function followingGroups(
   id: number,
   group: string,
 ): Promise<readonly string[]> {
-  const { next, aside } = resource.workflow!;
+  const { next, aside } = workflowOf(resource);
   const following = next[group] ?? [];
   if (!aside?.includes(group)) return following;
   const before = await groupBefore(db, resource, id, group);
@@ -20,19 +20,19 @@ export async function followingGroups(
 /** The group the record was in before, from its history. */
 async function groupBefore(
   db: Database,
-  { code, fields, workflow }: Resource,
+  resource: Resource,
   id: number,
   group: string,
 ): Promise<string | undefined> {
-  const { field } = workflow!;
-  const { table, key } = resourceOf(fields[field]!.shape.route!);
+  const { field } = workflowOf(resource);
+  const { table, key } = statusListOf(resource);
   const statusId = sql.identifier(key);
   const { rows } = await db.execute<{ group: string }>(sql`
     select was."group" from history
       cross join jsonb_array_elements(history.changes) change
       join ${table} came on came.${statusId} = (change->>'after')::int
       join ${table} was on was.${statusId} = (change->>'before')::int
-    where history.entity = ${code} and history.entity_id = ${id} and history.action = 'status'
+    where history.entity = ${resource.code} and history.entity_id = ${id} and history.action = 'status'
       and change->>'field' = ${field} and came."group" = ${group} and was."group" <> ${group}
     order by history.history_id desc limit 1`);
   return rows[0]?.group;

@@ -2,6 +2,7 @@ import { digitsOf, defaultDigits } from "../../currency-digits.ts";
 import type { Resource } from "../resource.ts";
 import type { Problems } from "./proposal.ts";
 import { traitsOf } from "../../../contract/kinds.ts";
+import { fieldOf } from "../field-of.ts";
 
 type Values = Record<string, unknown>;
 
@@ -9,13 +10,13 @@ type Values = Record<string, unknown>;
 export function markDigits(resource: Resource, sent: Values, next: Values, problems: Problems): void {
   for (const [name, value] of Object.entries(sent)) {
     if (
-      traitsOf(resource.fields[name]!).number !== "amount" ||
+      traitsOf(fieldOf(resource, name)).number !== "amount" ||
       typeof value !== "string" ||
       problems.has(name)
     )
       continue;
     // The currency of `to_amount` is `to_currency_id`.
-    const [, prefix = ""] = /^(to_)?/.exec(name)!;
+    const prefix = name.startsWith("to_") ? "to_" : "";
     const currency = next[`${prefix}currency_id`];
     const digits = digitsOf(typeof currency === "number" ? currency : undefined);
     if (digits >= defaultDigits) continue;

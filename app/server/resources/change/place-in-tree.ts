@@ -6,6 +6,8 @@ import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { lockRow, saveOnly } from "./save.ts";
 import { titleColumn } from "../title.ts";
+import { treeOf } from "../field-of.ts";
+import { recordId } from "../key-of.ts";
 
 interface TreePlace {
   id: number;
@@ -25,9 +27,10 @@ export async function placeInTree(
   await actor.db.transaction(async (tx) => {
     const within: Actor = { ...actor, db: tx };
     const row = await lockRow(tx, plan(actor.principal, resource, "edit"), id, true);
-    const parent = parent_id === undefined ? ((row[resource.tree!] as number | null) ?? null) : parent_id;
-    if (parent !== (row[resource.tree!] ?? null))
-      await saveOnly(within, resource, { id, values: { [resource.tree!]: parent ?? "" } });
+    const tree = treeOf(resource);
+    const before = typeof row[tree] === "number" ? row[tree] : null;
+    const parent = parent_id === undefined ? before : parent_id;
+    if (parent !== before) await saveOnly(within, resource, { id, values: { [tree]: parent ?? "" } });
     if (resource.fields.sort?.column) await sortSiblings(within, resource, id, parent, before_id, after_id);
   });
   return findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
@@ -41,9 +44,9 @@ async function sortSiblings(
   before_id: number | undefined,
   after_id: number | undefined,
 ): Promise<void> {
-  const [key, up] = [resource.column(resource.key), resource.column(resource.tree!)];
+  const [key, up] = [resource.column(resource.key), resource.column(treeOf(resource))];
   const rows = await actor.db
-    .select({ id: key, sort: resource.column("sort") })
+    .select({ id: recordId(resource), sort: resource.column("sort") })
     .from(resource.table)
     .where(and(parent === null ? isNull(up) : eq(up, parent), isNull(resource.column("deleted_at"))))
     .orderBy(resource.column("sort"), titleColumn(resource, actor.locale), key)
@@ -51,8 +54,8 @@ async function sortSiblings(
   const others = rows.filter((each) => each.id !== id);
   const at = others.findIndex((each) => each.id === (before_id ?? after_id));
   const place = at < 0 ? others.length : before_id === undefined ? at + 1 : at;
-  const ordered = others.map((each) => each.id as number).toSpliced(place, 0, id);
-  const before = new Map(rows.map((each) => [each.id as number, each.sort as number | null]));
+  const ordered = others.map((each) => each.id).toSpliced(place, 0, id);
+  const before = new Map(rows.map((each) => [each.id, each.sort]));
   // Renumbered siblings are changed like manual edits, so that history records it and it can be undone.
   for (const [index, each] of ordered.entries())
     if (before.get(each) !== index + 1)

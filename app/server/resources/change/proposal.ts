@@ -9,7 +9,9 @@ import { calculated } from "../query/value-of.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
 import { nextNumber } from "./next-number.ts";
-import { traitsOf } from "../../../contract/kinds.ts";
+import { isRow, traitsOf } from "../../../contract/kinds.ts";
+import { present } from "../../../contract/present.ts";
+import { fieldOf, targetOf } from "../field-of.ts";
 
 type Values = Record<string, unknown>;
 export type Problems = Map<string, Problem>;
@@ -41,9 +43,9 @@ export function readValues(target: Plan, sent: Values, problems: Problems): Valu
 export async function initialValues(target: Plan, actor: Actor): Promise<Values> {
   const values: Values = {};
   for (const [name, field] of Object.entries(target.resource.fields)) {
-    const { options, column, shape } = field;
-    if (traitsOf(field).workflow && resourceOf(shape.route!).fields.is_default)
-      values[name] = await defaultEntry(actor, resourceOf(shape.route!));
+    const { options, column } = field;
+    if (traitsOf(field).workflow && targetOf(field).fields.is_default)
+      values[name] = await defaultEntry(actor, targetOf(field));
     if (options.numbered) values[name] = await nextNumber(actor, target.resource, name, options.numbered);
     if (column === null || options.initial === undefined) continue;
     if (options.initial === "today") values[name] = actor.today;
@@ -56,16 +58,11 @@ export async function initialValues(target: Plan, actor: Actor): Promise<Values>
 /** Values that a new record copies from referenced records, for fields that weren't sent. */
 export async function inheritedValues(target: Plan, actor: Actor, sent: Values): Promise<Values> {
   const values: Values = {};
-  const { fields } = target.resource;
-  for (const [name, { options }] of Object.entries(fields)) {
+  for (const [name, { options }] of Object.entries(target.resource.fields)) {
     const id = options.taken && sent[options.taken.from];
     if (!options.taken || typeof id !== "number" || name in sent) continue;
-    const value = await valueOf(
-      actor,
-      resourceOf(fields[options.taken.from]!.shape.route!),
-      options.taken.field,
-      id,
-    );
+    const source = targetOf(fieldOf(target.resource, options.taken.from));
+    const value = await valueOf(actor, source, options.taken.field, id);
     if (!isEmpty(value)) values[name] = value;
   }
   return values;
@@ -78,8 +75,7 @@ async function valueOf(
   id: number,
 ): Promise<unknown> {
   const values = await readCached(db, resource.code, name, [id], async () => {
-    const value =
-      calculated({ resource, principal: principal! }, resource.fields[name]!) ?? resource.column(name);
+    const value = calculated({ resource, principal }, fieldOf(resource, name)) ?? resource.column(name);
     const [row] = await db
       .select({ value })
       .from(resource.table)
@@ -128,20 +124,22 @@ export async function markReferences(
   problems: Problems,
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const field = target.resource.fields[name]!;
+    const field = fieldOf(target.resource, name);
     const { shape } = field;
     const { refers, lines, workflow } = traitsOf(field);
-    if (refers === "any" && value !== null) {
-      const { route, id } = subjectOf(value)!;
+    const subject = refers === "any" ? subjectOf(value) : undefined;
+    if (subject) {
+      const { route, id } = subject;
       const view = planOrNone(actor.principal, resourceOf(route), "view");
       if (!view || !(await readableIds(actor.db, view, [id])).has(id))
         problems.set(name, { code: "reference", key: "problem.gone" });
     }
-    if (lines) await markLineReferences(actor, name, shape.columns!, value as Values[], problems);
+    if (lines && Array.isArray(value))
+      await markLineReferences(actor, name, shape.columns ?? {}, value.filter(isRow), problems);
     if (!refers || refers === "any" || value === null) continue;
-    const ids = Array.isArray(value) ? (value as number[]) : [value as number];
+    const ids = (Array.isArray(value) ? value : [value]).map(Number);
     if (ids.length === 0) continue;
-    const referred = resourceOf(shape.route!);
+    const referred = targetOf(field);
     const readable = await readableIds(actor.db, plan(actor.principal, referred, "view"), ids).catch(
       () => new Set<number>(),
     );
@@ -150,7 +148,7 @@ export async function markReferences(
       const owner = ownerOf(target.resource, next, shape.within);
       // A status determines its own parent if none was chosen.
       if (workflow && (owner === null || owner === undefined)) continue;
-      if (!(await belongs(actor, target.resource, name, value as number, owner)))
+      if (!(await belongs(actor, target.resource, name, Number(value), owner)))
         problems.set(name, outside(shape.within));
     }
   }
@@ -173,7 +171,7 @@ export async function followOwners(
     if (!shape.within || name in sent || isEmpty(next[name])) continue;
     const owner = ownerOf(resource, next, shape.within);
     if (owner === ownerOf(resource, previous, shape.within)) continue;
-    if (await belongs(actor, resource, name, next[name] as number, owner)) continue;
+    if (await belongs(actor, resource, name, Number(next[name]), owner)) continue;
     if (options.required) problems.set(name, outside(shape.within));
     else next[name] = cleared[name] = null;
   }
@@ -196,11 +194,11 @@ async function markLineReferences(
 ): Promise<void> {
   for (const [column, field] of Object.entries(columns)) {
     if (traitsOf(field).refers !== "one") continue;
-    const ids = lines.map((line) => line[column]).filter((id) => id !== null) as number[];
+    const ids = lines.map((line) => line[column]).filter((id) => typeof id === "number");
     if (ids.length === 0) continue;
-    const view = planOrNone(principal!, resourceOf(field.shape.route!), "view");
+    const view = planOrNone(principal, targetOf(field), "view");
     const readable = view ? await readableIds(db, view, ids) : new Set<number>();
-    const line = lines.findIndex(({ [column]: id }) => id !== null && !readable.has(id as number)) + 1;
+    const line = lines.findIndex(({ [column]: id }) => typeof id === "number" && !readable.has(id)) + 1;
     if (line > 0)
       problems.set(name, {
         code: "reference",
@@ -212,7 +210,7 @@ async function markLineReferences(
 
 /** The record that a reference is limited to; if it is derived from a subject, the subject's new value. */
 function ownerOf(resource: Resource, next: Values, within: string): unknown {
-  const { route, subject } = resource.fields[within]!.shape;
+  const { route, subject } = fieldOf(resource, within).shape;
   if (!subject) return next[within];
   const chosen = subjectOf(next[subject]);
   return chosen?.route === route ? chosen?.id : null;
@@ -225,11 +223,12 @@ async function belongs(
   id: number,
   owner: unknown,
 ): Promise<boolean> {
-  const { route, within } = resource.fields[name]!.shape;
-  const referred = resourceOf(route!);
-  const owners = await readCached(actor.db, referred.code, within!, [id], async () => {
+  const field = fieldOf(resource, name);
+  const referred = targetOf(field);
+  const within = present(field.shape.within, `field that limits ${name}`);
+  const owners = await readCached(actor.db, referred.code, within, [id], async () => {
     const [row] = await actor.db
-      .select({ owner: referred.column(within!) })
+      .select({ owner: referred.column(within) })
       .from(referred.table)
       .where(eq(referred.column(referred.key), id));
     return new Map([[id, row?.owner]]);

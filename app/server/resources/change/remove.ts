@@ -45,14 +45,15 @@ async function mayRemove(actor: Actor, resource: Resource, ids: number[]): Promi
   try {
     return plan(actor.principal, resource, "delete");
   } catch (refusal) {
-    const name = ids.length === 1 ? await visibleTitle(actor, resource, ids[0]!) : "";
+    const [id, ...others] = ids;
+    const name = id !== undefined && others.length === 0 ? await visibleTitle(actor, resource, id) : "";
     throw name !== "" && refusal instanceof Refusal ? refusalForRecord(refusal, name) : refusal;
   }
 }
 
 /** First checks for users of the whole, then removes its parts; parts that remain count as dependents. */
 async function removeRow(actor: Actor, resource: Resource, row: Values, withWhole = false): Promise<void> {
-  const id = row[resource.key] as number;
+  const id = Number(row[resource.key]);
   const name = titleOf(resource, row);
   const inside = allPartsOf(resource);
   const uses = referencesTo(resource, id);
@@ -62,12 +63,12 @@ async function removeRow(actor: Actor, resource: Resource, row: Values, withWhol
     name,
   );
   for (const { part, field } of partsOf(resource)) {
-    const rows = (await actor.db
+    const rows: Values[] = await actor.db
       .select()
       .from(part.table)
       .where(and(eq(part.column(field), id), isNull(part.column("deleted_at"))))
       .orderBy(part.column(part.key))
-      .for("update")) as Values[];
+      .for("update");
     for (const each of rows) await removeRow(actor, part, each, true);
   }
   await refuseWhenUsed(

@@ -5,11 +5,12 @@ import type { Actor } from "../../actor.ts";
 import { notFound, refuse } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { history } from "../../history/history.ts";
-import { resourceOf } from "../registry.ts";
 import { partsOf } from "./remove.ts";
 import { inTransaction } from "./save.ts";
 import { titleOf } from "../title.ts";
 import { touched } from "./touched.ts";
+import { targetOf } from "../field-of.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 type Values = Record<string, unknown>;
 
@@ -18,7 +19,7 @@ export async function restore(actor: Actor, resource: Resource, ids: number[]): 
   const target = plan(actor.principal, resource, "delete");
   await inTransaction(actor, resource, async (within) => {
     for (const id of ids) {
-      const [row] = (await within.db
+      const [row]: Values[] = await within.db
         .select()
         .from(resource.table)
         .where(
@@ -28,7 +29,7 @@ export async function restore(actor: Actor, resource: Resource, ids: number[]): 
             target.where(),
           ),
         )
-        .for("update")) as Values[];
+        .for("update");
       if (!row) throw notFound();
       await restoreRow(within, resource, row);
     }
@@ -37,23 +38,23 @@ export async function restore(actor: Actor, resource: Resource, ids: number[]): 
 }
 
 async function restoreRow(actor: Actor, resource: Resource, row: Values): Promise<void> {
-  const id = row[resource.key] as number;
+  const id = Number(row[resource.key]);
   await refuseWithoutWhole(actor, resource, row);
   await resource.before?.({ actor, previous: null, next: row });
-  const [back] = (await actor.db
+  const back: Values[] = await actor.db
     .update(resource.table)
     .set({ deleted_at: null, ...touched(actor) })
     .where(eq(resource.column(resource.key), id))
-    .returning()) as Values[];
+    .returning();
   await record(actor.db, actor, {
     action: "restore",
     entity: resource.code,
     entity_id: id,
     title: titleOf(resource, row),
   });
-  await resource.effect?.({ actor, previous: null, next: back! });
+  await resource.effect?.({ actor, previous: null, next: onlyRow(back) });
   for (const { part, field } of partsOf(resource)) {
-    const rows = (await actor.db
+    const rows: Values[] = await actor.db
       .select()
       .from(part.table)
       .where(
@@ -64,20 +65,20 @@ async function restoreRow(actor: Actor, resource: Resource, row: Values): Promis
         ),
       )
       .orderBy(part.column(part.key))
-      .for("update")) as Values[];
+      .for("update");
     for (const each of rows) await restoreRow(actor, part, each);
   }
 }
 
 /** A part without its whole wouldn't be visible anywhere, so the whole must be restored first. */
 async function refuseWithoutWhole(actor: Actor, resource: Resource, row: Values): Promise<void> {
-  for (const [name, { options, shape }] of Object.entries(resource.fields)) {
-    if (!options.part || row[name] === null) continue;
-    const whole = resourceOf(shape.route!);
-    const [found] = (await actor.db
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.options.part || row[name] === null) continue;
+    const whole = targetOf(field);
+    const [found] = await actor.db
       .select()
       .from(whole.table)
-      .where(and(eq(whole.column(whole.key), row[name]), isNull(whole.column("deleted_at"))))) as Values[];
+      .where(and(eq(whole.column(whole.key), row[name]), isNull(whole.column("deleted_at"))));
     if (!found)
       throw refuse("refused.wholeIsGone", {
         name: titleOf(resource, row),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
@@ -9,7 +9,8 @@ import type { Actor } from "../../actor.ts";
 import { conflict, missingRight, invalid, refuse } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
-import { resourceOf } from "../registry.ts";
+import { statusListOf, workflowOf } from "../status-list.ts";
+import { present } from "../../../contract/present.ts";
 import { mayEnter } from "../workflow.ts";
 import { followingGroups } from "./following.ts";
 import { lockRow } from "./save.ts";
@@ -53,7 +54,7 @@ const isBlank = (comment: string | KeyedComment) => typeof comment === "string" 
  */
 export function changeStatusOnly(actor: Actor, resource: Resource, change: Change): Promise<string> {
   if (resource.passage) return resource.passage.move(actor, change);
-  const workflow = resource.workflow!;
+  const workflow = workflowOf(resource);
   const target = plan(actor.principal, resource, "edit");
   const view = plan(actor.principal, resource, "view");
   return actor.db.transaction(async (tx) => {
@@ -61,7 +62,7 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
     if (change.version !== undefined && change.version !== row.version)
       throw conflict(await findOne(tx, view, change.id, actor.locale), [workflow.field]);
     const [from, to] = [
-      await statusOf(tx, resource, row[workflow.field] as number, actor.locale),
+      await statusOf(tx, resource, Number(row[workflow.field]), actor.locale),
       await statusOf(tx, resource, change.status_id, actor.locale),
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
@@ -70,7 +71,8 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
     const open = isWithinGroup || (change.back === true && !workflow.effect);
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
-    if (!mayEnter(actor.principal, workflow, to.group)) throw missingRight(workflow.rights![to.group]!);
+    if (!mayEnter(actor.principal, workflow, to.group))
+      throw missingRight(present(workflow.rights?.[to.group], `right to enter ${to.group}`));
     if (!isWithinGroup && workflow.reasoned?.includes(to.group) && isBlank(change.comment))
       throw invalid("comment", "refused.reason");
     await tx
@@ -123,17 +125,17 @@ export async function statusOf(
   id: number,
   locale: string,
 ): Promise<Status | undefined> {
-  const statuses = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
+  const statuses = statusListOf(resource);
   const found = await readCached(db, statuses.code, `status in ${locale}`, [id], async () => {
     const [status] = await db
       .select({
-        name: inLocale(statuses.column("name"), locale),
-        en: inLocale(statuses.column("name"), "en"),
-        group: statuses.column("group"),
+        name: sql<string>`${inLocale(statuses.column("name"), locale)}`,
+        en: sql<string>`${inLocale(statuses.column("name"), "en")}`,
+        group: sql<string>`${statuses.column("group")}`,
       })
       .from(statuses.table)
       .where(and(eq(statuses.column(statuses.key), id), isNull(statuses.column("deleted_at"))));
-    return new Map([[id, status as Status | undefined]]);
+    return new Map([[id, status]]);
   });
   return found.get(id);
 }

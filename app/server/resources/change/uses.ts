@@ -9,6 +9,8 @@ import { filtersCondition } from "../query/conditions.ts";
 import { boundedCount } from "../query/list.ts";
 import { live } from "../query/selection.ts";
 import { allResources } from "../registry.ts";
+import { fieldOf } from "../field-of.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 /** A list with references to other records, and the referencing fields. */
 export interface Use {
@@ -79,7 +81,8 @@ export async function remainingUses(db: Database, uses: readonly Use[]): Promise
       sql`exists (select 1 from ${use.user.table} where ${usedBy(use)}) as ${place("use", index)}`,
   );
   const { rows } = await db.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return uses.filter((_, index) => rows[0]![`use_${index}`]);
+  const found = onlyRow(rows);
+  return uses.filter((_, index) => found[`use_${index}`]);
 }
 
 /** Counts the referencing records, largest first, with filters for those the user can see; in one statement. */
@@ -96,11 +99,12 @@ export async function findUses({ db, principal }: Actor, uses: readonly Use[]): 
       : sql`0 as ${place("seen", index)}`,
   ]);
   const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`);
+  const found = onlyRow(rows);
   return asked
     .map(({ use: { user }, filters }, index) => ({
       user,
-      count: rows[0]![`all_${index}`]!,
-      seen: rows[0]![`seen_${index}`]!,
+      count: found[`all_${index}`] ?? 0,
+      seen: found[`seen_${index}`] ?? 0,
       filters,
     }))
     .toSorted((a, b) => b.count - a.count);
@@ -126,7 +130,7 @@ const usedBy = ({ user, pointers }: Use): SQL | undefined =>
       ...pointers.map(({ field, ids, through }) =>
         through
           ? through(sql`${sql.param(ids)}::int[]`)
-          : traitsOf(user.fields[field]!).refers === "several"
+          : traitsOf(fieldOf(user, field)).refers === "several"
             ? sql`${user.column(field)} && ${sql.param(ids)}::int[]`
             : inArray(user.column(field), ids),
       ),
@@ -141,7 +145,7 @@ function filtersFor(list: Plan, { user, pointers }: Use): Filter[] {
   const open = pointers.filter(({ field, through }) => !through && list.readable(field));
   return open.map(({ field, ids }) => ({
     field,
-    ...(ids.length === 1 && user.fields[field]!.operators.includes("eq")
+    ...(ids.length === 1 && fieldOf(user, field).operators.includes("eq")
       ? { op: "eq", value: String(ids[0]) }
       : { op: "in", value: ids.map(String) }),
     ...(open.length > 1 && { or_group: "use" }),

@@ -10,10 +10,12 @@ interface DatabaseError {
   detail?: string;
 }
 
+const isDatabaseError = (error: object): error is DatabaseError => "code" in error && "severity" in error;
+
 /** The underlying database error, however the driver wrapped it. */
 export function databaseError(error: unknown): DatabaseError | undefined {
   if (typeof error !== "object" || error === null) return undefined;
-  if ("code" in error && "severity" in error) return error as DatabaseError;
+  if (isDatabaseError(error)) return error;
   return "cause" in error ? databaseError(error.cause) : undefined;
 }
 
@@ -23,8 +25,9 @@ export function violatedField(
   resource: Resource,
 ): { name: string; problem: Problem } | undefined {
   const violated = databaseError(error);
-  if (violated?.code === "23502" && violated.column! in resource.fields)
-    return { name: violated.column!, problem: missing(resource.fields[violated.column!]!) };
+  const { column = "" } = violated ?? {};
+  const empty = violated?.code === "23502" ? resource.fields[column] : undefined;
+  if (empty) return { name: column, problem: missing(empty) };
   if (!violated?.constraint) return undefined;
   const rest = violated.constraint.replace(`${tableName(resource.code)}_`, "");
   const name =

@@ -1,4 +1,6 @@
-import { getTableName, sql, type Table } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { present } from "../../../contract/present.ts";
 import { derived } from "./derived.ts";
 
 interface PictureOptions {
@@ -20,7 +22,7 @@ export const picture = (field: string, { most = 1, restricted = false, until }: 
     operators: presence,
     parse: () => ({ problem: { code: "form", key: "problem.form" } }) as const,
   };
-  return derived("picture", (columns) => firstPicture(columns as unknown as Table, field), {
+  return derived("picture", (columns) => firstPicture(columns, field), {
     restricted,
     asked,
     shape: { pictures: { most, ...(until && { until }) } },
@@ -28,11 +30,12 @@ export const picture = (field: string, { most = 1, restricted = false, until }: 
 };
 
 /** The first picture in the order chosen by staff. */
-function firstPicture(table: Table, field: string) {
-  const name = getTableName(table);
-  const key = Object.values(table as unknown as Record<string, { primary?: boolean; name: string }>).find(
-    (column) => column.primary,
-  )!;
+function firstPicture(columns: Record<string, PgColumn>, field: string) {
+  const key = present(
+    Object.values(columns).find(({ primary }) => primary),
+    "primary key",
+  );
+  const name = getTableName(key.table);
   return sql`(select file_id from files
     where files.entity = ${sql.raw(`'${name.replaceAll("_", "-")}'`)} and files.entity_id = ${sql.identifier(name)}.${sql.identifier(key.name)}
       and files.field = ${sql.raw(`'${field}'`)} and files.deleted_at is null

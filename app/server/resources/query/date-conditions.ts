@@ -63,8 +63,9 @@ export function dateCondition(
   if (op === "today") return on(today);
   if (op === "past") return before(today);
   if (op === "in_last" || op === "in_next" || op === "not_in_last") {
-    if (!/^\d{1,5}$/.test(values[0]!)) throw invalid(path, "problem.filterValue");
-    const days = Number(values[0]);
+    const [given = ""] = values;
+    if (!/^\d{1,5}$/.test(given)) throw invalid(path, "problem.filterValue");
+    const days = Number(given);
     // Events that never happened also didn't happen recently.
     if (op === "not_in_last") return or(before(sql`${today} - ${days}::int`), isNull(column));
     return op === "in_last"
@@ -75,9 +76,10 @@ export function dateCondition(
     if (!isDay(value)) throw invalid(path, "problem.date");
     return sql`${value}::date`;
   });
-  if (op === "gte") return from(days[0]!);
-  if (op === "lte") return until(days[0]!);
-  if (op === "eq") return on(days[0]!);
-  if (days.length !== 2) throw invalid(path, "problem.filterValue");
-  return and(from(days[0]!), until(days[1]!));
+  const [first, last, ...more] = days;
+  if (first && op === "gte") return from(first);
+  if (first && op === "lte") return until(first);
+  if (first && op === "eq") return on(first);
+  if (!first || !last || more.length > 0) throw invalid(path, "problem.filterValue");
+  return and(from(first), until(last));
 }

@@ -24,7 +24,7 @@ export interface ResolvedField {
 export function fieldAt(plan: Plan, path: string, at: string): ResolvedField {
   const refused = () => invalid(at, "problem.filterField", { field: path });
   const names = path.split(".");
-  const last = names.pop()!;
+  const last = names.pop() ?? path;
   if (names.length > deepest) throw refused();
   const references: ResolvedField["references"] = [];
   let here = plan;
@@ -32,8 +32,8 @@ export function fieldAt(plan: Plan, path: string, at: string): ResolvedField {
     const field = here.resource.fields[name];
     const target = field?.shape.route && field.column !== null ? findResource(field.shape.route) : undefined;
     const next = target && here.readable(name) ? planOrNone(plan.principal, target, "view") : undefined;
-    if (!next) throw refused();
-    references.push({ plan: here, name, field: field! });
+    if (!field || !next) throw refused();
+    references.push({ plan: here, name, field });
     here = next;
   }
   const [whole = last, part] = last.split("-", 2);

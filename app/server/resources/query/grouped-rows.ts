@@ -1,6 +1,5 @@
 import { and, type SQL } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
-import type { Group } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../refusal.ts";
@@ -36,7 +35,7 @@ export async function groupedRows(
   db: Database,
   { plan, selected, order, where, query, limit, locale, total }: GroupedRequest,
 ): Promise<FoundRows> {
-  const grouping = groupingOf(plan, query.group!);
+  const grouping = groupingOf(plan, query.group ?? "");
   const groups = await findGroups(db, grouping, where, total, locale);
   const collapsed = new Set(query.collapsed);
   const lines = groups.map((group) =>
@@ -62,7 +61,7 @@ const placeOf = (order: Order, row: Row): string =>
 
 function readPlace(text: string): [string, string] {
   try {
-    const place = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    const place: unknown[] = JSON.parse(Buffer.from(text, "base64url").toString());
     if (typeof place[0] === "string" && typeof place[1] === "string") return [place[0], place[1]];
   } catch {
     // Falls through to the refusal below.
@@ -105,14 +104,17 @@ function partsOfPage(
   } else {
     let offset = (page - 1) * limit;
     // A group that was only partially counted may be longer than any page number.
-    for (; index < line.length && line[index]!.count_is_exact && line[index]!.count <= offset; index += 1)
-      offset -= line[index]!.count;
+    for (const group of line) {
+      if (!group.count_is_exact || group.count > offset) break;
+      offset -= group.count;
+      index += 1;
+    }
     start = { beyond: undefined, offset };
   }
   const parts: Part[] = [];
   let behind = 0;
-  for (; index >= 0 && index < line.length && behind < limit; index += 1) {
-    const group = line[index]!;
+  for (const group of index < 0 ? [] : line.slice(index)) {
+    if (behind >= limit) break;
     parts.push(parts.length === 0 ? { group, ...start } : { group, beyond: undefined, offset: 0 });
     // The number of rows left in the first group is unknown.
     if (parts.length > 1) behind += group.count;
@@ -144,7 +146,6 @@ async function readParts(
   const found = await fetchTogether(db, grouping.plan.resource, { ...selected, columns }, fetches);
   // The order of a union's parts is undefined in SQL.
   const places = new Map(parts.map(({ group }, index) => [group.key, index]));
-  return found.toSorted(
-    (a, b) => places.get(a.$group as Group["key"])! - places.get(b.$group as Group["key"])!,
-  );
+  const placeIn = ({ $group }: Row) => places.get(String($group)) ?? 0;
+  return found.toSorted((a, b) => placeIn(a) - placeIn(b));
 }

@@ -6,11 +6,11 @@ import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
-import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";
 import { columnOf } from "./field-path.ts";
 import type { Total } from "./found-rows.ts";
 import { titleColumn } from "../title.ts";
+import { fieldOf, targetOf } from "../field-of.ts";
 
 /** Final statuses, in which nothing is overdue. */
 const closed: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ export const canGroup = (plan: Plan, name: string): boolean => {
 
 export function groupingOf(plan: Plan, name: string): Grouping {
   if (!canGroup(plan, name)) throw invalid("group", "problem.group", { field: name });
-  const field = plan.resource.fields[name]!;
+  const field = fieldOf(plan.resource, name);
   const column = columnOf(plan, name, field);
   const { time } = traitsOf(field);
   const local = sql`${column} at time zone ${plan.principal.time_zone}`;
@@ -72,8 +72,7 @@ export function groupFilters(grouping: Grouping, key: string): Filter[] {
   const { name, field } = grouping;
   if (key === "") return [{ field: name, op: traitsOf(field).yesNo ? "eq" : "empty" }];
   if (!isMonth(grouping)) return [{ field: name, op: "eq", value: key }];
-  const [year, month] = key.split("-").map(Number) as [number, number];
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const last = new Date(Date.UTC(Number(key.slice(0, 4)), Number(key.slice(5)), 0)).getUTCDate();
   return [{ field: name, op: "between", value: [`${key}-01`, `${key}-${last}`] }];
 }
 
@@ -120,7 +119,11 @@ type Counts = Map<string, number>;
 const isIndexed = ({ plan, field, column }: Grouping): boolean =>
   field.column !== null &&
   getTableConfig(plan.resource.table).indexes.some(
-    ({ config }) => (config.columns[0] as { name?: string } | undefined)?.name === column.name,
+    ({
+      config: {
+        columns: [first],
+      },
+    }) => first && "name" in first && first.name === column.name,
   );
 
 /** Exact row counts of all groups. */
@@ -169,7 +172,7 @@ function candidates({ plan, column, field }: Grouping): SQL {
   const name = sql.identifier(column.name);
   if (traitsOf(field).yesNo) return sql`candidates(value) as (values (true), (false))`;
   if (traitsOf(field).options)
-    return sql`candidates(value) as (select unnest(${sql.param(Object.keys(field.shape.options!))}::text[]))`;
+    return sql`candidates(value) as (select unnest(${sql.param(Object.keys(field.shape.options ?? {}))}::text[]))`;
   if (traitsOf(field).time)
     return sql`candidates(value) as (
       select generate_series(date_trunc('month', min(${column})::timestamp), max(${column})::timestamp + interval '1 day', '1 month') from ${table})`;
@@ -197,7 +200,7 @@ async function dictionaryOf(
   locale: string,
 ): Promise<Map<string, Entry>> {
   if (!traitsOf(field).refers) return new Map();
-  const target = resourceOf(field.shape.route!);
+  const target = targetOf(field);
   const view = planOrNone(plan.principal, target, "view");
   const ids = keys.filter((key) => key !== "").map(Number);
   // Dictionary names are visible to everyone on the record itself.
@@ -224,7 +227,7 @@ async function dictionaryOf(
       String(id),
       {
         name: name ?? "",
-        ...((tones as readonly (string | null)[]).includes(tone) && { tone: tone as Tone }),
+        tone: tones.find((each) => each === tone),
         place: place ?? 0,
         ...(group !== null && { group }),
       },

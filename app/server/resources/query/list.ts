@@ -12,6 +12,7 @@ import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
 import { listSearch } from "./search.ts";
 import { live, selection } from "./selection.ts";
 import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 export const pageSizes = [10, 25, 50, 100, 200];
 const defaultPageSize = 50;
@@ -55,12 +56,13 @@ export async function listRows(
     ),
     locale,
   );
-  if (other)
+  const ordered = selected.columns[order.name];
+  if (other && single !== undefined)
     selected.columns = {
       ...selected.columns,
-      ...other.seen(selected.columns, single!, plan.principal),
+      ...other.seen(selected.columns, single, plan.principal),
       // Pagination uses the stored value.
-      ...(order.name in selected.columns && { [order.name]: selected.columns[order.name]! }),
+      ...(ordered && { [order.name]: ordered }),
     };
   const { page, ...place } = pagePlace(order, query, limit);
   const counting = counted || query.group ? countRows(db, plan, where, query) : uncounted;
@@ -181,7 +183,7 @@ async function countRows(db: Database, plan: Plan, where: SQL | undefined, query
       ${narrowed ? boundedCount(plan, where, most) : unlessLong(boundedCount(plan, where, most))} as count,
       ${isFiltered ? unlessLong(boundedCount(plan, live(plan), exactCountLimit)) : sql`null`} as unfiltered,
       (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
-  const { count, estimate, unfiltered } = counted.rows[0]!;
+  const { count, estimate, unfiltered } = onlyRow(counted.rows);
   if (count === null || count > most)
     return {
       count: narrowed ? most : Math.max(estimate, most),

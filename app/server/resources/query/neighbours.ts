@@ -8,6 +8,7 @@ import { groupFilters, groupingOf, type Grouping } from "./grouping.ts";
 import { boundedCount, listCondition } from "./list.ts";
 import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
 import { live } from "./selection.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 /** Counting limit for the position in a list and its length. */
 const farthest = 1_000;
@@ -43,7 +44,7 @@ export async function findNeighbours(
   }>(sql`
     select ${nearest(true)} as prev, ${nearest(false)} as next,
       ${boundedCount(plan, side(true), farthest)} as before, ${boundedCount(plan, where, farthest)} as total`);
-  const { prev, next, before, total } = rows[0]!;
+  const { prev, next, before, total } = onlyRow(rows);
   return {
     prev,
     next,

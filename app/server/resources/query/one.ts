@@ -10,6 +10,7 @@ import { beginsWith, searchCondition } from "./search.ts";
 import { live, pictureOf, selection } from "./selection.ts";
 import { asc } from "drizzle-orm";
 import { titleColumn } from "../title.ts";
+import { recordId } from "../key-of.ts";
 
 /** A complete record as visible to the user. A record out of scope is not found, like a nonexistent one. */
 export async function findOne<Also extends Record<string, SQL> = Record<never, SQL>>(
@@ -94,10 +95,10 @@ export async function readableIds(db: Database, plan: Plan, ids: number[]): Prom
   const question = `${action} ${principal.user_id}`;
   const readable = await readCached(db, resource.code, question, ids, async (missing) => {
     const rows = await db
-      .select({ id: key })
+      .select({ id: recordId(resource) })
       .from(resource.table)
       .where(and(live(plan), inArray(key, missing)));
-    return new Map(rows.map(({ id }) => [id as number, true]));
+    return new Map(rows.map(({ id }) => [id, true]));
   });
   return new Set(ids.filter((id) => readable.get(id)));
 }

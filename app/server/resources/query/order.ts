@@ -1,4 +1,4 @@
-import { and, asc, desc, sql, type SQL } from "drizzle-orm";
+import { asc, desc, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Plan } from "../../access/plan.ts";
 import { invalid } from "../../refusal.ts";
@@ -58,7 +58,7 @@ export function beyond(order: Order, cursor: string, backwards: boolean): SQL {
   const { column, key: id } = order;
   if (value === null)
     return up
-      ? and(sql`${column} is null`, sql`${id} > ${key}`)!
+      ? sql`(${column} is null and ${id} > ${key})`
       : sql`(${column} is null and ${id} < ${key} or ${column} is not null)`;
   const type = sql.raw(column.getSQLType());
   const further = up
@@ -69,11 +69,11 @@ export function beyond(order: Order, cursor: string, backwards: boolean): SQL {
 
 function readCursor(order: Order, cursor: string): [string | null, number] {
   try {
-    const [name, value, key] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    const [name, value, key]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString());
     const text = typeof value === "number" || typeof value === "boolean" ? JSON.stringify(value) : value;
     const sound = text === null || (typeof text === "string" && order.accepts(text));
-    if (name === order.name && sound && Number.isSafeInteger(key) && Math.abs(key as number) < 2 ** 31)
-      return [text, key as number];
+    const isKey = typeof key === "number" && Number.isSafeInteger(key) && Math.abs(key) < 2 ** 31;
+    if (name === order.name && sound && isKey) return [text, key];
   } catch {
     // Falls through to the refusal below.
   }

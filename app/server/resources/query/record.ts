@@ -23,12 +23,12 @@ import { followingGroups } from "../change/following.ts";
 import { resolveListQuery, type ResolvedListQuery } from "../list-state.ts";
 import { findNeighbours } from "./neighbours.ts";
 import { findOne } from "./one.ts";
-import { resourceOf } from "../registry.ts";
 import { mayEnter } from "../workflow.ts";
 import { countTabs } from "./tab-counts.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { titleOf } from "../title.ts";
 import { inLocale } from "../kinds/translated.ts";
+import { statusListOf } from "../status-list.ts";
 
 /** A record with everything its screen shows: sections, form, transitions. */
 export async function readRecord(
@@ -185,7 +185,7 @@ interface StatusRow {
 
 /** The statuses in order. */
 function statusesOf(actor: Actor, resource: Resource): Promise<StatusRow[]> {
-  const { table, column, key } = resourceOf(resource.fields[resource.workflow!.field]!.shape.route!);
+  const { table, column, key } = statusListOf(resource);
   return askAtOnce(
     actor,
     sql`select ${column(key)} as id, ${inLocale(column("name"), actor.locale)} as name, "group" from ${table}
@@ -209,7 +209,7 @@ async function workflowState(
   const current = statuses.find(({ id }) => id === record[workflow.field]);
   if (!current) return {};
   const following = [
-    ...(await followingGroups(actor.db, resource, record[resource.key] as number, current.group)),
+    ...(await followingGroups(actor.db, resource, Number(record[resource.key]), current.group)),
     current.group,
   ];
   // A group's first status is labeled with the verb; additional ones with their own names.
@@ -256,7 +256,7 @@ export async function readTable(
   resource: Resource,
   { id, table: name, search, offset }: { id: number; table: string; search: string; offset: number },
 ): Promise<{ rows: Row[]; total: number }> {
-  const table = Object.hasOwn(resource.tables, name) ? resource.tables[name]! : undefined;
+  const table = Object.hasOwn(resource.tables, name) ? resource.tables[name] : undefined;
   if (!table?.more) throw notFound();
   const record = await findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
   const rows = await table.read(actor, record, { ...firstPage, offset, search });

@@ -2,14 +2,15 @@ import { and, eq, isNull, sql, type SQL, getTableColumns } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { expandedName, traitsOf } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
-import type { RouteCode } from "../../../contract/routes.ts";
 import { tableName } from "../define-resource.ts";
 import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
-import { findResource, resourceOf } from "../registry.ts";
+import { findResource } from "../registry.ts";
 import { inLocale } from "../kinds/translated.ts";
 import { titleColumn, type ColumnsOf } from "../title.ts";
 import { calculated } from "./value-of.ts";
+import { derivedIn, fieldOf, targetOf, targetsOf } from "../field-of.ts";
+import { present } from "../../../contract/present.ts";
 
 export interface Selection {
   /** Output name → expression. */
@@ -24,8 +25,8 @@ function columnsUnder(as: string, target: Resource): ColumnsOf {
   const name = `${target.code} ${as}`;
   const known = aliases.get(name);
   if (known) return known;
-  const columns = { ...getTableColumns(alias(target.table, as)) } as Record<string, PgColumn>;
-  const at: ColumnsOf = (each) => columns[each]!;
+  const columns: Record<string, PgColumn> = getTableColumns(alias(target.table, as));
+  const at: ColumnsOf = (each) => present(columns[each], `column ${each}`);
   aliases.set(name, at);
   return at;
 }
@@ -52,7 +53,7 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
       resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ??
       (traits.translated && !whole ? inLocale(column, locale) : column);
     if (traits.refers === "one") {
-      const target = resourceOf(field.shape.route!);
+      const target = targetOf(field);
       const as = `${expandedName(name)}_of`;
       const at = columnsUnder(as, target);
       joins.push({ table: target.table, as, on: eq(column, at(target.key)) });
@@ -89,7 +90,7 @@ function expanded(
 }
 
 function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQL {
-  const target = resourceOf(field.shape.route!);
+  const target = targetOf(field);
   const view = planOrNone(plan.principal, target, "view");
   const name = view ? titleColumn(target, locale, view.principal) : sql`null`;
   const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
@@ -98,9 +99,9 @@ function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQ
 
 /** Lines with the name of each referenced record next to its key. */
 function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, locale: string): SQL {
-  const names = Object.entries(field.shape.columns!).flatMap(([name, column]) => {
+  const names = Object.entries(field.shape.columns ?? {}).flatMap(([name, column]) => {
     if (traitsOf(column).refers !== "one") return [];
-    const target = resourceOf(column.shape.route!);
+    const target = targetOf(column);
     const view = planOrNone(principal, target, "view");
     const title = view ? titleColumn(target, locale, principal) : sql`null`;
     const [table, key] = [sql.identifier(tableName(target.code)), sql.identifier(target.key)];
@@ -118,7 +119,7 @@ function linesWithNames(column: PgColumn, field: Field, { principal }: Plan, loc
 /** The record referenced by a subject; its name only if the user can view it. */
 function subjectRecord({ resource, principal }: Plan, field: Field, locale: string): SQL {
   const from = (column: string) => sql`${sql.identifier(tableName(resource.code))}.${sql.identifier(column)}`;
-  const cases = (Object.entries(field.shape.targets!) as [RouteCode, string][]).flatMap(([route, key]) => {
+  const cases = targetsOf(field).flatMap(([route, key]) => {
     const target = findResource(route);
     if (!target) return [];
     const view = planOrNone(principal, target, "view");
@@ -136,7 +137,7 @@ function subjectRecord({ resource, principal }: Plan, field: Field, locale: stri
 export function pictureOf({ resource, readable }: Plan): SQL | undefined {
   const { picture } = resource;
   return picture !== undefined && readable(picture)
-    ? resource.fields[picture]!.derive!(resource.table as unknown as Record<string, PgColumn>)
+    ? derivedIn(resource, fieldOf(resource, picture))
     : undefined;
 }
 

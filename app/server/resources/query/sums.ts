@@ -55,7 +55,7 @@ export async function listSums(db: Database, { plan, fields, query }: SumsReques
       const group = (groups[row.$key] ??= { count: 0, sums: emptySums(summed) });
       for (const field of fields) for (const sums of [whole, group.sums]) add(sums, field, row);
     }
-    for (const [key, count] of counts) groups[key]!.count = count;
+    for (const [key, count] of counts) if (groups[key]) groups[key].count = count;
   }
   for (const sums of [whole, ...Object.values(groups).map((group) => group.sums)]) finish(sums);
   return { sums: whole, ...(query.group && { groups }) };
@@ -168,7 +168,7 @@ const emptySums = (fields: readonly Summed[]): Sums =>
   Object.fromEntries(fields.map(({ name }) => [name, { amounts: [] }]));
 
 function add(sums: Sums, { name, field }: Summed, row: SumRow): void {
-  const sum = sums[name]!;
+  const sum = (sums[name] ??= { amounts: [] });
   const isMoney = traitsOf(field).number === "amount";
   const known = sum.amounts.find(({ currency }) => !isMoney || currency === row.$currency);
   if (known) known.amount = plus(known.amount, row[name]);

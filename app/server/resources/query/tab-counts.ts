@@ -8,6 +8,7 @@ import type { Resource } from "../resource.ts";
 import { resourceOf } from "../registry.ts";
 import { preparedCount } from "./list.ts";
 import { live } from "./selection.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 /** Counting limit for tabs: the number is a hint, not a report. */
 const most = 1_000;
@@ -28,9 +29,10 @@ export async function countTabs(
     parts.map(({ count }) => count),
     sql`, `,
   );
-  const [found] = await askAtOnce<{ counts: number[] }>(actor, sql`select array[${counts}] as counts`);
+  const rows = await askAtOnce<{ counts: number[] }>(actor, sql`select array[${counts}] as counts`);
+  const found = onlyRow(rows).counts;
   return tabs.map((tab) => {
-    const own = parts.flatMap((part, index) => (part.tab === tab.code ? [found!.counts[index]!] : []));
+    const own = parts.flatMap((part, index) => (part.tab === tab.code ? [found[index] ?? 0] : []));
     const count = own.reduce((sum, part) => sum + part, 0);
     return own.length === 0 || count > most ? tab : { ...tab, count };
   });

@@ -8,6 +8,7 @@ import { fetchRows } from "./fetch-rows.ts";
 import { beginsWith, searchCondition } from "./search.ts";
 import { live, selection } from "./selection.ts";
 import { titleColumn } from "../title.ts";
+import { treeOf } from "../field-of.ts";
 
 /** Maximum number of siblings, and of search results. */
 const mostSiblings = 2_000;
@@ -29,7 +30,7 @@ export async function readTree(
 ): Promise<TreeRecord[]> {
   const reading = plan(actor.principal, resource, "list");
   if (search.trim() !== "") return searchTree(actor, reading, search);
-  const parent = resource.column(resource.tree!);
+  const parent = resource.column(treeOf(resource));
   const top = await readLevel(
     actor,
     reading,
@@ -63,7 +64,7 @@ async function readLevel(
   search = "",
 ): Promise<TreeRecord[]> {
   const { resource } = reading;
-  const selected = selection(reading, [...new Set([resource.tree!, ...resource.short])], locale);
+  const selected = selection(reading, [...new Set([treeOf(resource), ...resource.short])], locale);
   const title = titleColumn(reading.resource, locale, reading.principal);
   selected.columns.$name = title;
   const placed = resource.fields.sort?.column ? [sql`${resource.column("sort")}`] : [];
@@ -72,27 +73,28 @@ async function readLevel(
     orderBy: [...beginsWith(title, search), ...placed, sql`${title}`, sql`${resource.column(resource.key)}`],
     limit,
   });
-  const ids = rows.map((row) => row[resource.key] as number);
+  const ids = rows.map((row) => Number(row[resource.key]));
   const parents = await parentsAmong(db, reading, ids);
   return rows.map((row) => nodeOf(resource, row, parents));
 }
 
 async function parentsAmong(db: Actor["db"], reading: Plan, ids: number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const parent = reading.resource.column(reading.resource.tree!);
+  const parent = reading.resource.column(treeOf(reading.resource));
   const rows = await db
-    .selectDistinct({ parent })
+    .selectDistinct({ parent: sql<number>`${parent}` })
     .from(reading.resource.table)
     .where(and(live(reading), inArray(parent, ids)));
-  return new Set(rows.map((row) => row.parent as number));
+  return new Set(rows.map((row) => row.parent));
 }
 
 function nodeOf(resource: Resource, { $name, ...row }: Row, parents: ReadonlySet<number>): TreeRecord {
-  const id = row[resource.key] as number;
+  const id = Number(row[resource.key]);
+  const parent_id = row[treeOf(resource)];
   return {
     id,
-    parent_id: (row[resource.tree!] as number | null) ?? null,
-    name: ($name as string | null) ?? "",
+    parent_id: typeof parent_id === "number" ? parent_id : null,
+    name: typeof $name === "string" ? $name : "",
     has_children: parents.has(id),
     row,
   };
@@ -104,7 +106,7 @@ async function searchTree(actor: Actor, reading: Plan, search: string): Promise<
   const matches = searchCondition(reading, search) ?? sql`true`;
   const found = await readLevel(actor, reading, matches, mostResults, search);
   if (found.length === 0) return [];
-  const [key, up] = [resource.column(resource.key), resource.column(resource.tree!)];
+  const [key, up] = [resource.column(resource.key), resource.column(treeOf(resource))];
   const { rows } = await actor.db.execute<{ of: number; name: string }>(sql`
     with recursive above as (
       select ${key} as of, ${up} as id, 0 as step from ${resource.table}

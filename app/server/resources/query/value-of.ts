@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Plan } from "../../access/plan.ts";
 import { reachesAll } from "../../access/within-reach.ts";
 import type { Field } from "../field.ts";
+import { derivedIn } from "../field-of.ts";
 
 /**
  * The expression computing a field for the user: for fields without a column, and for stored totals of other lists'
@@ -14,9 +14,8 @@ export function calculated(
   locale?: string,
 ): SQL | undefined {
   const reader = { principal, locale };
-  if (field.column === null)
-    return field.derive!(resource.table as unknown as Record<string, PgColumn>, reader);
-  return isPartial({ principal }, field) ? field.partial!(reader) : undefined;
+  if (field.column === null) return derivedIn(resource, field, reader);
+  return isPartial({ principal }, field) ? field.partial?.(reader) : undefined;
 }
 
 /** The column holds a total of which the user may only see a part. */

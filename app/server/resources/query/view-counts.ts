@@ -3,6 +3,7 @@ import type { View } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { boundedCount, listCondition } from "./list.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 /** Counting limit for views: the number is a hint of pending work, not a report. */
 const most = 1_000;
@@ -24,9 +25,10 @@ export async function countViews(
       sql`${boundedCount(plan, listCondition(plan, view), most)} as ${sql.identifier(`view_${index}`)}`,
   );
   const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  const found = onlyRow(rows);
   return new Map(
     counted
-      .map(({ view_id }, index) => [view_id, rows[0]![`view_${index}`]!] as const)
+      .map(({ view_id }, index) => [view_id, found[`view_${index}`] ?? 0] as const)
       .filter(([, count]) => count <= most),
   );
 }

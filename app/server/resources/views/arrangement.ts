@@ -11,7 +11,9 @@ const isShown = ({ structured, markup, picture }: KindTraits) => !structured && 
 /** All fields the user can add as columns, with the list's own first. */
 export function choosableColumns(plan: Plan): string[] {
   const { fields, list } = plan.resource;
-  const others = Object.keys(fields).filter((name) => !unshown.has(name) && isShown(traitsOf(fields[name]!)));
+  const others = Object.entries(fields).flatMap(([name, field]) =>
+    !unshown.has(name) && isShown(traitsOf(field)) ? name : [],
+  );
   return [...new Set([...list.columns, ...others])].filter((name) => plan.readable(name));
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
-import { densities, layouts, shares, type SentView } from "../../../contract/list.ts";
+import { densities, layouts, shares } from "../../../contract/list.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../http/call.ts";
@@ -80,10 +80,12 @@ export const viewCalls = {
       ...arrangement,
     }),
     run: async (actor, { view_id, ...sent }) => {
-      const { view_id: id } = await saveView(actor, listOf(sent.code), {
+      const list = listOf(sent.code);
+      const { view_id: id } = await saveView(actor, list, {
         ...sent,
+        code: list.code,
         ...(view_id !== undefined && { view_id: String(view_id) }),
-      } as SentView);
+      });
       return done({ view_id: String(id) }, actor.t("views.saved"));
     },
   }),

@@ -11,6 +11,8 @@ import { filtersCondition } from "../query/conditions.ts";
 import { canGroup } from "../query/grouping.ts";
 import { orderOf } from "../query/order.ts";
 import { listSettings, viewDefaults, views } from "./tables.ts";
+import { onlyRow } from "../../database/only-row.ts";
+import { present } from "../../../contract/present.ts";
 
 export type SavedView = typeof views.$inferSelect & { owner: string };
 type Settings = typeof listSettings.$inferSelect;
@@ -29,7 +31,7 @@ export async function readViews(actor: Pick<Actor, "db">, plan: Plan): Promise<R
   const { user_id } = plan.principal;
   const { code } = plan.resource;
   const mine = sql`(select access_ids from users where user_id = ${user_id})`;
-  const [found] = await askAtOnce<{
+  const found = await askAtOnce<{
     saved: SavedView[];
     settings: Settings[];
     profile_default: string | null;
@@ -43,7 +45,7 @@ export async function readViews(actor: Pick<Actor, "db">, plan: Plan): Promise<R
       (select coalesce(jsonb_agg(s), '[]') from ${listSettings} s where s.user_id = ${user_id} and s.code = ${code}) as settings,
       (select d.view_id from ${viewDefaults} d where d.code = ${code} and array[d.access_id] && ${mine} order by d.access_id limit 1) as profile_default`,
   );
-  const { saved, settings, profile_default } = found!;
+  const { saved, settings, profile_default } = onlyRow(found);
   return {
     saved: saved.filter((view) => isOpen(plan, view)),
     settings: new Map(settings.map((each) => [each.view_id, each])),
@@ -73,7 +75,7 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
     { view_id: "all", name: t("view.all"), filters: [] },
     ...resource.list.views
       // A view with an inaccessible field would only be rejected.
-      .filter(({ filters }) => filters.every(({ field }) => plan.readable(field.split(".")[0]!)))
+      .filter(({ filters }) => filters.every(({ field }) => plan.readable(field.replace(/\..*/, ""))))
       .map(({ code, ...view }) => ({ view_id: code, name: t(`view.${code}` as TextKey), ...view })),
   ].map((view) => ({
     search: "",
@@ -111,7 +113,7 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
 }
 
 const defaultOf = (all: ReadView[], wanted: string | null | undefined): ReadView =>
-  all.find(({ view_id }) => view_id === wanted) ?? all[0]!;
+  all.find(({ view_id }) => view_id === wanted) ?? present(all[0], "view of all records");
 
 const sharing = ({ principal }: Plan, view: SavedView): NonNullable<View["saved"]> => ({
   share: view.share satisfies Share,

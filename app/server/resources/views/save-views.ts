@@ -10,6 +10,7 @@ import { canGroup } from "../query/grouping.ts";
 import { orderOf } from "../query/order.ts";
 import { choosableColumns } from "./arrangement.ts";
 import { listSettings, viewDefaults, views } from "./tables.ts";
+import { onlyRow } from "../../database/only-row.ts";
 
 /** Maximum per list and user: a longer menu isn't useful. */
 const mostViews = 100;
@@ -38,25 +39,25 @@ export async function saveView(actor: Actor, resource: Resource, sent: SentView)
   return actor.db
     .transaction(async (tx) => {
       if (previous) {
-        const [row] = await tx
+        const saved = await tx
           .update(views)
           .set({ ...values, updated_at: actor.now })
           .where(eq(views.view_id, previous.view_id))
           .returning();
         // The view now contains its owner's customizations.
         await forgetSettings({ ...actor, db: tx }, resource, String(previous.view_id));
-        return row!;
+        return onlyRow(saved);
       }
       if (!values.name) throw invalid("name", "problem.enter");
       const owner_id = actor.principal.user_id;
       const own = and(eq(views.owner_id, owner_id), eq(views.code, resource.code));
       if ((await tx.$count(views, own)) >= mostViews)
         throw refuse("views.tooMany", { max: String(mostViews) });
-      const [row] = await tx
+      const made = await tx
         .insert(views)
         .values({ ...values, name: values.name, code: resource.code, owner_id })
         .returning();
-      return row!;
+      return onlyRow(made);
     })
     .catch((error: unknown) => {
       if (databaseError(error)?.constraint === "views_name") throw invalid("name", "views.nameTaken");
