@@ -74,7 +74,13 @@ async function picture(page: Page, address: string): Promise<Buffer> {
   await page.goto(address, { waitUntil: "networkidle" });
   await page.waitForFunction(isRendered);
   await page.evaluate(settle);
-  return page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
+  return page.screenshot({
+    fullPage: true,
+    animations: "disabled",
+    caret: "hide",
+    // Forced colours take no hidden one: there it would be in every other picture.
+    style: "* { caret-animation: manual !important }",
+  });
 }
 
 function isRendered() {
