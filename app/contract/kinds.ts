@@ -100,6 +100,9 @@ export interface Expanded {
   route?: string;
 }
 
+export const isExpanded = (value: unknown): value is Expanded =>
+  typeof value === "object" && value !== null && "id" in value && "name" in value;
+
 /**
  * The property that holds a reference's expanded record: `cp_id` → `cp`; for multiple references, `access_ids` →
  * `access`, a list.

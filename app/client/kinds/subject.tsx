@@ -3,7 +3,7 @@ import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { RecordLink } from "./reference.tsx";
 import { useNames } from "./use-options.ts";
-import { isExpanded } from "./values.ts";
+import { isExpanded } from "../../contract/kinds.ts";
 
 interface Chosen {
   route: RouteCode | undefined;

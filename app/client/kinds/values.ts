@@ -1,5 +1,13 @@
 import type { BadgeTone } from "@backoffice/ui";
-import { expandedName, isRow, tones, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
+import {
+  expandedName,
+  isExpanded,
+  isRow,
+  tones,
+  type Expanded,
+  type Row,
+  type Tone,
+} from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 
 /** A value as plain text; "" if empty. */
@@ -7,9 +15,6 @@ export function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
 }
-
-export const isExpanded = (value: unknown): value is Expanded =>
-  typeof value === "object" && value !== null && "id" in value && "name" in value;
 
 /** The record behind a reference, which is returned beside its id. */
 export function expandedOf(row: Row, field: string): Expanded | null {

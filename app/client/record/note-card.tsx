@@ -8,12 +8,13 @@ import { useChange } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { isExpanded, textOf } from "../kinds/values.ts";
+import { textOf } from "../kinds/values.ts";
 import { useTrashRecords } from "../screens/use-trash-records.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 import styles from "./notes.module.css";
 import { formatDateTime } from "../i18n/dates.ts";
+import { isExpanded } from "../../contract/kinds.ts";
 
 interface NoteCardProps {
   note: NoteRow;

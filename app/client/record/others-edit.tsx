@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Pencil } from "lucide-react";
-import type { Row } from "../../contract/kinds.ts";
+import { isExpanded, type Row } from "../../contract/kinds.ts";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
-import { isExpanded } from "../kinds/values.ts";
 
 interface Edit {
   /** Null if it wasn't a person, or one that the user may not see. */

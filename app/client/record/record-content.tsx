@@ -1,13 +1,13 @@
 import { Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import { FactList } from "@backoffice/ui/business";
 import { lazy, Suspense } from "react";
-import { traitsOf, type Row } from "../../contract/kinds.ts";
+import { isExpanded, traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Section, Tab } from "../../contract/record.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { applies } from "../form/applies.ts";
 import { RelatedBrief } from "../list/related-brief.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { isExpanded, textOf } from "../kinds/values.ts";
+import { textOf } from "../kinds/values.ts";
 import { OthersEdit } from "./others-edit.tsx";
 import { OwnPartView } from "./own-part.tsx";
 import { RecordFact } from "./record-fact.tsx";

@@ -139,7 +139,7 @@ export type Column<Builder extends PgColumnBuilderBase, Options> = Options exten
 interface Making<Builder extends PgColumnBuilderBase, Options extends FieldOptions> {
   kind: Kind;
   builder: Builder;
-  options: Options;
+  options: Options | undefined;
   operators: readonly Operator[];
   parse: (input: unknown) => Parsed;
   shape?: Shape;
@@ -152,15 +152,15 @@ export function makeField<Builder extends PgColumnBuilderBase, Options extends F
   const builder = making.builder as unknown as { notNull(): unknown };
   return {
     kind: making.kind,
-    column: (making.options.required ? builder.notNull() : builder) as Column<Builder, Options>,
-    options: making.options,
+    column: (making.options?.required ? builder.notNull() : builder) as Column<Builder, Options>,
+    options: making.options ?? {},
     shape: making.shape ?? {},
     operators: making.operators,
     parse: making.parse,
   };
 }
 
-export const problem = (code: Problem["code"], key: TextKey, values?: TextValues): Parsed => ({
+export const problem = (code: Problem["code"], key: TextKey, values?: TextValues): { problem: Problem } => ({
   problem: { code, key, values },
 });
 

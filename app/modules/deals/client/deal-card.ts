@@ -1,9 +1,9 @@
 import { formatMoney, type BoardCard } from "@backoffice/ui";
-import type { Row } from "../../../contract/kinds.ts";
+import { isExpanded, type Row } from "../../../contract/kinds.ts";
 import { paths } from "../../../client/paths.ts";
 import { currencyOf } from "../../../client/kinds/number.tsx";
 import type { ValueFormatting } from "../../../client/kinds/use-formatting.ts";
-import { expandedOf, isExpanded, textOf } from "../../../client/kinds/values.ts";
+import { expandedOf, textOf } from "../../../client/kinds/values.ts";
 import { toClock, todayAt } from "../../../client/kinds/zoned-time.ts";
 import { formatDate } from "../../../client/i18n/dates.ts";
 

@@ -1,11 +1,10 @@
-import { expandedName, type Expanded, type Row, traitsOf } from "../../../contract/kinds.ts";
+import { expandedName, isExpanded, isRow, type Row, traitsOf } from "../../../contract/kinds.ts";
 import type { Change } from "../../../contract/record.ts";
-import type { RouteCode } from "../../../contract/routes.ts";
+import { isRouteCode } from "../../../contract/routes.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { optionKey } from "../describe.ts";
 import type { Field } from "../field.ts";
 import { quote, writePairs } from "../../exchange/quoted.ts";
-import type { LineValues } from "./lines.ts";
 
 export type Cell = string | number | null;
 
@@ -23,56 +22,65 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
     case "bool":
       return t(value ? "list.yes" : "list.no");
     case "choice":
-      return t(optionKey(name, field, value as string));
+      return t(optionKey(name, field, textOf(value)));
     case "choices":
-      return (value as string[]).map((each) => t(optionKey(name, field, each))).join("; ");
+      return listOf(value)
+        .map((each) => t(optionKey(name, field, textOf(each))))
+        .join("; ");
     case "integer":
       return Number(value);
     case "number":
     case "money":
-      return numeral(value as string);
+      return numeral(textOf(value));
     case "reference":
     case "status":
-      return nameOrKey(row[expandedName(name)] as Expanded);
+      return nameOrKey(row[expandedName(name)], value);
     case "references":
-      return (row[expandedName(name)] as Expanded[])
-        .map((each) => (each.name?.includes(";") ? `#${each.id}` : nameOrKey(each)))
+      return listOf(row[expandedName(name)])
+        .filter(isExpanded)
+        .map((each) => (each.name?.includes(";") ? `#${each.id}` : nameOrKey(each, each.id)))
         .join("; ");
-    case "subject": {
-      const subject = value as Expanded & { route: RouteCode };
-      return `${t(`resource.${subject.route}.one`)}: ${nameOrKey(subject)}`;
-    }
+    case "subject":
+      return isExpanded(value) && value.route && isRouteCode(value.route)
+        ? `${t(`resource.${value.route}.one`)}: ${nameOrKey(value, value.id)}`
+        : textOf(value);
     case "datetime":
-      return (value instanceof Date ? value.toISOString() : (value as string)).slice(0, 19).replace("T", " ");
+      return (value instanceof Date ? value.toISOString() : textOf(value)).slice(0, 19).replace("T", " ");
     case "changes":
-      return (value as Change[])
+      return changesIn(value)
         .map(({ label, old, new: now }) => `${label}: ${old ?? "–"} → ${now ?? "–"}`)
         .join("; ");
     case "tags":
-      return (value as string[]).join(", ");
+      return listOf(value).map(textOf).join(", ");
     case "lines":
-      return linesText(field.shape.columns!, value as LineValues[], t);
+      return linesText(field.shape.columns ?? {}, listOf(value).filter(isRow), t);
     case "translated":
     case "json":
-      return typeof value === "string" ? value : writePairs(value as Record<string, unknown>);
+      return isRow(value) ? writePairs(value) : textOf(value);
     default:
-      return typeof value === "string" ? value : String(value as number | boolean);
+      return textOf(value);
   }
 }
 
-const nameOrKey = ({ id, name }: Expanded): string => name ?? `#${id}`;
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** Written by the history alone. */
+const changesIn = (value: unknown): Change[] => (Array.isArray(value) ? value : []);
+
+const nameOrKey = (expanded: unknown, key: unknown): string =>
+  (isExpanded(expanded) && expanded.name) || `#${textOf(key)}`;
 
 /** Separators between the lines in a cell, and between the values of a line. */
 export const lineSigns = { lines: "; ", values: " · " } as const;
 
 /** "+49 40 5550142 · Office; +49 171 5550143": the lines of a record in one cell. An import can read it back. */
-function linesText(columns: Record<string, Field>, lines: LineValues[], t: Translate): string {
+function linesText(columns: Record<string, Field>, lines: Row[], t: Translate): string {
   const texts = lines.map((line) =>
     Object.entries(columns).map(([name, field]) => {
       const isReference = traitsOf(field).refers === "one" && line[name] !== null && line[name] !== undefined;
-      if (isReference) return `#${line[name] as number}`;
+      if (isReference) return `#${textOf(line[name])}`;
       // As text, it keeps its decimal places.
-      return String((traitsOf(field).decimal ? line[name] : cellOf(name, field, line, t)) ?? "");
+      return textOf((traitsOf(field).decimal ? line[name] : cellOf(name, field, line, t)) ?? "");
     }),
   );
   return texts

@@ -3,6 +3,10 @@ import { text } from "drizzle-orm/pg-core";
 import type { Tone } from "../../../contract/kinds.ts";
 import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 
+/** The column's type is the codes themselves. */
+const valuesOf = <Codes extends object>(codes: Codes) =>
+  Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
+
 /**
  * One of a fixed set, stored as a code and shown with its translated name (`choice.{field}.{code}`). An optional tone
  * colors its dot.
@@ -12,9 +16,9 @@ export const choice = <
   const Options extends FieldOptions & { initial?: keyof Codes & string },
 >(
   codes: Codes,
-  options: Options = {} as Options,
+  options?: Options,
 ) => {
-  const values = Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
+  const values = valuesOf(codes);
   return makeField({
     kind: "choice",
     builder: text({ enum: values }),
@@ -31,9 +35,9 @@ export const choice = <
 /** Multiple values of a fixed set, named like those of a choice. */
 export const choices = <const Codes extends Record<string, Tone | null>, const Options extends FieldOptions>(
   codes: Codes,
-  options: Options = {} as Options,
+  options?: Options,
 ) => {
-  const values = Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
+  const values = valuesOf(codes);
   return makeField({
     kind: "choices",
     builder: text({ enum: values })
@@ -44,7 +48,7 @@ export const choices = <const Codes extends Record<string, Tone | null>, const O
     parse: (input) => {
       const given = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : null;
       const chosen = given?.map((each) => String(each).trim()).filter((each) => each !== "");
-      return chosen?.every((each) => (values as string[]).includes(each))
+      return chosen?.every((each) => Object.hasOwn(codes, each))
         ? { value: values.filter((value) => chosen.includes(value)) }
         : problem("option", "problem.option");
     },

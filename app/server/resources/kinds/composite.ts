@@ -23,7 +23,7 @@ export const tags = () =>
 /** Structured data with custom validation; not editable in generic forms. */
 export const json = <Value, const Options extends FieldOptions>(
   check: (input: unknown) => Value | undefined,
-  options: Options = {} as Options,
+  options?: Options,
 ) =>
   makeField({
     kind: "json",

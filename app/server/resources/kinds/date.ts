@@ -32,12 +32,12 @@ interface DateOptions extends FieldOptions {
 /**
  * A date, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the creation date in the company's time zone.
  */
-export const date = <const Options extends DateOptions>(options: Options = {} as Options) =>
+export const date = <const Options extends DateOptions>(options?: Options) =>
   makeField({
     kind: "date",
     builder: dateColumn({ mode: "string" }),
     options,
-    shape: options.due ? { moment: "due" } : {},
+    shape: options?.due ? { moment: "due" } : {},
     operators,
     parse: (input) =>
       typeof input === "string" && isDay(input) ? { value: input } : problem("form", "problem.date"),
@@ -47,12 +47,12 @@ export const date = <const Options extends DateOptions>(options: Options = {} as
  * A time in UTC; one set by the server is an event. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read
  * as UTC.
  */
-export const datetime = <const Options extends DateOptions>(options: Options = {} as Options) =>
+export const datetime = <const Options extends DateOptions>(options?: Options) =>
   makeField({
     kind: "datetime",
     builder: timestamp({ precision: 3, withTimezone: true, mode: "date" }),
     options,
-    shape: options.due ? { moment: "due" } : options.readOnly ? { moment: "event" } : {},
+    shape: options?.due ? { moment: "due" } : options?.readOnly ? { moment: "event" } : {},
     operators,
     parse: (input) => {
       const form = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;

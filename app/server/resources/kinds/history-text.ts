@@ -1,10 +1,11 @@
 import type { Database } from "../../database/connection.ts";
 import type { Field } from "../field.ts";
+import { targetOf } from "../field-of.ts";
 import { subjectOf } from "./subject.ts";
 import { plainText } from "../../rich-text/sanitise.ts";
 import { resourceOf } from "../registry.ts";
 import { titlesOf } from "../title.ts";
-import { traitsOf } from "../../../contract/kinds.ts";
+import { isRow, traitsOf } from "../../../contract/kinds.ts";
 
 const comparable = (value: unknown): string | null => {
   if (value === null || value === undefined || value === "") return null;
@@ -27,7 +28,7 @@ export function same(field: Field, a: unknown, b: unknown): boolean {
 
 /** A stored value as history tells it: references by the name they had at the time. */
 export async function readableValue(db: Database, field: Field, value: unknown): Promise<string | null> {
-  if (field.kind === "translated") return (value as Record<string, string> | null)?.en ?? null;
+  if (field.kind === "translated") return isRow(value) && typeof value.en === "string" ? value.en : null;
   if (field.kind === "subject") return subjectTitle(db, value);
   if (field.kind === "lines") return spokenLines(db, field, value);
   if (field.kind === "rich-text") return typeof value === "string" ? plainText(value) : null;
@@ -35,7 +36,7 @@ export async function readableValue(db: Database, field: Field, value: unknown):
     return comparable(value);
   const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number");
   if (ids.length === 0) return null;
-  const titles = await titlesOf(db, resourceOf(field.shape.route!), ids);
+  const titles = await titlesOf(db, targetOf(field), ids);
   return ids.flatMap((id) => titles.get(id) ?? []).join(", ") || null;
 }
 
@@ -49,9 +50,9 @@ async function subjectTitle(db: Database, value: unknown): Promise<string | null
 /** Formats each line from its filled-in values: "Rent, 300.00; Software, 20.00". */
 async function spokenLines(db: Database, { shape }: Field, value: unknown): Promise<string | null> {
   const lines: string[] = [];
-  for (const line of (value as Record<string, unknown>[] | null) ?? []) {
+  for (const line of Array.isArray(value) ? value.filter(isRow) : []) {
     const parts: string[] = [];
-    for (const [name, column] of Object.entries(shape.columns!)) {
+    for (const [name, column] of Object.entries(shape.columns ?? {})) {
       const part = await readableValue(db, column, line[name]);
       if (part !== null) parts.push(part);
     }

@@ -19,8 +19,8 @@ function decimal(input: unknown, min: number, max: number, decimals: number): Pa
 }
 
 /** An integer; -2,147,483,648 to 2,147,483,647 unless bounded. */
-export const integer = <const Options extends NumberOptions>(options: Options = {} as Options) => {
-  const { min = -2_147_483_648, max = 2_147_483_647 } = options;
+export const integer = <const Options extends NumberOptions>(options?: Options) => {
+  const { min = -2_147_483_648, max = 2_147_483_647 } = options ?? {};
   return makeField({
     kind: "integer",
     builder: integerColumn(),
@@ -36,9 +36,9 @@ export const integer = <const Options extends NumberOptions>(options: Options = 
 
 /** A decimal number with at most `decimals` decimal places (default 2), shown with its `unit`. */
 export const number = <const Options extends NumberOptions & { decimals?: number; unit?: string }>(
-  options: Options = {} as Options,
+  options?: Options,
 ) => {
-  const { min = -999_999_999_999, max = 999_999_999_999, decimals = 2, unit } = options;
+  const { min = -999_999_999_999, max = 999_999_999_999, decimals = 2, unit } = options ?? {};
   return makeField({
     kind: "number",
     builder: numeric({ precision: 12 + decimals, scale: decimals }),
@@ -54,8 +54,8 @@ export const percent = <const Options extends FieldOptions>(options: Options = {
   number({ ...options, min: 0, max: 100 });
 
 /** A money amount as a decimal string, two decimal places, in the record's currency or the base currency. */
-export const money = <const Options extends MoneyOptions>(options: Options = {} as Options) => {
-  const { min = -999_999_999_999, max = 999_999_999_999, currencyOf } = options;
+export const money = <const Options extends MoneyOptions>(options?: Options) => {
+  const { min = -999_999_999_999, max = 999_999_999_999, currencyOf } = options ?? {};
   return makeField({
     kind: "money",
     builder: numeric({ precision: 14, scale: 2 }),
@@ -73,8 +73,8 @@ export const inBase = <Amount extends { shape: Shape }>(field: Amount): Amount =
 });
 
 /** A duration in whole minutes, entered as hours and minutes. */
-export const duration = <const Options extends NumberOptions>(options: Options = {} as Options) => {
-  const { min = 0, max = 10_000_000 } = options;
+export const duration = <const Options extends NumberOptions>(options?: Options) => {
+  const { min = 0, max = 10_000_000 } = options ?? {};
   return makeField({
     kind: "duration",
     builder: integerColumn(),

@@ -3,8 +3,8 @@ import { makeField, problem } from "../field.ts";
 
 // In byte order, as compared by the column's collation.
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const first = digits[0]!;
-const last = digits.at(-1)!;
+const first = digits.charAt(0);
+const last = digits.charAt(digits.length - 1);
 
 /**
  * Ranks of the column are redistributed when one grows longer, which takes several hundred moves to the same position.
@@ -19,11 +19,11 @@ export const longestRank = 120;
 export function rankBetween(above: string | null, below: string | null): string {
   if (above !== null && below !== null && above >= below)
     throw new Error(`No rank lies between ${above} and ${below}.`);
-  if (above === null && below === null) return "a0";
   if (above === null) {
-    const whole = wholeOf(below!);
-    if (whole.length < below!.length) return whole;
-    return step(whole, -1) ?? whole + middle("", below!.slice(whole.length));
+    if (below === null) return "a0";
+    const whole = wholeOf(below);
+    if (whole.length < below.length) return whole;
+    return step(whole, -1) ?? whole + middle("", below.slice(whole.length));
   }
   const whole = wholeOf(above);
   const fraction = above.slice(whole.length);
@@ -56,17 +56,18 @@ export function ranksBetween(above: string | null, below: string | null, count: 
 const lengthOf = (head: string): number =>
   head >= "a" ? head.charCodeAt(0) - 97 + 2 : 90 - head.charCodeAt(0) + 2;
 
-const wholeOf = (rank: string): string => rank.slice(0, lengthOf(rank[0]!));
+const wholeOf = (rank: string): string => rank.slice(0, lengthOf(rank.charAt(0)));
 
 /** The next or previous integer part; null at the end of the range. */
 function step(whole: string, by: 1 | -1): string | null {
   const [edge, fresh] = by === 1 ? [last, first] : [first, last];
   let rest = "";
   for (let at = whole.length - 1; at > 0; at -= 1) {
-    if (whole[at] !== edge) return whole.slice(0, at) + digits[digits.indexOf(whole[at]!) + by]! + rest;
+    const digit = whole.charAt(at);
+    if (digit !== edge) return whole.slice(0, at) + digits.charAt(digits.indexOf(digit) + by) + rest;
     rest += fresh;
   }
-  const head = whole[0]!;
+  const head = whole.charAt(0);
   if (by === 1 && head === "Z") return `a${first}`;
   if (by === -1 && head === "a") return `Z${last}`;
   if (head === (by === 1 ? "z" : "A")) return null;
@@ -78,12 +79,13 @@ function step(whole: string, by: 1 | -1): string | null {
 function middle(above: string, below: string | null): string {
   let shared = 0;
   while (below !== null && shared < below.length && (above[shared] ?? first) === below[shared]) shared += 1;
-  if (shared > 0) return below!.slice(0, shared) + middle(above.slice(shared), below!.slice(shared));
-  const low = above === "" ? 0 : digits.indexOf(above[0]!);
-  const high = below === null ? digits.length : digits.indexOf(below[0]!);
-  if (high - low > 1) return digits[Math.round((low + high) / 2)]!;
-  if (below !== null && below.length > 1) return below[0]!;
-  return digits[low]! + middle(above.slice(1), null);
+  if (below !== null && shared > 0)
+    return below.slice(0, shared) + middle(above.slice(shared), below.slice(shared));
+  const low = above === "" ? 0 : digits.indexOf(above.charAt(0));
+  const high = below === null ? digits.length : digits.indexOf(below.charAt(0));
+  if (high - low > 1) return digits.charAt(Math.round((low + high) / 2));
+  if (below !== null && below.length > 1) return below.charAt(0);
+  return digits.charAt(low) + middle(above.slice(1), null);
 }
 
 // Compared bytewise, independent of the database's collation.

@@ -5,6 +5,7 @@ import type { Actor } from "../../actor.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { optionKey } from "../describe.ts";
 import type { Field } from "../field.ts";
+import { targetOf, targetsOf } from "../field-of.ts";
 import { lineSigns } from "./cells.ts";
 import { readPairs, splitQuoted, unquote } from "../../exchange/quoted.ts";
 import { readableIds } from "../query/one.ts";
@@ -26,9 +27,9 @@ export async function readCell(actor: Actor, name: string, field: Field, text: s
       return partsOf(text).map((each) => choiceOf(actor, name, field, each));
     case "reference":
     case "status":
-      return referenceOf(actor, field.shape.route!, text);
+      return referenceOf(actor, targetOf(field).code, text);
     case "references":
-      return Promise.all(partsOf(text).map((each) => referenceOf(actor, field.shape.route!, each)));
+      return Promise.all(partsOf(text).map((each) => referenceOf(actor, targetOf(field).code, each)));
     case "subject":
       return subjectOf(actor, field, text);
     case "number":
@@ -36,7 +37,7 @@ export async function readCell(actor: Actor, name: string, field: Field, text: s
     case "integer":
       return text.replace(/[\s\u00a0\u202f]/g, "").replace(/,(\d+)$/, ".$1");
     case "lines":
-      return text.startsWith("[") ? text : linesIn(actor, field.shape.columns!, text);
+      return text.startsWith("[") ? text : linesIn(actor, field.shape.columns ?? {}, text);
     case "translated":
     case "json":
       return readPairs(text) ?? text;
@@ -75,18 +76,19 @@ const choiceOf = ({ t }: Actor, name: string, field: Field, text: string): strin
 async function subjectOf(actor: Actor, field: Field, text: string): Promise<string> {
   const named = subjectIn(actor, field, text);
   if (named) return `${named.route}:${await referenceOf(actor, named.route, named.name)}`;
-  const [route] = Object.keys(field.shape.targets!) as RouteCode[];
-  const example = `${actor.t(`resource.${route!}.one`)}: ${text}`;
+  const [route] = targetsOf(field).map(([each]) => actor.t(`resource.${each}.one`));
+  const example = `${route}: ${text}`;
   throw new Unreadable(actor.t("import.subject", { example }));
 }
 
 /** A list and a name in it: `Client: Ada Byron`, `Order: #17`. */
-function subjectIn({ t }: Actor, { shape }: Field, text: string) {
+function subjectIn({ t }: Actor, field: Field, text: string) {
   const [, list, name] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
-  const route = (Object.keys(shape.targets!) as RouteCode[]).find((each) =>
-    [t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
-  );
-  return route && { route, name: name! };
+  const [route] =
+    targetsOf(field).find(([each]) =>
+      [t(`resource.${each}.one`).toLowerCase(), each].includes(list?.toLowerCase() ?? ""),
+    ) ?? [];
+  return route && name ? { route, name } : undefined;
 }
 
 function boolOf(text: string, { t }: Actor): string {
@@ -159,5 +161,5 @@ export function referencesIn(
   if (field.kind === "subject") return [subjectIn(actor, field, text) ?? []].flat();
   if (!["reference", "status", "references"].includes(field.kind)) return [];
   const names = field.kind === "references" ? partsOf(text) : [text];
-  return names.map((name) => ({ route: field.shape.route!, name }));
+  return names.map((name) => ({ route: targetOf(field).code, name }));
 }

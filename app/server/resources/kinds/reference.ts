@@ -23,27 +23,21 @@ const column = (route: RouteCode) =>
   integer().references((): AnyPgColumn => resourceOf(route).column(resourceOf(route).key));
 
 /** References a record of another list, by the list's code. The database prevents deletion of the target. */
-export const reference = <const Options extends ReferenceOptions>(
-  route: RouteCode,
-  options: Options = {} as Options,
-) =>
+export const reference = <const Options extends ReferenceOptions>(route: RouteCode, options?: Options) =>
   makeField({
     kind: "reference",
     builder: column(route),
     options,
     operators: isPeople(route) ? [...equality, "is_me", "my_team"] : equality,
     parse: identity,
-    shape: { route, within: options.within, only: options.only },
+    shape: { route, within: options?.within, only: options?.only },
   });
 
 /** Lists of people, which may include the user. */
 const isPeople = (route: RouteCode) => route === "employees" || route === "users";
 
 /** References multiple records of another list. */
-export const references = <const Options extends FieldOptions>(
-  route: RouteCode,
-  options: Options = {} as Options,
-) =>
+export const references = <const Options extends FieldOptions>(route: RouteCode, options?: Options) =>
   makeField({
     kind: "references",
     builder: integer().array(),
@@ -58,22 +52,19 @@ export const references = <const Options extends FieldOptions>(
       if (!ids || ids.length > 100) return problem("reference", "problem.reference");
       const parsed = ids.map(identity);
       return parsed.every((each) => "value" in each)
-        ? { value: [...new Set(parsed.map(({ value }) => value as number))] }
+        ? { value: [...new Set(parsed.map(({ value }) => value))] }
         : problem("reference", "problem.reference");
     },
     shape: { route },
   });
 
 /** References a status dictionary: shown as a colored status, changed by its workflow. */
-export const status = <const Options extends ReferenceOptions>(
-  route: RouteCode,
-  options: Options = {} as Options,
-) =>
+export const status = <const Options extends ReferenceOptions>(route: RouteCode, options?: Options) =>
   makeField({
     kind: "status",
     builder: column(route),
     options,
     operators: equality,
     parse: identity,
-    shape: { route, within: options.within },
+    shape: { route, within: options?.within },
   });

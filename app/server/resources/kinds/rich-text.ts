@@ -8,7 +8,7 @@ const limit = 1_000_000;
 const column = () => text();
 
 /** Formatted text as HTML in the editor's schema, up to 1 MB; anything else is removed before it is stored. */
-export const richText = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const richText = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "rich-text",
     builder: column(),

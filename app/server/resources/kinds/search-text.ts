@@ -23,7 +23,7 @@ const written = (name: string, { column: builder }: Field): SQL => {
 };
 
 function part(value: SQL, { kind, shape }: Field): SQL {
-  if (kind === "lines") return sql.join(searchedColumns(value, shape.columns!), sql` || ' ' || `);
+  if (kind === "lines") return sql.join(searchedColumns(value, shape.columns ?? {}), sql` || ' ' || `);
   if (kind === "translated") return sql`coalesce(${value}::text, '')`;
   if (kind === "phone") return sql`coalesce(${value} || ' ' || regexp_replace(${value}, '\\D', '', 'g'), '')`;
   return sql`coalesce(${value}::text, '')`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { text } from "drizzle-orm/pg-core";
-import type { RouteCode } from "../../../contract/routes.ts";
+import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
 import { makeField, problem, type FieldOptions } from "../field.ts";
 import { reference } from "./reference.ts";
 
@@ -12,9 +12,8 @@ export interface Subject {
 
 /** Parses a stored or sent subject. */
 export function subjectOf(value: unknown): Subject | null {
-  const [, route, id] =
-    (typeof value === "string" && /^([a-z-]+):([1-9]\d{0,9})$/.exec(value)) || ([] as string[]);
-  return route && id && Number(id) <= 2_147_483_647 ? { route: route as RouteCode, id: Number(id) } : null;
+  const [, route, id] = (typeof value === "string" && /^([a-z-]+):([1-9]\d{0,9})$/.exec(value)) || [];
+  return route && isRouteCode(route) && Number(id) <= 2_147_483_647 ? { route, id: Number(id) } : null;
 }
 
 // Declared separately, because inside makeField its type would be inferred from the expected type and become null.
@@ -48,9 +47,9 @@ export const subject = <
 >(
   name: Name,
   targets: Given,
-  options: Options = {} as Options,
+  options?: Options,
 ) => {
-  const { part, ...ownOptions } = options;
+  const { part, ...ownOptions } = options ?? {};
   const own = makeField({
     kind: "subject",
     builder: column(),
@@ -67,7 +66,9 @@ export const subject = <
   return {
     [name]: own,
     ...Object.fromEntries(
-      Object.entries(targets).map(([route, key]) => [key, targetReference(name, route as RouteCode, part)]),
+      Object.entries(targets).flatMap(([route, key]) =>
+        isRouteCode(route) ? [[key, targetReference(name, route, part)]] : [],
+      ),
     ),
   } as unknown as Record<Name, typeof own> & TargetFields<Given>;
 };

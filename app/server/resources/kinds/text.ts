@@ -1,6 +1,6 @@
 import { text as textColumn } from "drizzle-orm/pg-core";
 import { isTimeZone } from "../../calendar.ts";
-import { makeField, matching, problem, type FieldOptions, type Parsed } from "../field.ts";
+import { makeField, matching, problem, type FieldOptions, type Problem } from "../field.ts";
 
 // Declared separately, because inside makeField its type would be inferred from the expected type and become null.
 const column = () => textColumn();
@@ -14,7 +14,7 @@ type TextOptions = FieldOptions & {
 
 const characters =
   (maxLength: number, pattern?: RegExp) =>
-  (input: unknown): Parsed => {
+  (input: unknown): { value: string } | { problem: Problem } => {
     if (typeof input !== "string") return problem("form", "problem.text");
     const value = input.trim();
     if (value.length > maxLength) return problem("length", "problem.length", { max: maxLength });
@@ -25,18 +25,18 @@ const characters =
   };
 
 /** A single line of text, 255 characters at most by default. */
-export const text = <const Options extends TextOptions>(options: Options = {} as Options) =>
+export const text = <const Options extends TextOptions>(options?: Options) =>
   makeField({
     kind: "text",
     builder: column(),
     options,
     operators: matching,
-    parse: characters(options.maxLength ?? 255, options.pattern),
-    shape: { maxLength: options.maxLength ?? 255, secret: options.secret },
+    parse: characters(options?.maxLength ?? 255, options?.pattern),
+    shape: { maxLength: options?.maxLength ?? 255, secret: options?.secret },
   });
 
 /** Multiline plain text, 64 KB at most. */
-export const longText = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const longText = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "long-text",
     builder: column(),
@@ -49,7 +49,7 @@ export const longText = <const Options extends FieldOptions>(options: Options = 
 const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** An email address, stored in lowercase. */
-export const email = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const email = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "email",
     builder: column(),
@@ -58,14 +58,14 @@ export const email = <const Options extends FieldOptions>(options: Options = {} 
     parse: (input) => {
       const parsed = characters(254)(input);
       if ("problem" in parsed) return parsed;
-      const value = (parsed.value as string).toLowerCase();
+      const value = parsed.value.toLowerCase();
       return emailForm.test(value) ? { value } : problem("form", "problem.email");
     },
     shape: { maxLength: 254 },
   });
 
 /** A phone number as typed: 5 to 15 digits (the maximum in E.164) with common separators. */
-export const phone = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const phone = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "phone",
     builder: column(),
@@ -74,7 +74,7 @@ export const phone = <const Options extends FieldOptions>(options: Options = {} 
     parse: (input) => {
       const parsed = characters(40)(input);
       if ("problem" in parsed) return parsed;
-      const value = parsed.value as string;
+      const { value } = parsed;
       const digits = value.replace(/\D/g, "").length;
       return /^\+?[\d\s().\-/]+$/.test(value) && digits >= 5 && digits <= 15
         ? { value }
@@ -84,7 +84,7 @@ export const phone = <const Options extends FieldOptions>(options: Options = {} 
   });
 
 /** An http or https URL. */
-export const url = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const url = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "url",
     builder: column(),
@@ -93,14 +93,14 @@ export const url = <const Options extends FieldOptions>(options: Options = {} as
     parse: (input) => {
       const parsed = characters(2048)(input);
       if ("problem" in parsed) return parsed;
-      const value = parsed.value as string;
+      const { value } = parsed;
       return /^https?:\/\//i.test(value) && URL.canParse(value) ? { value } : problem("form", "problem.url");
     },
     shape: { maxLength: 2048 },
   });
 
 /** A recurrence rule as in RFC 5545: `FREQ=WEEKLY;BYDAY=MO,TH`. */
-export const recurrence = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const recurrence = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "recurrence",
     builder: column(),
@@ -111,7 +111,7 @@ export const recurrence = <const Options extends FieldOptions>(options: Options 
   });
 
 /** An IANA time zone name: `Europe/Kyiv`. */
-export const timeZone = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const timeZone = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "time-zone",
     builder: column(),
@@ -120,13 +120,13 @@ export const timeZone = <const Options extends FieldOptions>(options: Options = 
     parse: (input) => {
       const parsed = characters(60)(input);
       if ("problem" in parsed) return parsed;
-      return isTimeZone(parsed.value as string) ? parsed : problem("option", "problem.timeZone");
+      return isTimeZone(parsed.value) ? parsed : problem("option", "problem.timeZone");
     },
     shape: { maxLength: 60 },
   });
 
 /** A palette color, as #rrggbb. */
-export const color = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const color = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "color",
     builder: column(),

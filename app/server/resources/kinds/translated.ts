@@ -10,7 +10,7 @@ export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
   sql`coalesce(nullif(${column}->>${locale}, ''), ${column}->>'en')`;
 
 /** A text by locale, `{ en: "Bank", de: "Bank" }`, with English as the fallback. */
-export const translated = <const Options extends FieldOptions>(options: Options = {} as Options) =>
+export const translated = <const Options extends FieldOptions>(options?: Options) =>
   makeField({
     kind: "translated",
     builder: jsonb().$type<Record<string, string>>(),
