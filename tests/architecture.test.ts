@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import ts from "typescript-api";
 import { describe, expect, test } from "vitest";
 import { kinds } from "../app/contract/kinds.ts";
 
@@ -219,6 +220,64 @@ test("a file stays under 350 lines, unless it is data", () => {
     (file) => !isData(file) && read(file).trimEnd().split("\n").length > 350,
   );
   expect(long).toEqual([]);
+});
+
+/** `as T` and `value!` are asserted and never checked: a folder has at most four of them in a thousand lines. */
+const mostAssertions = (lines: number) => Math.ceil((4 * lines) / 1_000);
+
+/** Folders that have more still. These numbers may only be lowered, until the folder needs none here. */
+const moreAssertions: Record<string, number> = {
+  "app/modules/administration": 36,
+  "app/modules/catalogue": 34,
+  "app/modules/contracts": 11,
+  "app/modules/deals": 78,
+  "app/modules/documents": 144,
+  "app/modules/finance": 249,
+  "app/modules/notes": 31,
+  "app/modules/orders": 155,
+  "app/modules/parties": 24,
+  "app/modules/people": 8,
+  "app/modules/places": 5,
+  "app/modules/stock": 15,
+  "app/modules/work": 78,
+  "app/server/access": 26,
+  "app/server/history": 12,
+  "app/server/i18n": 3,
+  "app/server/resources": 73,
+};
+
+test("a folder asserts few types", () => {
+  const isAssertion = (node: ts.Node) =>
+    ts.isNonNullExpression(node) || (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type));
+  const assertionsIn = (file: string): string[] => {
+    const text = read(file);
+    // Most files have none, which is seen without parsing them.
+    if (!/[\w)\]}]!(?!=)|\bas (?!const\b)/.test(text.replace(/\/\*[\s\S]*?\*\/|^import.*$/gm, ""))) return [];
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (isAssertion(node))
+        found.push(
+          `${file}:${source.getLineAndCharacterOfPosition(node.end).line + 1} ${node.getText(source)}`,
+        );
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  };
+  const folders = new Map<string, { lines: number; assertions: string[] }>();
+  for (const file of sources.filter((each) => each.startsWith("app/") && !each.includes("/texts/"))) {
+    const folder = dirname(file).split("/").slice(0, 3).join("/");
+    const { lines, assertions } = folders.get(folder) ?? { lines: 0, assertions: [] };
+    folders.set(folder, {
+      lines: lines + read(file).split("\n").length,
+      assertions: [...assertions, ...assertionsIn(file)],
+    });
+  }
+  const over = [...folders].flatMap(([folder, { lines, assertions }]) =>
+    assertions.length > (moreAssertions[folder] ?? mostAssertions(lines)) ? assertions : [],
+  );
+  expect(over).toEqual([]);
 });
 
 describe("every component", () => {
