@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { present } from "./contract/present.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -32,7 +33,7 @@ function piece(name: string, ...sharedBy: readonly string[][][]) {
     new Set(
       sharedBy.flatMap((screens) => {
         const [first, ...others] = screens.map((modules) => importsOf(graph, modules));
-        return [...first!].filter((id) => others.every((each) => each.has(id)));
+        return [...(first ?? [])].filter((id) => others.every((each) => each.has(id)));
       }),
     );
   return {
@@ -137,7 +138,7 @@ function compressAssets(): Plugin {
     apply: "build",
     writeBundle({ dir }, bundle) {
       for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
-        const path = join(dir!, name);
+        const path = join(present(dir, "folder of the build"), name);
         const contents = readFileSync(path);
         if (contents.length < 1024) continue;
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -155,7 +156,7 @@ function removeOldAssets(): Plugin {
     name: "remove-old-assets",
     apply: "build",
     writeBundle({ dir }, bundle) {
-      const folder = join(dir!, "assets");
+      const folder = join(present(dir, "folder of the build"), "assets");
       for (const file of readdirSync(folder)) {
         const isCurrent = `assets/${file.replace(/\.(br|gz)$/, "")}` in bundle;
         const age = Date.now() - statSync(join(folder, file)).mtimeMs;
@@ -172,7 +173,9 @@ function copyBeside(): Plugin {
     apply: "build",
     writeBundle({ dir }) {
       for (const folder of ["server/database/migrations", "modules/documents/server/render/fonts"])
-        cpSync(join(root, folder), join(dir!, basename(folder)), { recursive: true });
+        cpSync(join(root, folder), join(present(dir, "folder of the build"), basename(folder)), {
+          recursive: true,
+        });
     },
   };
 }

@@ -21,7 +21,7 @@ export interface Product {
 /** Assembles modules. Duplicate paths or codes are errors and prevent startup. */
 export function assemble(modules: readonly Module[]): Product {
   const entities = modules.flatMap(({ entities = {} }) => Object.values(entities)) as unknown as Resource[];
-  const jobs = join(modules, "jobs") as JobHandlers;
+  const jobs = join(modules, "jobs", ({ jobs }) => jobs);
   return {
     modules,
     entities,
@@ -30,7 +30,7 @@ export function assemble(modules: readonly Module[]): Product {
     calls: {
       ...Object.assign({}, ...entities.map(callsOf)),
       ...jobCalls(jobs),
-      ...(join(modules, "calls") as Calls),
+      ...join(modules, "calls", ({ calls }) => calls),
     },
   };
 }
@@ -42,12 +42,16 @@ const callsOf = (entity: Resource): Calls => ({
   ...trashCalls(entity),
 });
 
-function join(modules: readonly Module[], part: "calls" | "jobs" | "tables"): Record<string, unknown> {
-  const joined: Record<string, unknown> = {};
-  for (const { name, [part]: own = {} } of modules)
-    for (const [key, value] of Object.entries(own)) {
+function join<Part>(
+  modules: readonly Module[],
+  part: string,
+  partsOf: (module: Module) => Record<string, Part> | undefined,
+): Record<string, Part> {
+  const joined: Record<string, Part> = {};
+  for (const module of modules)
+    for (const [key, value] of Object.entries(partsOf(module) ?? {})) {
       if (Object.hasOwn(joined, key))
-        throw new Error(`The module ${name} declares ${part} "${key}" a second time.`);
+        throw new Error(`The module ${module.name} declares ${part} "${key}" a second time.`);
       joined[key] = value;
     }
   return joined;
@@ -55,7 +59,7 @@ function join(modules: readonly Module[], part: "calls" | "jobs" | "tables"): Re
 
 /** All tables: those of entities and all others. */
 export const tablesOf = ({ modules, entities }: Product): Record<string, unknown> => ({
-  ...join(modules, "tables"),
+  ...join(modules, "tables", ({ tables }) => tables),
   ...Object.fromEntries(entities.map(({ code, table }) => [code, table])),
 });
 

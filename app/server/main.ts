@@ -49,6 +49,8 @@ async function runCommand(command: keyof typeof commands) {
   return backup[commands[command]](process.argv[3], process.env, report, interrupted.signal);
 }
 
+const isCommand = (text: string): text is keyof typeof commands => Object.hasOwn(commands, text);
+
 async function runServer() {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(0));
   if (!process.argv.includes(loadDemoArgument)) return start();
@@ -56,9 +58,9 @@ async function runServer() {
   return loadDemoHere();
 }
 
-const command = (process.argv[2] ?? "") as keyof typeof commands;
+const command = process.argv[2] ?? "";
 
-(Object.hasOwn(commands, command) ? runCommand(command) : runServer()).catch((error: unknown) => {
+(isCommand(command) ? runCommand(command) : runServer()).catch((error: unknown) => {
   // The user can fix a start error; anything else is a bug, and its stack is needed.
   console.error(error instanceof StartError ? error.message : error);
   return stop(1);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffice/ui";
-import type { Payload } from "../../modules/calls.ts";
 import type { ListState, SentView, View } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
@@ -46,8 +45,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
       notify.static(error.message);
     }
   };
-  const saveView = (sent: Omit<SentView, "code">) =>
-    keeping.run({ code, ...sent } as Payload<"views/manage">);
+  const saveView = (sent: Omit<SentView, "code">) => keeping.run({ code, ...sent });
   const show = (view_id: string) => at.go({ view: view_id, ...viewDefaults });
   /** The current state of the list, in the format of a view. */
   const seen: Omit<SentView, "code"> = {

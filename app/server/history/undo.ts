@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { RecordRefusal } from "../../contract/jobs.ts";
-import type { RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import { refuse } from "../refusal.ts";
@@ -22,6 +21,8 @@ import { moveRowsBack, rowsOf } from "../merge/rows.ts";
 import type { HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
 import { stored } from "./stored.ts";
+import { isRow } from "../../contract/kinds.ts";
+import { fieldOf, targetOf } from "../resources/field-of.ts";
 
 export type StoredEvent = typeof history.table.$inferSelect;
 
@@ -42,7 +43,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     const [change] = changes;
     await changeStatusOnly(actor, resource, {
       id: entity_id,
-      status_id: change!.before as number,
+      status_id: Number(change?.before),
       comment: { key: "undo.reason" },
       back: true,
     });
@@ -94,12 +95,12 @@ export async function eventsOf(
 
 /** Undoes one event, or returns why it can't be undone. */
 export async function undoEvent(actor: Actor, event: StoredEvent): Promise<RecordRefusal | undefined> {
-  const route = event.entity as RouteCode;
+  const route = event.entity;
   try {
     await actor.db.transaction(async (tx) => {
-      const inverse = isUndoable(event) ? inverses[event.action as HistoryAction] : undefined;
+      const inverse = isUndoable(event) ? inverses[event.action] : undefined;
       if (!inverse) throw refuse("undo.never");
-      await inverse({ ...actor, db: tx, undoes: event.batch_id! }, resourceOf(route), event);
+      await inverse({ ...actor, db: tx, undoes: event.batch_id ?? undefined }, resourceOf(route), event);
     });
     return undefined;
   } catch (error) {
@@ -117,7 +118,7 @@ export async function undoEvent(actor: Actor, event: StoredEvent): Promise<Recor
 
 /** The previous values of the changed fields, as stored. */
 export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record<string, unknown> =>
-  Object.fromEntries(changes.map(({ field, before }) => [field, stored(resource.fields[field]!, before)]));
+  Object.fromEntries(changes.map(({ field, before }) => [field, stored(fieldOf(resource, field), before)]));
 
 /** Undoing must not overwrite later changes. */
 async function refuseWhenChangedSince(
@@ -128,7 +129,8 @@ async function refuseWhenChangedSince(
 ): Promise<void> {
   const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id, true);
   const other = changes.find(
-    ({ field, after }) => !same(resource.fields[field]!, row[field], stored(resource.fields[field]!, after)),
+    ({ field, after }) =>
+      !same(fieldOf(resource, field), row[field], stored(fieldOf(resource, field), after)),
   );
   if (!other) return;
   const { table } = history;
@@ -157,13 +159,13 @@ async function refuseUnlessBack(
   resource: Resource,
   { field, before }: FieldChange,
 ): Promise<void> {
-  const moved = before as { entity_id: number } | string | number;
-  const subject = subjectOf(moved);
-  const [whole, id] =
-    typeof moved === "object"
-      ? [resource, moved.entity_id]
-      : [resourceOf(subject?.route ?? resource.fields[field]!.shape.route!), subject?.id ?? Number(moved)];
-  await lockRow(db, plan(principal, whole, "edit"), id, false);
+  const subject = subjectOf(before);
+  const [whole, id] = isRow(before)
+    ? [resource, before.entity_id]
+    : subject
+      ? [resourceOf(subject.route), subject.id]
+      : [targetOf(fieldOf(resource, field)), before];
+  await lockRow(db, plan(principal, whole, "edit"), Number(id), false);
 }
 
 /** A record that others have worked on must not be removed. */

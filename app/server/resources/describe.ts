@@ -315,7 +315,7 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
     if (section.type === "fields") {
       const fields = section.fields.filter((name) => reading.readable(name));
       if (fields.length > 0) sections.push({ ...section, fields, label: t(label) });
-    } else sections.push({ ...section, label: t(label) } as Section);
+    } else sections.push({ ...section, label: t(label) });
   }
   const tabs = new Map<string, Tab>();
   for (const { tab, label } of sections) {

@@ -55,7 +55,7 @@ export const clearOtherDefault =
     const resource = resourceOf();
     await actor.db
       .update(resource.table)
-      .set({ is_default: false } as never)
+      .set({ is_default: false })
       .where(and(eq(resource.column("is_default"), true), live(resource), other(resource, next)));
   };
 

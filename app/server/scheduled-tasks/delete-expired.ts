@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Expiry } from "../define-module.ts";
 import type { Database } from "../database/connection.ts";
 import type { FileStore } from "../files/store.ts";
@@ -17,7 +17,7 @@ export const deleteExpired =
   (expiries: readonly Expiry[]): Work =>
   async (db, now) => {
     for (const { since, days, where } of expiries)
-      await db.delete(since.table as PgTable).where(and(olderThan(since, days, now), where));
+      await db.delete(since.table).where(and(olderThan(since, days, now), where));
   };
 
 /**

@@ -20,6 +20,7 @@ import { unaryOperators, type Filter, type Operator } from "../../../contract/ki
 import type { Plan } from "../../access/plan.ts";
 import { invalid } from "../../refusal.ts";
 import type { Field } from "../field.ts";
+import { targetOf, targetsOf } from "../field-of.ts";
 import { resourceOf } from "../registry.ts";
 import { dateCondition } from "../query/date-conditions.ts";
 import { type ResolvedField } from "../query/field-path.ts";
@@ -30,8 +31,9 @@ import { containing, escapeLike } from "../query/search.ts";
 export function condition(resolved: ResolvedField, { op, value }: Filter, path: string): SQL | undefined {
   const { plan, field, column } = resolved;
   const values = (Array.isArray(value) ? value : value === undefined ? [] : [value]).slice(0, 200);
+  const [first = ""] = values;
   if (values.length === 0 && !unaryOperators.includes(op)) throw invalid(path, "problem.filterValue");
-  if (isOfHistory(op)) return historyCondition(resolved, op, values[0]!, path);
+  if (isOfHistory(op)) return historyCondition(resolved, op, first, path);
   if (!field.operators.includes(op)) throw invalid(path, "problem.filterOperator", { operator: op });
   if (field.kind === "datetime" || field.kind === "date")
     return dateCondition(column, field, op, values, plan.principal.time_zone, path);
@@ -50,9 +52,9 @@ export function condition(resolved: ResolvedField, { op, value }: Filter, path: 
     case "my_team":
       return inTeam(plan, column, field);
     case "contains":
-      return contains(resolved, values[0]!, path);
+      return contains(resolved, first, path);
     case "starts":
-      return and(ilike(column, `${escapeLike(values[0]!)}%`), searched(resolved, values[0]!));
+      return and(ilike(column, `${escapeLike(first)}%`), searched(resolved, first));
   }
   if (field.kind === "status" && values.some((each) => !/^\d+$/.test(each)))
     return inGroups(column, field, op, values, path);
@@ -73,7 +75,7 @@ function inTeam({ principal }: Plan, column: PgColumn, field: Field): SQL {
 function inGroups(column: PgColumn, field: Field, op: Operator, groups: string[], path: string): SQL {
   if (op !== "in" && op !== "nin" && op !== "eq")
     throw invalid(path, "problem.filterOperator", { operator: op });
-  const statuses = resourceOf(field.shape.route!);
+  const statuses = targetOf(field);
   const members = sql`select ${statuses.column(statuses.key)} from ${statuses.table} where ${inArray(statuses.column("group"), groups)}`;
   // As an array, the subquery runs once and the column's index can be used.
   return op === "nin" ? sql`${column} <> all(array(${members}))` : sql`${column} = any(array(${members}))`;
@@ -81,14 +83,13 @@ function inGroups(column: PgColumn, field: Field, op: Operator, groups: string[]
 
 /** Matches any record of a list, `orders`, or a single record, `orders:17`. */
 function aboutCondition(column: PgColumn, field: Field, op: Operator, values: string[], path: string) {
+  const routes = targetsOf(field).map(([route]): string => route);
   const about = or(
     ...values.map((value) =>
-      value in field.shape.targets!
-        ? sql`${column} like ${`${value}:%`}`
-        : eq(column, parse(field, value, path)),
+      routes.includes(value) ? sql`${column} like ${`${value}:%`}` : eq(column, parse(field, value, path)),
     ),
-  )!;
-  return op === "nin" ? or(isNull(column), not(about)) : about;
+  );
+  return about && op === "nin" ? or(isNull(column), not(about)) : about;
 }
 
 /** For multiple references, at least one must match. */

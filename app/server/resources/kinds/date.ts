@@ -57,8 +57,9 @@ export const datetime = <const Options extends DateOptions>(options?: Options) =
     parse: (input) => {
       const form = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
       const parts = typeof input === "string" ? form.exec(input) : null;
-      if (!parts || !isDay(parts[1]!)) return problem("form", "problem.date");
-      const value = new Date(`${parts[1]}T${parts[2] ?? "00:00"}${parts[3] ?? "Z"}`);
+      const [, day = "", time = "00:00", zone = "Z"] = parts ?? [];
+      if (!isDay(day)) return problem("form", "problem.date");
+      const value = new Date(`${day}T${time}${zone}`);
       return Number.isNaN(value.getTime()) ? problem("form", "problem.date") : { value };
     },
   });
