@@ -243,7 +243,7 @@ const moreAssertions: Record<string, number> = {
   "app/server/access": 26,
   "app/server/history": 12,
   "app/server/i18n": 3,
-  "app/server/resources": 73,
+  "app/server/resources": 48,
 };
 
 test("a folder asserts few types", () => {

@@ -5,6 +5,7 @@ import type { Effect, Resource, Rule } from "./resource.ts";
 import type { Problem } from "./field.ts";
 import { allResources } from "./registry.ts";
 import { titleOf } from "./title.ts";
+import { present } from "../../contract/present.ts";
 
 type Entry = Record<string, unknown>;
 
@@ -61,7 +62,7 @@ export const clearOtherDefault =
 
 /** The resource whose status uses this dictionary. */
 const workflowOf = ({ code }: Resource) =>
-  allResources().find(({ workflow, fields }) => workflow && fields[workflow.field]!.shape.route === code);
+  allResources().find(({ workflow, fields }) => workflow && fields[workflow.field]?.shape.route === code);
 
 /** Groups that records start in or are moved to. */
 function neededGroups(resource: Resource): Set<string> {
@@ -118,7 +119,7 @@ async function isUsed(db: Database, resource: Resource, status: Entry): Promise<
   const [record] = await db
     .select({ id: user.column(user.key) })
     .from(user.table)
-    .where(eq(user.column(user.workflow!.field), status[resource.key]))
+    .where(eq(user.column(present(user.workflow, `workflow of ${user.code}`).field), status[resource.key]))
     .limit(1);
   return record !== undefined;
 }

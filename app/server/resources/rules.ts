@@ -34,7 +34,7 @@ export const withoutCycle =
   (parent: string): Rule =>
   async ({ actor, resource, previous, next, mark }) => {
     const id = previous?.[resource.key];
-    if (id === undefined || empty(next[parent]) || previous![parent] === next[parent]) return;
+    if (id === undefined || empty(next[parent]) || previous?.[parent] === next[parent]) return;
     // Serializes concurrent moves, so that two records can't be moved into each other.
     await actor.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${resource.code}`}))`);
     const [key, up] = [resource.column(resource.key), resource.column(parent)];
@@ -54,7 +54,7 @@ export const fixedWhileUsed =
   async ({ actor, resource, previous, next, mark }) => {
     const changed = previous ? fields.filter((field) => previous[field] !== next[field]) : [];
     if (changed.length === 0) return;
-    const uses = await usesInWords(actor, referencesTo(resource, previous![resource.key] as number));
+    const uses = await usesInWords(actor, referencesTo(resource, Number(previous?.[resource.key])));
     if (uses)
       for (const field of changed) mark(field, { code: "rule", key: "problem.usedSo", values: { uses } });
   };
@@ -64,7 +64,7 @@ export const sellable =
   ({ category }: { category?: string }): Rule =>
   ({ next, mark }) => {
     if (next.status !== "available") return;
-    const values = { name: (next.name as string | null) ?? "" };
+    const values = { name: typeof next.name === "string" ? next.name : "" };
     if (!(Number(next.price) > 0))
       mark("price", { code: "rule", key: "problem.priceBeforeAvailable", values });
     if (category && empty(next[category]))

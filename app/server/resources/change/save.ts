@@ -24,6 +24,8 @@ import {
 import { violatedField } from "./violation.ts";
 import { titleOf } from "../title.ts";
 import { touched } from "./touched.ts";
+import { onlyRow } from "../../database/only-row.ts";
+import { fieldOf } from "../field-of.ts";
 
 type Values = Record<string, unknown>;
 
@@ -100,7 +102,7 @@ export function saveStored(actor: Actor, resource: Resource, values: Values): Pr
 /** Restores previous stored values of fields. All rules for changes apply, and dependent fields are completed. */
 export function restoreValues(actor: Actor, resource: Resource, id: number, values: Values): Promise<number> {
   const target = plan(actor.principal, resource, "edit");
-  const written = Object.entries(values).filter(([name]) => !resource.fields[name]!.options.readOnly);
+  const written = Object.entries(values).filter(([name]) => !fieldOf(resource, name).options.readOnly);
   const sent = written.length > 0 ? Object.fromEntries(written) : values;
   const closed = Object.keys(sent).find((name) => !target.writable(name));
   if (closed !== undefined) throw invalid(closed, "problem.readOnly");
@@ -182,9 +184,9 @@ async function insert(actor: Actor, target: Plan, read: (problems: Problems) => 
   const values = await propose(actor, target, null, read);
   const made = { ...values, created_by: actor.principal.user_id, updated_by: actor.principal.user_id };
   await resource.before?.({ actor, previous: null, next: made });
-  const [written] = await actor.db.insert(resource.table).values(made).returning(seenBy(actor, resource));
-  const row = withinReach(resource, written!);
-  const id = row[resource.key] as number;
+  const written = await actor.db.insert(resource.table).values(made).returning(seenBy(actor, resource));
+  const row = withinReach(resource, onlyRow(written));
+  const id = Number(row[resource.key]);
   await record(actor.db, actor, {
     action: "create",
     entity: resource.code,
@@ -213,7 +215,7 @@ async function update(
   );
   if (changes.length === 0) return id;
   await resource.before?.({ actor, previous, next: { ...previous, ...values } });
-  const [written] = await actor.db
+  const written = await actor.db
     .update(resource.table)
     .set({
       ...values,
@@ -221,7 +223,7 @@ async function update(
     })
     .where(eq(resource.column(resource.key), id))
     .returning(seenBy(actor, resource));
-  const row = withinReach(resource, written!);
+  const row = withinReach(resource, onlyRow(written));
   await record(actor.db, actor, {
     action: "update",
     entity: resource.code,
@@ -251,7 +253,7 @@ export async function lockRow(db: Database, target: Plan, id: number, lock: bool
 /** The current row, and whether the user can still see it. */
 const seenBy = ({ principal }: Actor, resource: Resource) => ({
   ...getTableColumns(resource.table),
-  seen: sql<boolean>`${live(plan(principal!, resource, "view"))}`,
+  seen: sql<boolean>`${live(plan(principal, resource, "view"))}`,
 });
 
 /** Users can't move a record out of their own scope without noticing. */

@@ -44,13 +44,13 @@ export const lines = <const Options extends FieldOptions>(
         return problem("form", "problem.lines", { max: mostLines });
       // Empty lines are dropped.
       const written = sent.filter((line) =>
-        Object.keys(columns).some((name) => isWritten(columns[name]!, line[name])),
+        Object.entries(columns).some(([name, column]) => isWritten(column, line[name])),
       );
       const parsed = written.map((line, index) =>
         parseLine(columns, line, written.length === 1 ? undefined : index + 1),
       );
       const wrong = parsed.find((line) => "problem" in line);
-      return wrong ?? { value: parsed.map((line) => (line as { value: LineValues }).value) };
+      return wrong ?? { value: parsed.flatMap((line) => ("value" in line ? [line.value] : [])) };
     },
     shape: { columns },
   });

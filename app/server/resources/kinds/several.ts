@@ -1,6 +1,8 @@
 import type { Resource, Rule } from "../resource.ts";
 import type { Field, FieldOptions } from "../field.ts";
 import { lines, type LineValues } from "./lines.ts";
+import { isRow } from "../../../contract/kinds.ts";
+import { fieldOf } from "../field-of.ts";
 
 /**
  * Multiple values of something a record has one main value of: phones, bank accounts. The first line is the main one,
@@ -19,27 +21,30 @@ export const several = <const Options extends FieldOptions>(
 type Value = LineValues[string];
 type Values = Record<string, unknown>;
 
-const valueOf = (value: unknown): Value => (value === undefined || value === "" ? null : (value as Value));
+const valueOf = (value: unknown): Value =>
+  typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && value !== "")
+    ? value
+    : null;
 const valuesOf = (values: Values | null | undefined, fields: readonly string[]): LineValues =>
   Object.fromEntries(fields.map((field) => [field, valueOf(values?.[field])]));
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 /** The database reorders object keys. */
 const inOrder = (lines: unknown, columns: readonly string[]) =>
-  ((lines ?? []) as LineValues[]).map((line) => valuesOf(line, columns));
+  (Array.isArray(lines) ? lines.filter(isRow) : []).map((line) => valuesOf(line, columns));
 
 /** The lines after a change to them or to the fields that mirror the first one; undefined if neither changed. */
 function linesAfter(
-  { fields }: Resource,
+  resource: Resource,
   name: string,
   previous: Values | null,
   next: Values,
 ): LineValues[] | undefined {
-  const { mirrors } = fields[name]!.shape;
-  const columns = Object.keys(fields[name]!.shape.columns!);
+  const { mirrors = [], columns: shown = {} } = fieldOf(resource, name).shape;
+  const columns = Object.keys(shown);
   const sent = inOrder(next[name], columns);
   const linesChanged = differ(sent, inOrder(previous?.[name], columns));
-  const main = valuesOf(next, mirrors!);
-  const fieldsChanged = differ(main, valuesOf(previous, mirrors!));
+  const main = valuesOf(next, mirrors);
+  const fieldsChanged = differ(main, valuesOf(previous, mirrors));
   if (!linesChanged && !fieldsChanged) return undefined;
   return fieldsChanged ? inFront(main, sent, valuesOf(null, columns), linesChanged) : sent;
 }
@@ -50,15 +55,15 @@ export const syncPrimary =
   ({ resource, previous, next }) => {
     const lines = linesAfter(resource, name, previous, next);
     if (lines)
-      Object.assign(next, { [name]: lines }, valuesOf(lines[0], resource.fields[name]!.shape.mirrors!));
+      Object.assign(next, { [name]: lines }, valuesOf(lines[0], fieldOf(resource, name).shape.mirrors ?? []));
   };
 
 /** Whether the lines only changed where the main fields did, so that history needn't repeat it. */
 export function followsMain(resource: Resource, name: string, previous: Values, next: Values): boolean {
-  const { mirrors, columns } = resource.fields[name]!.shape;
+  const { mirrors, columns = {} } = fieldOf(resource, name).shape;
   if (!mirrors) return false;
   const alone = { ...previous, ...valuesOf({ ...previous, ...next }, mirrors) };
-  return !differ(linesAfter(resource, name, previous, alone), inOrder(next[name], Object.keys(columns!)));
+  return !differ(linesAfter(resource, name, previous, alone), inOrder(next[name], Object.keys(columns)));
 }
 
 /** Adds the fields that change together: the lines of a main field, the main fields of lines. */
@@ -73,8 +78,8 @@ export const withMains = ({ fields }: Resource, names: string[]): string[] =>
  * line.
  */
 function inFront(main: LineValues, lines: LineValues[], blank: LineValues, written: boolean): LineValues[] {
-  const [sign, value] = Object.entries(main)[0]!;
-  const own = value === null ? undefined : lines.find((line) => line[sign] === value);
+  const [sign = ""] = Object.keys(main);
+  const own = main[sign] === null ? undefined : lines.find((line) => line[sign] === main[sign]);
   const replaced = own ?? (written ? undefined : lines[0]);
   const others = lines.filter((line) => line !== replaced);
   return Object.values(main).every((each) => each === null)
