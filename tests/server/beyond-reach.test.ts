@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actions } from "../../app/contract/list.ts";
 import type { RouteCode } from "../../app/contract/routes.ts";
 import { specialRights, type Grants } from "../../app/server/access/grants.ts";
-import { tableName } from "../../app/server/resources/define-resource.ts";
+import { tableName } from "../../app/server/resources/table-name.ts";
 import type { Resource } from "../../app/server/resources/resource.ts";
 import { product } from "../../app/modules/product.ts";
 import type { Browser } from "../support/browser.ts";

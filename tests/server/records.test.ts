@@ -11,7 +11,7 @@ import { loadPrincipal } from "../../app/server/access/load-principal.ts";
 import type { Actor } from "../../app/server/actor.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
 import { same } from "../../app/server/resources/kinds/history-text.ts";
-import { tableName } from "../../app/server/resources/define-resource.ts";
+import { tableName } from "../../app/server/resources/table-name.ts";
 import type { Resource } from "../../app/server/resources/resource.ts";
 import type { Field } from "../../app/server/resources/field.ts";
 import { product } from "../../app/modules/product.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
-import { tableName } from "../../app/server/resources/define-resource.ts";
+import { tableName } from "../../app/server/resources/table-name.ts";
 import { product } from "../../app/modules/product.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";

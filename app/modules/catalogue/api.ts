@@ -11,3 +11,5 @@ export { resolvePrices, type Buyer, type Price } from "./server/pricing/resolve-
 export { firstPicture, productPictures } from "./server/product-pictures.ts";
 export { products } from "./server/products.ts";
 export { services } from "./server/services.ts";
+export { productsTable } from "./server/products.table.ts";
+export { servicesTable } from "./server/services.table.ts";

@@ -3,3 +3,4 @@
  * would otherwise load each other whole.
  */
 export { contracts } from "./server/contracts.ts";
+export { contractsTable } from "./server/contracts.table.ts";

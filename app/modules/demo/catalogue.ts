@@ -90,12 +90,15 @@ const usualOf = (leaf: Leaf) => {
   return pictureOf(name, inTurn(options, 0), 0);
 };
 
+type AttributeLine = (typeof productsCategories.table.$inferSelect)["attributes"][number];
+
 /** A line of a category's attributes. */
-const attribute = (code: string, name: string, more: Record<string, string>) => ({
+const attribute = (code: string, name: string, more: Partial<AttributeLine>): AttributeLine => ({
   code,
   name,
   unit_name: null,
   attribute_options: null,
+  attribute_type: "text",
   is_required: false,
   is_filterable: true,
   ...more,

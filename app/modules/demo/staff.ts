@@ -249,7 +249,12 @@ export const signIns = people.map((person) => ({
 
 /** Absences and substitutes. */
 function absences(first: string, now: Date, employee: (first: string) => number) {
-  const away = (absence_kind: string, from: number, to: number, substitute: string) => [
+  const away = (
+    absence_kind: "vacation" | "illness" | "trip",
+    from: number,
+    to: number,
+    substitute: string,
+  ) => [
     {
       absence_kind,
       from_date: dayAfter(now, from),

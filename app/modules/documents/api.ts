@@ -12,3 +12,4 @@ export { dealPapers, invoicePapers, orderPapers } from "./server/papers/actions.
 export { customerLanguage } from "./server/papers/customer-language.ts";
 export { validDays } from "./server/papers/read-deal.ts";
 export { paperLink } from "./server/papers/serve-papers.ts";
+export { documentsTemplatesTable } from "./server/documents-templates.table.ts";

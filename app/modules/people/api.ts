@@ -4,3 +4,4 @@
  */
 export { employees } from "./server/employees.ts";
 export { actsFor, isOrStandsInFor } from "./server/stands-in.ts";
+export { employeesTable } from "./server/employees.table.ts";

@@ -17,3 +17,4 @@ export {
   type Wanted,
 } from "./server/reserve.ts";
 export { stockActions } from "./server/stock-actions.ts";
+export { warehousesTable } from "./server/warehouses.table.ts";

@@ -4,6 +4,7 @@ import type { Grants } from "./grants.ts";
 import type { Actor } from "../actor.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { Rule } from "../resources/resource.ts";
+import { accessTable } from "./access.table.ts";
 
 /** A profile can't grant more than its author holds, and the built-in profile can't be changed. */
 export const grantsWithinOwn: Rule = ({ actor, previous, next, mark }) => {
@@ -31,15 +32,15 @@ export const profilesExceed = async (actor: Holder, access_ids: number[]): Promi
 /** The profiles that allow more than the caller is permitted. */
 export async function exceedingProfiles({ db, principal }: Holder, access_ids: number[]): Promise<number[]> {
   if (principal.administrator || access_ids.length === 0) return [];
-  const profiles = resourceOf("access");
+  const profiles = resourceOf(accessTable);
   const given = await db
     .select({
-      access_id: profiles.column("access_id"),
-      grants: profiles.column("grants"),
-      rights: profiles.column("rights"),
-      is_system: profiles.column("is_system"),
+      access_id: accessTable.access_id,
+      grants: accessTable.grants,
+      rights: accessTable.rights,
+      is_system: accessTable.is_system,
     })
-    .from(profiles.table)
+    .from(accessTable)
     .where(inArray(profiles.column(profiles.key), access_ids));
   return given
     .filter(

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { actions, type Action } from "../../contract/list.ts";
 import { forbidden, missingPermission } from "../refusal.ts";
+import type { DeclaredTable, RowIn } from "../resources/declared.ts";
 import type { Resource } from "../resources/resource.ts";
 import type { Field } from "../resources/field.ts";
 import { resourceOf } from "../resources/registry.ts";
@@ -14,8 +15,9 @@ declare const decided: unique symbol;
  * What a principal can do with a resource's records. All queries and changes require a plan, and only `plan` creates
  * one, so permissions can't be bypassed.
  */
-export interface Plan {
-  readonly [decided]: true;
+export interface Plan<Row = Record<string, unknown>> {
+  /** Rows of its kind may be read or changed with it. */
+  readonly [decided]: Row;
   readonly principal: Principal;
   readonly resource: Resource;
   readonly action: Action;
@@ -45,8 +47,8 @@ function grantsFor(principal: Principal, resource: Resource, action: Action): Gr
 }
 
 /** Whether the action is allowed on any row at all. */
-export const mayAct = (principal: Principal, resource: Resource, action: Action): boolean =>
-  grantsFor(principal, resource, action).length > 0;
+export const mayAct = (principal: Principal, of: Resource | DeclaredTable, action: Action): boolean =>
+  grantsFor(principal, resourceOf(of), action).length > 0;
 
 const namesOf = (resource: Resource, action: Action) => ({
   action: `action.${action}`,
@@ -57,7 +59,12 @@ export const missingAction = (resource: Resource, action: Action) =>
   missingPermission({ code: resource.code, action }, "forbidden.action", namesOf(resource, action));
 
 /** The single place where permissions are decided. Throws a refusal with the reason if no profile allows the action. */
-export function plan(principal: Principal, resource: Resource, action: Action): Plan {
+export function plan<Of extends Resource | DeclaredTable>(
+  principal: Principal,
+  of: Of,
+  action: Action,
+): Plan<RowIn<Of>> {
+  const resource = resourceOf(of);
   const grants = grantsFor(principal, resource, action);
   if (resource.without.includes(action)) throw forbidden("forbidden.never", namesOf(resource, action));
   if (grants.length === 0) throw missingAction(resource, action);
@@ -95,12 +102,15 @@ export function plan(principal: Principal, resource: Resource, action: Action): 
       name !== resource.workflow?.field &&
       written(name),
     grants: (name: string) => name in resource.fields && written(name),
-  } as Plan;
+  } as Plan<RowIn<Of>>;
 }
 
 /** The plan, or undefined if the action isn't allowed. For secondary data such as a reference's name. */
-export const planOrNone = (principal: Principal, resource: Resource, action: Action): Plan | undefined =>
-  mayAct(principal, resource, action) ? plan(principal, resource, action) : undefined;
+export const planOrNone = <Of extends Resource | DeclaredTable>(
+  principal: Principal,
+  of: Of,
+  action: Action,
+): Plan<RowIn<Of>> | undefined => (mayAct(principal, of, action) ? plan(principal, of, action) : undefined);
 
 /** A value computed from other lists' records is visible to users who can read those records. */
 function isToldOf(principal: Principal, field: Field | undefined): boolean {

@@ -9,11 +9,11 @@ import type { Actor } from "../actor.ts";
 import { notifications } from "../notifications/tables.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import type { Effect } from "../resources/resource.ts";
-import { resourceOf } from "../resources/registry.ts";
 import { sameIds } from "./users-rules.ts";
+import { usersTable, type User } from "./users.table.ts";
 
 /** Users whose permissions change or are removed must sign in again. */
-export const closeSessions: Effect = async ({ actor, previous, next }) => {
+export const closeSessions: Effect<User> = async ({ actor, previous, next }) => {
   if (!previous) return;
   const user_id = previous.user_id as number;
   const stays = next !== null && next.status !== "suspended";
@@ -49,7 +49,7 @@ export const viewAsUser: ResourceAction = {
 };
 
 const isOther = ({ principal }: Actor, user: Record<string, unknown>) =>
-  mayAct(principal, resourceOf("users"), "edit") && user.user_id !== principal.user_id;
+  mayAct(principal, usersTable, "edit") && user.user_id !== principal.user_id;
 
 const isInvited = (actor: Actor, user: Record<string, unknown>) =>
   user.status === "invited" && isOther(actor, user);

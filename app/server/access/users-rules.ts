@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "../resources/resource.ts";
+import type { User } from "./users.table.ts";
 
 export function sameIds(a: unknown, b: unknown): boolean {
   const [left, right] = [new Set(a as number[]), new Set(b as number[])];
@@ -13,7 +14,7 @@ const statusRoad: Record<string, readonly string[]> = {
 };
 
 /** A user who has signed in can't return to the invited status. */
-export const followStatusRoad: Rule = ({ previous, next, mark }) => {
+export const followStatusRoad: Rule<User> = ({ previous, next, mark }) => {
   const [from, to] = [previous?.status, next.status];
   if (typeof from !== "string" || typeof to !== "string" || from === to) return;
   if (!statusRoad[from]!.includes(to))
@@ -25,7 +26,7 @@ export const followStatusRoad: Rule = ({ previous, next, mark }) => {
 };
 
 /** Users can't change their own access or status, and the last administrator can't be removed. */
-export const guardAccess: Rule = async ({ actor, previous, next, mark }) => {
+export const guardAccess: Rule<User> = async ({ actor, previous, next, mark }) => {
   if (!previous) return;
   const changed = !sameIds(previous.access_ids, next.access_ids);
   if (!changed && previous.status === next.status) return;
@@ -45,7 +46,7 @@ export const guardAccess: Rule = async ({ actor, previous, next, mark }) => {
 };
 
 /** Every user holds a profile. New users get those of their position by default. */
-export const assignPositionProfiles: Rule = async ({ actor, previous, next, mark }) => {
+export const assignPositionProfiles: Rule<User> = async ({ actor, previous, next, mark }) => {
   const chosen = (next.access_ids as number[] | null | undefined) ?? [];
   if (chosen.length > 0) return;
   const { rows } = await actor.db.execute<{ ids: number[] | null }>(sql`

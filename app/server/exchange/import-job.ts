@@ -1,3 +1,4 @@
+import type { RouteCode } from "../../contract/routes.ts";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { dryRun } from "../database/dry-run.ts";
@@ -10,7 +11,7 @@ import { present } from "../../contract/present.ts";
 
 export interface ImportPayload {
   import_id: number;
-  route: Parameters<typeof resourceOf>[0];
+  route: RouteCode;
   count: number;
 }
 

@@ -18,6 +18,7 @@ import { recentActions } from "./recent.ts";
 import { eventsOf, undoEvent } from "./undo.ts";
 import { chainOf, sealHistory, verifyHistory } from "./seal.ts";
 import type { UndoPayload } from "./undo-job.ts";
+import { historyTable } from "./history.table.ts";
 
 /** Larger batches are undone by a job. */
 const atOnce = 50;
@@ -46,9 +47,7 @@ export const historyCalls = {
       const [event] = await actor.db
         .select({ batch_id: table.batch_id })
         .from(table)
-        .where(
-          and(plan(actor.principal, resourceOf("history"), "view").where(), eq(table.history_id, history_id)),
-        );
+        .where(and(plan(actor.principal, historyTable, "view").where(), eq(table.history_id, history_id)));
       if (!event) throw notFound();
       if (event.batch_id === null) throw refuse("undo.never");
       return undoAndReport(actor, event.batch_id, true);
@@ -59,7 +58,7 @@ export const historyCalls = {
     summary: "Checks that the history hasn't been tampered with.",
     payload: v.strictObject({ history_id: v.optional(payload.id()) }),
     run: async (actor) => {
-      plan(actor.principal, resourceOf("history"), "list");
+      plan(actor.principal, historyTable, "list");
       if (!actor.principal.administrator) throw forbidden("history.verifyAdministrators");
       await sealHistory(actor.db);
       const { sealed } = await chainOf(actor.db);

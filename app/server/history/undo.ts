@@ -23,6 +23,7 @@ import type { FieldChange } from "./field-change.ts";
 import { stored } from "./stored.ts";
 import { isRow } from "../../contract/kinds.ts";
 import { fieldOf, targetOf } from "../resources/field-of.ts";
+import { historyTable } from "./history.table.ts";
 
 export type StoredEvent = typeof history.table.$inferSelect;
 
@@ -85,9 +86,7 @@ export async function eventsOf(
     .where(
       and(
         eq(table.batch_id, batch_id),
-        ofAnyUser
-          ? plan(principal, resourceOf("history"), "view").where()
-          : eq(table.actor_id, principal.user_id),
+        ofAnyUser ? plan(principal, historyTable, "view").where() : eq(table.actor_id, principal.user_id),
       ),
     )
     .orderBy(desc(table.history_id));

@@ -4,8 +4,13 @@ import type { Rule } from "../resources/resource.ts";
 import type { TextsByLocale } from "./placeholders.ts";
 
 /** A translation that drops `{name}` would lose the subject of the sentence. */
-export const samePlaceholders: Rule = ({ resource, previous, next, mark }) => {
-  const texts = next.values as TextsByLocale;
+export const samePlaceholders: Rule<{ values: TextsByLocale; is_edited: boolean }> = ({
+  resource,
+  previous,
+  next,
+  mark,
+}) => {
+  const texts = next.values ?? {};
   const wanted = placesIn(texts.en ?? "");
   for (const [locale, text] of Object.entries(texts)) {
     const missing = wanted.filter((name) => !placesIn(text).includes(name));

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Filter, Row } from "../../contract/kinds.ts";
+import type { Filter, Row as Values } from "../../contract/kinds.ts";
 import type { ViewState } from "../../contract/list.ts";
 import type { Section } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";
@@ -11,9 +11,7 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../actor.ts";
-import type { Field } from "./field.ts";
-
-type Fields = Record<string, Field>;
+import type { AnyRow, Draft, Fields, Seen } from "./row.ts";
 
 /** Categories of the menu in their order, with their icons. */
 export const menuCategories = {
@@ -75,7 +73,7 @@ export type ReadyView = { code: string; filters: Filter[] } & Partial<
 >;
 
 /** An action, before its texts are filled in. */
-export interface ResourceAction extends Pick<
+export interface ResourceAction<Row = AnyRow> extends Pick<
   RecordAction,
   "code" | "primary" | "danger" | "prominent" | "within"
 > {
@@ -86,27 +84,27 @@ export interface ResourceAction extends Pick<
   sends?: Record<string, string>;
   question?: { title: TextKey; text: TextKey };
   /** Input requested in a dialog and sent in addition to the key; may depend on the record. */
-  asks?: Fields | ((actor: Actor, record: Record<string, unknown>) => Promise<Fields>);
+  asks?: Fields | ((actor: Actor, record: Seen<Row>) => Promise<Fields>);
   /** Initial values of the dialog. */
-  given?: (actor: Actor, record: Record<string, unknown>) => Row | Promise<Row>;
+  given?: (actor: Actor, record: Seen<Row>) => Values | Promise<Values>;
   /** Why the action should be taken now, if it should. */
-  hint?: (actor: Actor, record: Record<string, unknown>) => Promise<TextKey | undefined>;
+  hint?: (actor: Actor, record: Seen<Row>) => Promise<TextKey | undefined>;
   /** Why the action is currently unavailable to everyone, although it is offered. */
   closed?: (actor: Actor) => TextKey | undefined;
   /** Whether the user can apply it to multiple records at once, by their `ids`. */
   many?: (principal: Principal) => boolean;
   /** Whether the user can apply it to this record in its current state. The call checks again. */
-  offered: (actor: Actor, record: Record<string, unknown>) => Promise<boolean>;
+  offered: (actor: Actor, record: Seen<Row>) => Promise<boolean>;
 }
 
 /** Values computed from form input before the record is saved. */
-export interface Follows<Name extends string = string> {
+export interface Follows<Name extends string = string, Row = AnyRow> {
   /** Writable fields that are filled in until the user sets them. */
   fields: Name[];
   /**
    * Default values of a new record that depend on its other fields. All input has been parsed and checked for access.
    */
-  usual?: (actor: Actor, next: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  usual?: (actor: Actor, next: Draft<Row>) => Promise<Draft<Row>>;
   /** Lines completed by the rules, and their totals. */
   lines?: { field: Name; totals: Name[] };
 }
@@ -132,13 +130,13 @@ export interface ResourceUse {
 }
 
 /** Rows that belong to a record: their contents, and how they are loaded for the user. */
-export interface ResourceTable {
+export interface ResourceTable<Row = AnyRow> {
   columns: Fields;
   /** Undefined if the record has no such table. */
-  read: (actor: Actor, record: Record<string, unknown>, page?: TablePage) => Promise<Row[] | undefined>;
+  read: (actor: Actor, record: Seen<Row>, page?: TablePage) => Promise<Values[] | undefined>;
   /** For paginated tables: the total number of rows. */
   more?: {
-    count: (actor: Actor, record: Record<string, unknown>, search: string) => Promise<number>;
+    count: (actor: Actor, record: Seen<Row>, search: string) => Promise<number>;
     /** The rows can be searched. */
     searchable?: true;
   };
@@ -187,5 +185,5 @@ export interface CreationDefinition {
   /** The field that references this record, directly or as `orders:17`. */
   field: string;
   /** Other initial values of the new record. */
-  given?: Row;
+  given?: Values;
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
 import { tones, type Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { defineResource, tableName } from "./define-resource.ts";
+import { defineResource } from "./define-resource.ts";
+import { defineTable } from "./define-table.ts";
 import type { MenuPlace } from "./definition-parts.ts";
-import type { Field } from "./field.ts";
 import { bool } from "./kinds/bool.ts";
 import { choice } from "./kinds/choice.ts";
 import { integer } from "./kinds/number.ts";
@@ -18,8 +18,10 @@ import {
   protectMeaning,
 } from "./dictionary-rules.ts";
 import { resourceOf } from "./registry.ts";
+import { tableName } from "./table-name.ts";
 import { withoutCycle } from "./rules.ts";
 import type { Rule } from "./resource.ts";
+import type { Fields, RowOf } from "./row.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
 
@@ -34,14 +36,16 @@ export const entryFields = () => ({
   active: bool({ initial: true }),
 });
 
-interface DictionaryDefinition<Key extends string, Extra extends Record<string, Field>> {
+type Entry<Key extends string, Extra extends Fields> = RowOf<Key, ReturnType<typeof entryFields> & Extra>;
+
+interface DictionaryDefinition<Key extends string, Extra extends Fields> {
   key: Key;
   menu: MenuPlace;
   /** Fields in addition to those of every entry. */
   fields?: Extra;
   /** The field that references an entry's parent. */
   tree?: keyof Extra & string;
-  rules?: Rule[];
+  rules?: Rule<Entry<Key, Extra>>[];
 }
 
 /**
@@ -51,14 +55,21 @@ interface DictionaryDefinition<Key extends string, Extra extends Record<string, 
 export function defineDictionary<
   const Code extends RouteCode,
   const Key extends string,
-  const Extra extends Record<string, Field> = Record<never, never>,
+  const Extra extends Fields = Record<never, never>,
 >(code: Code, { key, menu, fields = {} as Extra, tree, rules = [] }: DictionaryDefinition<Key, Extra>) {
   const extra = Object.keys(fields) as (keyof Extra & string)[];
-  return defineResource(code, {
+  const table = defineTable(code, {
     key,
+    fields: { ...entryFields(), ...fields },
+    constraints: (columns) => [
+      uniqueIndex(`${tableName(code)}_one_default`)
+        .on(columns.is_default!)
+        .where(sql`is_default and deleted_at is null`),
+    ],
+  });
+  return defineResource(table, {
     title: "name",
     menu,
-    fields: { ...entryFields(), ...fields },
     ...(tree && { tree }),
     rules: [...(tree ? [withoutCycle(tree)] : []), protectDefault, placeLast, ...rules],
     before: clearOtherDefault(() => resourceOf(code)),
@@ -70,22 +81,24 @@ export function defineDictionary<
     },
     short: ["code"],
     essential: ["name", "code", ...extra],
-    constraints: (columns) => [
-      uniqueIndex(`${tableName(code)}_one_default`)
-        .on(columns.is_default!)
-        .where(sql`is_default and deleted_at is null`),
-    ],
   });
 }
 
-interface StatusesDefinition<Key extends string, Group extends string, Extra extends Record<string, Field>> {
+const statusFields = <Group extends string>(groups: readonly Group[]) => ({
+  group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, {
+    required: true,
+  }),
+  is_final: bool(),
+});
+
+interface StatusesDefinition<Key extends string, Group extends string, Extra extends Fields> {
   key: Key;
   menu: MenuPlace;
   /** What a status means to the server. */
   groups: readonly Group[];
   /** Fields in addition to those of every status. */
   fields?: Extra;
-  rules?: Rule[];
+  rules?: Rule<Entry<Key, ReturnType<typeof statusFields<Group>> & Extra>>[];
 }
 
 /** A status dictionary. The server's rules depend on the group; names and additional statuses are up to staff. */
@@ -93,7 +106,7 @@ export const defineStatuses = <
   const Code extends RouteCode,
   const Key extends string,
   const Group extends string,
-  const Extra extends Record<string, Field> = Record<never, never>,
+  const Extra extends Fields = Record<never, never>,
 >(
   code: Code,
   { key, menu, groups, fields = {} as Extra, rules = [] }: StatusesDefinition<Key, Group, Extra>,
@@ -101,12 +114,6 @@ export const defineStatuses = <
   defineDictionary(code, {
     key,
     menu,
-    fields: {
-      group: choice(Object.fromEntries(groups.map((group) => [group, null])) as Record<Group, null>, {
-        required: true,
-      }),
-      is_final: bool(),
-      ...fields,
-    },
+    fields: { ...statusFields(groups), ...fields },
     rules: [protectMeaning, ...rules],
   });

@@ -1,4 +1,5 @@
 import type { RouteCode } from "../../contract/routes.ts";
+import { declaration, type Declared } from "./declared.ts";
 import type { Resource } from "./resource.ts";
 
 const registry = new Map<RouteCode, Resource>();
@@ -9,8 +10,10 @@ export function register(resource: Resource): void {
   registry.set(resource.code, resource);
 }
 
-/** The resource of a route code. A reference to an undefined one prevents the server from starting. */
-export function resourceOf(code: RouteCode): Resource {
+/** The resource of a route code or a table. A reference to an undefined one prevents the server from starting. */
+export function resourceOf(of: RouteCode | Declared | Resource): Resource {
+  if (typeof of === "object" && !(declaration in of)) return of;
+  const code = typeof of === "string" ? of : of[declaration].code;
   const resource = registry.get(code);
   if (!resource) throw new Error(`No resource is defined for ${code}.`);
   return resource;

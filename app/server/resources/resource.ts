@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { PgColumn, PgTable, PgTableExtraConfigValue } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Action } from "../../contract/list.ts";
 import type { Figure, Notice, RecordState } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -18,58 +18,44 @@ import type {
   SectionDefinition,
   TimelineDefinition,
 } from "./definition-parts.ts";
-import type { Field, Problem } from "./field.ts";
+import type { Problem } from "./field.ts";
 import type { Listing } from "./listing.ts";
+import type { AnyRow, BaseField, Draft, Fields, RowOf, Seen } from "./row.ts";
 import type { PlannedTransition, Workflow } from "./workflow.ts";
 
-export type Fields = Record<string, Field>;
-
 /** A proposed change, not yet written. */
-export interface Proposal {
+export interface Proposal<Row = AnyRow> {
   actor: Actor;
   resource: Resource;
   /** The current record; null for a new one. */
-  previous: Record<string, unknown> | null;
+  previous: Row | null;
   /** The record after the change. */
-  next: Record<string, unknown>;
+  next: Draft<Row>;
   /** Adds an error for a field; the change is rejected with all errors. */
-  mark: (field: string, problem: Problem) => void;
+  mark(this: void, field: keyof Row & string, problem: Problem): void;
 }
 
 /** Validation across a record's fields. May read; may complete `next`; never writes. */
-export type Rule = (proposal: Proposal) => void | Promise<void>;
+export type Rule<Row = AnyRow> = (proposal: Proposal<Row>) => void | Promise<void>;
 
 type Name<F extends Fields> = (keyof F | BaseField) & string;
 
-/** Columns that every table has in addition to its own. */
-export type BaseField =
-  | "created_at"
-  | "created_by"
-  | "updated_at"
-  | "updated_by"
-  | "version"
-  | "deleted_at"
-  | "external_id"
-  | "tags";
-
 /** A record that was updated, created (no `previous`) or moved to the trash (no `next`). */
-export interface RecordChange {
+export interface RecordChange<Row = AnyRow> {
   actor: Actor;
-  previous: Record<string, unknown> | null;
-  next: Record<string, unknown> | null;
+  previous: Row | null;
+  next: Row | null;
   /** Deleted as a part of another record, which is deleted next. */
   withWhole?: boolean;
 }
 
-export type Effect = (change: RecordChange) => Promise<void>;
+export type Effect<Row = AnyRow> = (change: RecordChange<Row>) => Promise<void>;
 
 /** A column as visible to the user. */
 type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
 
-export interface Definition<Key extends string, F extends Fields> {
-  /** Name of the primary key, as used in calls: `contract_id`. */
-  key: Key;
-  fields: F;
+/** What staff can do with the records of a table. */
+export interface Definition<Key extends string, F extends Fields, Row = RowOf<Key, F>> {
   /** The field that identifies a record in pickers, references and history. */
   title: Name<F>;
   menu: MenuPlace;
@@ -99,17 +85,20 @@ export interface Definition<Key extends string, F extends Fields> {
   /** How these records appear on timelines of others. */
   timeline?: TimelineDefinition<Name<F>>;
   /** Validation across fields, in addition to each field's own. */
-  rules?: Rule[];
+  rules?: Rule<Row>[];
   /** Values and totals the form computes while the user types. */
-  follows?: Follows<Name<F>>;
+  follows?: Follows<Name<F>, Row>;
   atOnce?: AtOnce<Name<F>>;
-  workflow?: Workflow;
+  workflow?: Workflow<Row>;
   /** Custom transitions, if status groups aren't enough: a deal moves through the stages of its pipeline. */
-  passage?: PlannedTransition;
-  /** Changes made before the write, in the same transaction, to make way for it. */
-  before?: Effect;
+  passage?: PlannedTransition<Row>;
+  /**
+   * Changes made before the write, in the same transaction, to make way for it. What isn't set in a new row gets its
+   * column's default.
+   */
+  before?: Effect<Row>;
   /** Side effects of a change, in the same transaction. */
-  effect?: Effect;
+  effect?: Effect<Row>;
   /** Limits the visible rows within the scope based on the rows themselves: private notes. */
   visible?: (principal: Principal, columns: (name: string) => PgColumn) => SQL | undefined;
   /** Rows outside the scope shared with the principal for review, read-only. */
@@ -117,7 +106,7 @@ export interface Definition<Key extends string, F extends Fields> {
   /** Masks values depending on the user: of a change, only the fields that they can read. */
   masks?: { [N in Name<F>]?: Mask };
   /** Actions on a record with their own calls, shown in its menu. */
-  actions?: ResourceAction[];
+  actions?: ResourceAction<Row>[];
   /** Runs after a saved change is committed. */
   saved?: (db: Database) => Promise<void>;
   /** Actions the generic calls don't allow for these records, regardless of permissions. */
@@ -129,7 +118,7 @@ export interface Definition<Key extends string, F extends Fields> {
   /** Rows that aren't records and belong to one: when it is merged, they go with its links. */
   carries?: CarriedRows[];
   /** Whether a file can't be removed anymore: the signed copy of a signed document. */
-  keepsFile?: (record: Record<string, unknown>, field: string) => boolean;
+  keepsFile?: (record: Row, field: string) => boolean;
   /** The reference to a record's parent in the tree. */
   tree?: Name<F>;
   /** Runs after a merge has moved records within the tree. */
@@ -141,19 +130,17 @@ export interface Definition<Key extends string, F extends Fields> {
   /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
   uses?: ResourceUse[];
   /** A record's lines and their totals, for its screen. */
-  lines?: (actor: Actor, record: Record<string, unknown>) => Promise<NonNullable<RecordState["lines"]>>;
+  lines?: (actor: Actor, record: Seen<Row>) => Promise<NonNullable<RecordState["lines"]>>;
   /** Key figures of a record, as visible to the user. */
-  figures?: (actor: Actor, record: Record<string, unknown>) => Promise<Figure[]>;
+  figures?: (actor: Actor, record: Seen<Row>) => Promise<Figure[]>;
   /** Why a record is off its main workflow path, if it is. */
-  notice?: (actor: Actor, record: Record<string, unknown>) => Promise<Notice | undefined>;
+  notice?: (actor: Actor, record: Seen<Row>) => Promise<Notice | undefined>;
   /** Data for sections of type "table" that belongs to a record and isn't a list of its own. */
-  tables?: Record<string, ResourceTable>;
+  tables?: Record<string, ResourceTable<Row>>;
   /** How staff create a new record; defaults to the form. */
   creation?: "cart";
   /** A new record opens on its own screen, where more is added to it. */
   opens?: true;
-  /** Constraints and indexes beyond those derived from the fields. */
-  constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
 }
 
 /** `reference` holds the record's id, or its subject. A function, as its table may depend on the resource's. */
@@ -161,8 +148,7 @@ export type CarriedRows = () => { name: string; key: PgColumn; reference: PgColu
 
 /** What the engine takes from a definition as it is. */
 type AsDefined = Pick<
-  Definition<string, Fields>,
-  | "key"
+  Definition<string, Fields, AnyRow>,
   | "menu"
   | "owner"
   | "timeline"
@@ -187,6 +173,8 @@ type AsDefined = Pick<
 /** A resource as seen by the engine, independent of its fields. */
 export interface Resource extends AsDefined {
   code: RouteCode;
+  /** Name of the primary key, as used in calls: `contract_id`. */
+  key: string;
   fields: Fields;
   title: string;
   /** The field with the record's picture. */

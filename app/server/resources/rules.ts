@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { usesInWords } from "./change/in-use.ts";
 import { referencesTo } from "./change/uses.ts";
 import type { Rule } from "./resource.ts";
+import type { Draft } from "./row.ts";
 import type { Problem } from "./field.ts";
+
+/** The fields that a change gives another value. */
+export const changedFields = <Row extends object>(previous: Row, next: Draft<Row>): (keyof Row & string)[] =>
+  (Object.keys(next) as (keyof Row & string)[]).filter(
+    (field) => JSON.stringify(previous[field] ?? null) !== JSON.stringify(next[field] ?? null),
+  );
 
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 

@@ -4,6 +4,7 @@ import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Keyed, KeyedComment } from "../history/comments.ts";
 import type { Actor } from "../actor.ts";
+import type { Seen } from "./row.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
 /** A message to the user about a completed change. */
@@ -12,9 +13,9 @@ export interface Warning {
   values?: TextValues;
 }
 
-export interface StatusChange {
+export interface StatusChange<Row = Record<string, unknown>> {
   actor: Actor;
-  record: Record<string, unknown>;
+  record: Row;
   from: string;
   to: string;
   comment: string | KeyedComment;
@@ -23,7 +24,7 @@ export interface StatusChange {
 }
 
 /** A record's status transitions. Rules depend on the status group, never on the name, which staff may change. */
-export interface Workflow {
+export interface Workflow<Row = Record<string, unknown>> {
   /** The status field. */
   field: string;
   /** Group → allowed next groups, the usual one first. */
@@ -40,9 +41,9 @@ export interface Workflow {
    * Runs on each transition, including within a group. Throws to refuse it, or applies its side effects in the same
    * transaction; returns messages for the user.
    */
-  effect?: (change: StatusChange) => Promise<Warning[] | void>;
+  effect?: (change: StatusChange<Row>) => Promise<Warning[] | void>;
   /** Describes the side effects of entering a group, for the prompt asking for the reason. */
-  previewTransitions?: (actor: Actor, record: Record<string, unknown>) => Promise<(to: string) => string[]>;
+  previewTransitions?: (actor: Actor, record: Seen<Row>) => Promise<(to: string) => string[]>;
   /**
    * Enables `wip_limit` and `strict` on statuses: the maximum number of records within one record of this reference.
    */
@@ -62,13 +63,10 @@ export function mayEnter(
 }
 
 /** Custom transitions for a resource, instead of a workflow by groups. */
-export interface PlannedTransition {
+export interface PlannedTransition<Row = Record<string, unknown>> {
   field: string;
   /** The record's current state and possible transitions. */
-  state: (
-    actor: Actor,
-    record: Record<string, unknown>,
-  ) => Promise<Pick<RecordState, "steps" | "transitions">>;
+  state: (actor: Actor, record: Seen<Row>) => Promise<Pick<RecordState, "steps" | "transitions">>;
   /** @returns a description of what was done */
   move: (actor: Actor, change: PlannedMove) => Promise<string>;
 }

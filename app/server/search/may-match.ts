@@ -1,7 +1,7 @@
 import { or, sql } from "drizzle-orm";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Database } from "../database/connection.ts";
-import { tableName } from "../resources/define-resource.ts";
+import { tableName } from "../resources/table-name.ts";
 import { escapeLike, necessaryTexts } from "../resources/query/search.ts";
 import type { Resource } from "../resources/resource.ts";
 import { onlyRow } from "../database/only-row.ts";

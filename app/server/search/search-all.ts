@@ -7,7 +7,7 @@ import { planOrNone, type Plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import { money, moneyText } from "../i18n/money.ts";
 import { separatorsIn } from "../i18n/translate.ts";
-import { tableName } from "../resources/define-resource.ts";
+import { tableName } from "../resources/table-name.ts";
 import { labelOf, nameOf } from "../resources/describe.ts";
 import { dateCondition } from "../resources/query/date-conditions.ts";
 import { phoneDigitVariants, escapeLike, searchCondition } from "../resources/query/search.ts";

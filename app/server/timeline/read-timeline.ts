@@ -9,7 +9,7 @@ import {
 import type { Plan } from "../access/plan.ts";
 import type { KeyedComment } from "../history/comments.ts";
 import type { Actor } from "../actor.ts";
-import { tableName } from "../resources/define-resource.ts";
+import { tableName } from "../resources/table-name.ts";
 import type { Resource } from "../resources/resource.ts";
 import { describeColumns } from "../resources/describe-list.ts";
 import { fetchRows } from "../resources/query/fetch-rows.ts";

@@ -1,48 +1,13 @@
-import { sql } from "drizzle-orm";
 import { mayAct } from "../../../server/access/plan.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
-import { bool } from "../../../server/resources/kinds/bool.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { derived } from "../../../server/resources/kinds/derived.ts";
-import { json } from "../../../server/resources/kinds/composite.ts";
-import { text } from "../../../server/resources/kinds/text.ts";
-import { translatedTexts, type TextsByLocale } from "../../../server/i18n/placeholders.ts";
 import { samePlaceholders } from "../../../server/i18n/same-placeholders.ts";
 import { loadEditedTexts } from "../../../server/i18n/edited-texts.ts";
+import { translationsTable } from "./translations.table.ts";
 
 /** Every text of the product, by key. Saved texts go live for everyone right away. */
-export const translations = defineResource("translations", {
-  key: "translation_id",
+export const translations = defineResource(translationsTable, {
   title: "key",
   menu: { category: "settings", icon: "languages", sequence: 300 },
-  fields: {
-    key: text({ required: true, unique: true, search: true, readOnly: true, maxLength: 120 }),
-    group: text({ required: true, readOnly: true, maxLength: 40 }),
-    values: json<TextsByLocale, { required: true; search: true }>(translatedTexts, {
-      required: true,
-      search: true,
-    }),
-    /** The texts of the release, used to detect English texts that changed since they were translated. */
-    shipped: json<TextsByLocale, { readOnly: true }>(translatedTexts, { readOnly: true }),
-    status: derived(
-      "choice",
-      () => sql`case
-        when exists (select from locales l where l.active and l.deleted_at is null
-          and coalesce(translations.values ->> l.code, '') = '') then 'missing'
-        when exists (select from locales l where l.active and l.deleted_at is null and l.code <> 'en'
-          and translations.values ->> 'en' is distinct from translations.shipped ->> 'en'
-          and translations.values ->> l.code is not distinct from translations.shipped ->> l.code) then 'stale'
-        else 'ok' end`,
-      {
-        shape: { options: { ok: "green", missing: "red", stale: "amber" } },
-        asked: choice({ ok: "green", missing: "red", stale: "amber" }),
-      },
-    ),
-    is_system: bool({ readOnly: true }),
-    /** Edited by a user: new releases don't overwrite it. */
-    is_edited: bool({ readOnly: true }),
-  },
   list: {
     columns: ["key", "group", "values", "status", "is_edited"],
     filters: ["group", "status", "is_edited"],
@@ -61,7 +26,7 @@ export const translations = defineResource("translations", {
       call: "translations/manage",
       primary: true,
       dialog: "edit-texts",
-      offered: async ({ principal }) => mayAct(principal, resourceOf("translations"), "edit"),
+      offered: async ({ principal }) => mayAct(principal, translationsTable, "edit"),
     },
   ],
   rules: [samePlaceholders],

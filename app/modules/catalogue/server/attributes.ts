@@ -1,26 +1,20 @@
 import { sql, type SQL } from "drizzle-orm";
-import { mayAct } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { invalidFields } from "../../../server/refusal.ts";
-import { saveOnly } from "../../../server/resources/change/save.ts";
-import type { ResourceAction, ResourceTable } from "../../../server/resources/definition-parts.ts";
-import type { Field, Parts, Problem } from "../../../server/resources/field.ts";
+import type { Field, Parts } from "../../../server/resources/field.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { json } from "../../../server/resources/kinds/composite.ts";
-import { lines, type LineValues } from "../../../server/resources/kinds/lines.ts";
+import { lines } from "../../../server/resources/kinds/lines.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Rule } from "../../../server/resources/resource.ts";
 
-type Value = string | number | boolean;
-type Attributes = Record<string, Value>;
+export type Value = string | number | boolean;
+export type Attributes = Record<string, Value>;
 
 /** A category's product attributes: its own, and those of its parent categories. */
-interface Attribute {
+export interface Attribute {
   code: string;
   name: string;
   attribute_type: "text" | "number" | "bool" | "choice";
@@ -59,26 +53,11 @@ export const attributeValues = () => ({
   parts: { find: findPart, offered: filterableParts } satisfies Parts,
 });
 
-/** Codes must be unique, and a choice needs options. */
-export const validateAttributeSchema: Rule = ({ next, mark }) => {
-  const schema = (next.attributes ?? []) as LineValues[];
-  const codes = schema.map(({ code }) => code);
-  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  if (twice !== undefined)
-    mark("attributes", { code: "unique", key: "attribute.twice", values: { code: String(twice) } });
-  const bare = schema.find(
-    ({ attribute_type, attribute_options }) =>
-      attribute_type === "choice" && optionsOf(attribute_options as string | null).length === 0,
-  );
-  if (bare)
-    mark("attributes", { code: "required", key: "attribute.noOptions", values: { name: String(bare.name) } });
-};
-
-const optionsOf = (written: string | null): string[] => [
+export const optionsOf = (written: string | null): string[] => [
   ...new Set((written ?? "").split(",").flatMap((option) => option.trim() || [])),
 ];
 
-async function schemaOf(actor: Actor, category_id: unknown): Promise<Attribute[]> {
+export async function schemaOf(actor: Actor, category_id: unknown): Promise<Attribute[]> {
   if (typeof category_id !== "number") return [];
   const rows = await askAtOnce<{ attributes: Attribute[] }>(
     actor,
@@ -95,9 +74,13 @@ async function schemaOf(actor: Actor, category_id: unknown): Promise<Attribute[]
   return [...new Map(rows.flatMap(({ attributes }) => attributes).map((each) => [each.code, each])).values()];
 }
 
-const prefix = "attribute_";
-
-function fieldOf({ name, attribute_type, unit_name, attribute_options, is_required }: Attribute): Field {
+export function fieldOf({
+  name,
+  attribute_type,
+  unit_name,
+  attribute_options,
+  is_required,
+}: Attribute): Field {
   const options = { required: is_required === true };
   const field = {
     text: () => text(options),
@@ -158,87 +141,3 @@ async function filterableParts(db: Database): Promise<Map<string, Field<null>>> 
     }),
   );
 }
-
-/** A product's attribute values, as defined by its category. */
-export const productAttributes: ResourceTable = {
-  columns: { attribute: text(), attribute_value: text() },
-  read: async (actor, product) => {
-    const schema = await schemaOf(actor, product.category_id);
-    if (schema.length === 0) return undefined;
-    const values = (product.attributes ?? {}) as Attributes;
-    return schema.map((attribute) => ({
-      attribute: attribute.name,
-      attribute_value: valueText(actor, attribute, values[attribute.code]),
-    }));
-  },
-};
-
-function valueText({ t }: Actor, { unit_name }: Attribute, value: Value | undefined): string | null {
-  if (value === undefined) return null;
-  if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
-  return unit_name ? `${value} ${unit_name}` : String(value);
-}
-
-export const fillAttributes: ResourceAction = {
-  code: "attributes",
-  label: "attribute.fill",
-  call: "products/attributes",
-  asks: async (actor, product) =>
-    Object.fromEntries(
-      (await schemaOf(actor, product.category_id)).map((each) => [prefix + each.code, fieldOf(each)]),
-    ),
-  given: (_, product) =>
-    Object.fromEntries(
-      Object.entries((product.attributes ?? {}) as Attributes).map(([code, value]) => [prefix + code, value]),
-    ),
-  offered: async (actor, product) =>
-    mayAct(actor.principal, resourceOf("products"), "edit") &&
-    (await schemaOf(actor, product.category_id)).length > 0,
-};
-
-/** Saves attribute values, each validated by its attribute. */
-export async function saveAttributes(
-  actor: Actor,
-  product_id: number,
-  category_id: unknown,
-  sent: Record<string, unknown>,
-): Promise<void> {
-  const attributes: Attributes = {};
-  const problems = new Map<string, Problem>();
-  for (const attribute of await schemaOf(actor, category_id)) {
-    const [name, input] = [prefix + attribute.code, sent[prefix + attribute.code]];
-    const field = fieldOf(attribute);
-    if (input === undefined || input === null || input === "") {
-      if (field.options.required)
-        problems.set(name, { code: "required", key: "attribute.missing", values: { name: attribute.name } });
-      continue;
-    }
-    const parsed = field.parse(input);
-    if ("problem" in parsed)
-      problems.set(name, { code: "form", key: "attribute.wrong", values: { name: attribute.name } });
-    else attributes[attribute.code] = parsed.value as Value;
-  }
-  if (problems.size > 0) throw invalidFields(problems);
-  await saveOnly(actor, resourceOf("products"), { id: product_id, values: { attributes } });
-}
-
-/**
- * When a product changes category, drops values of attributes that the new category lacks, and values that don't fit.
- */
-export const dropOtherAttributes: Rule = async ({ actor, previous, next, mark }) => {
-  if (
-    !next.attributes ||
-    (previous?.category_id === next.category_id && previous?.attributes === next.attributes)
-  )
-    return;
-  const schema = await schemaOf(actor, next.category_id);
-  const kept: Attributes = {};
-  for (const attribute of schema) {
-    const value = (next.attributes as Attributes)[attribute.code];
-    if (value === undefined) continue;
-    if ("problem" in fieldOf(attribute).parse(value))
-      return mark("attributes", { code: "form", key: "attribute.wrong", values: { name: attribute.name } });
-    kept[attribute.code] = value;
-  }
-  next.attributes = kept;
-};

@@ -2,22 +2,15 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import type { FieldOptions } from "../../../server/resources/field.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
-import { text } from "../../../server/resources/kinds/text.ts";
 import { lookUp } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
+import type { Draft } from "../../../server/resources/row.ts";
+import { productsTable, type Product } from "./products.table.ts";
 
-/** EAN, UPC or ITF: 8 to 14 digits. */
-export const barcode = <const Options extends FieldOptions>(options: Options) =>
-  text({ ...options, maxLength: 20, pattern: /^\d{8,14}$/ });
-
-const codesOf = (values: Record<string, unknown> | null) =>
-  ((values?.barcodes ?? []) as LineValues[]).map(({ barcode: code }) => String(code));
+const codesOf = (product: Draft<Product> | null) => (product?.barcodes ?? []).map(({ barcode }) => barcode);
 
 /** Barcodes are unique: a scan finds one product. */
-export const barcodesOfNoOther: Rule = async ({ actor, previous, next, mark }) => {
+export const barcodesOfNoOther: Rule<Product> = async ({ actor, previous, next, mark }) => {
   const codes = codesOf(next);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice !== undefined)
@@ -30,7 +23,7 @@ export const barcodesOfNoOther: Rule = async ({ actor, previous, next, mark }) =
   const { rows } = await actor.db.execute<{ name: string; code: string }>(sql`
     select products.name, code from unnest(${sql.param(added)}::text[]) code
     join products on barcodes @> jsonb_build_array(jsonb_build_object('barcode', code)) or barcode = code
-    where products.deleted_at is null and product_id <> ${(previous?.product_id as number | undefined) ?? 0} limit 1`);
+    where products.deleted_at is null and product_id <> ${previous?.product_id ?? 0} limit 1`);
   if (rows[0])
     mark("barcodes", {
       code: "unique",
@@ -41,11 +34,10 @@ export const barcodesOfNoOther: Rule = async ({ actor, previous, next, mark }) =
 
 /** The product with the scanned code, in the cart's format. */
 export async function findScanned(actor: Actor, code: string) {
-  const products = resourceOf("products");
-  const reading = plan(actor.principal, products, "view");
+  const reading = plan(actor.principal, productsTable, "view");
   const [found] = await lookUp(actor.db, reading, {
-    where: sql`(${products.column("barcodes")} @> ${JSON.stringify([{ barcode: code }])}::jsonb
-      or ${products.column("barcode")} = ${code} or ${products.column("sku")} = ${code})`,
+    where: sql`(${productsTable.barcodes} @> ${JSON.stringify([{ barcode: code }])}::jsonb
+      or ${productsTable.barcode} = ${code} or ${productsTable.sku} = ${code})`,
     limit: 1,
     locale: actor.locale,
   });

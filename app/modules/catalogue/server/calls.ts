@@ -17,7 +17,7 @@ import { lookUp } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { services } from "./services.ts";
 import { beyondStock } from "../../stock/server/negative-stock.ts";
-import { saveAttributes } from "./attributes.ts";
+import { saveAttributes } from "./product-attributes.ts";
 import { findScanned } from "./barcodes.ts";
 import { inLocale } from "../../../server/resources/kinds/translated.ts";
 

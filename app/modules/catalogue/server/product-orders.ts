@@ -11,6 +11,7 @@ import { live, selection } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { readsPrices } from "./pricing/readable-prices.ts";
 import { orderLines } from "../../orders/server/tables.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
 
 const standsIn = (reading: Plan, product_id: unknown) =>
   and(eq(orderLines.product_id, product_id as number), live(reading));
@@ -27,7 +28,7 @@ export const productOrders: ResourceTable = {
   },
   more: {
     count: async ({ db, principal }, { product_id }) => {
-      const reading = planOrNone(principal, resourceOf("orders"), "list");
+      const reading = planOrNone(principal, ordersTable, "list");
       if (!reading) return 0;
       const [counted] = await db
         .select({ lines: count() })
@@ -38,8 +39,8 @@ export const productOrders: ResourceTable = {
     },
   },
   read: async ({ db, principal, locale }, { product_id }, { limit, offset } = firstPage) => {
-    const orders = resourceOf("orders");
-    const reading = planOrNone(principal, orders, "list");
+    const orders = resourceOf(ordersTable);
+    const reading = planOrNone(principal, ordersTable, "list");
     if (!reading) return [];
     const names = ["number", "date", "party", "currency_id", "order_status_id"];
     const { columns, joins } = selection(reading, names, locale);
@@ -55,7 +56,7 @@ export const productOrders: ResourceTable = {
           price: isPriced ? orderLines.price : sql`null`,
         },
         // First: few orders have it.
-        joins: [{ table: orderLines, on: eq(orders.column("order_id"), orderLines.order_id) }, ...joins],
+        joins: [{ table: orderLines, on: eq(ordersTable.order_id, orderLines.order_id) }, ...joins],
       },
       {
         where: standsIn(reading, product_id),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { productsTable } from "./products.table.ts";
 
 /** The file of a product's first picture, in a statement over `products`. */
 export const firstPicture = sql`(
@@ -14,7 +14,7 @@ export async function productPictures(
   actor: Actor,
   product_ids: number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const reading = planOrNone(actor.principal, resourceOf("products"), "view");
+  const reading = planOrNone(actor.principal, productsTable, "view");
   if (product_ids.length === 0 || !reading?.readable("images")) return new Map();
   const rows = await askAtOnce<{ product_id: number; picture: number | null }>(
     actor,

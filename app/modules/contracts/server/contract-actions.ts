@@ -4,9 +4,9 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { date } from "../../../server/resources/kinds/date.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
 import { defaultSignatories } from "./default-signatories.ts";
+import { contractsTable } from "./contracts.table.ts";
 
 /** Input for a transition: who signed and when, or a reason. */
 const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
@@ -39,6 +39,6 @@ export const contractActions: ResourceAction[] = contractMoves.map((move) => {
       },
     }),
     offered: async ({ principal }, { status }) =>
-      from.includes(status as ContractStatus) && mayAct(principal, resourceOf("contracts"), "edit"),
+      from.includes(status as ContractStatus) && mayAct(principal, contractsTable, "edit"),
   };
 });

@@ -7,11 +7,11 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, save } from "../../../server/resources/change/save.ts";
 import { contracts } from "./contracts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { signatureProblem } from "./signed.ts";
 import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { contractsTable } from "./contracts.table.ts";
 
 type Contract = typeof contracts.table.$inferSelect;
 
@@ -28,22 +28,21 @@ export async function moveContract(
   contract_id: number,
   { comment, ...signing }: Signing & { comment: string },
 ): Promise<string> {
-  const resource = resourceOf("contracts");
   const { from, to, reasoned } = contractTransitions[move];
   if (reasoned && comment.trim() === "") throw invalid("comment", "refused.reason");
   await actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const editing = plan(actor.principal, resource, "edit");
-    const contract = (await lockRow(tx, editing, contract_id, true)) as Contract;
+    const editing = plan(actor.principal, contractsTable, "edit");
+    const contract = await lockRow(tx, editing, contract_id, true);
     if (!from.includes(contract.status))
       throw refuse("refused.transition", {
         from: `choice.status.${contract.status}`,
         to: `choice.status.${to}`,
       });
     const given = Object.fromEntries(Object.entries(signing).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length > 0) await save(within, resource, { id: contract_id, values: given });
+    if (Object.keys(given).length > 0) await save(within, contractsTable, { id: contract_id, values: given });
     if (to === "active") {
-      const signed = (await lockRow(tx, editing, contract_id, false)) as Contract;
+      const signed = await lockRow(tx, editing, contract_id, false);
       const problem = await signatureProblem(tx, signed, actor.today);
       if (problem) throw refuse(problem.key, problem.values);
     }

@@ -3,7 +3,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { Problem } from "../../../server/resources/field.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { cpsEmployees } from "../../parties/server/cps-employees.ts";
-import type { ContractStatus } from "./contract-statuses.ts";
+import type { Contract } from "./contracts.table.ts";
 
 type Signed = {
   code: string;
@@ -37,8 +37,8 @@ const parties = ["cp_id", "cp_legal_person_id", "legal_person_id"] as const;
 const signatures = ["signed_at", "our_signatory_id", "cp_signatory_id"] as const;
 
 /** Once in force, a contract keeps its parties, and its signatures can be corrected but not removed. */
-export const staysAsSigned: Rule = async ({ actor, previous, next, mark }) => {
-  const status = previous?.status as ContractStatus | undefined;
+export const staysAsSigned: Rule<Contract> = async ({ actor, previous, next, mark }) => {
+  const status = previous?.status;
   if (!previous || status === "draft" || status === "approval") return;
   const values = { code: next.code as string };
   for (const field of parties)

@@ -15,6 +15,8 @@ import { live, selection } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
 import { inLocale } from "../../../server/resources/kinds/translated.ts";
+import { dealsTable } from "./deals.table.ts";
+import { dealsCategoriesTable } from "./deals-categories.table.ts";
 
 /** The fields of a card. */
 const cardFields = [
@@ -49,7 +51,7 @@ export interface BoardQuery {
 /** A pipeline as a board: totals and first cards of each stage. Three queries, regardless of its size. */
 export async function readBoard(actor: Actor, query: BoardQuery): Promise<DealsBoard> {
   const [{ reading, query: narrowed }, pipelines] = await Promise.all([
-    resolveListQuery(actor, resourceOf("deals"), query.narrowed),
+    resolveListQuery(actor, resourceOf(dealsTable), query.narrowed),
     readPipelines(actor),
   ]);
   const pipeline = query.category_id
@@ -90,7 +92,7 @@ export interface ColumnQuery {
 
 /** Further cards of a column. */
 export async function readColumn(actor: Actor, query: ColumnQuery): Promise<{ cards: Row[] }> {
-  const { reading, query: narrowed } = await resolveListQuery(actor, resourceOf("deals"), query.narrowed);
+  const { reading, query: narrowed } = await resolveListQuery(actor, resourceOf(dealsTable), query.narrowed);
   const { resource } = reading;
   const where = and(
     live(reading),
@@ -115,10 +117,9 @@ interface PipelineRow extends Pipeline, Record<string, unknown> {
 
 /** The pipelines that the user may use, the default one first. */
 async function readPipelines({ db, principal, locale }: Actor): Promise<Pipeline[]> {
-  const categories = resourceOf("deals-categories");
   // Anyone who can see deals may see the names of their pipelines, as on each deal.
   const { rows } = await db.execute<PipelineRow>(sql`
-    select category_id, ${inLocale(categories.column("name"), locale)} as name, tone, coalesce(member_ids, '{}') as member_ids
+    select category_id, ${inLocale(dealsCategoriesTable.name, locale)} as name, tone, coalesce(member_ids, '{}') as member_ids
     from deals_categories where deleted_at is null and active order by is_default desc, sort, category_id`);
   return rows
     .filter((pipeline) => mayUse(principal, pipeline))

@@ -16,6 +16,8 @@ import { makeInvoice, makeOrder, makeProject, type Made } from "./make-outcome.t
 import { targetStageFor, moveDeals, readMoved, type Move } from "./move.ts";
 import { makeTask } from "./next-step.ts";
 import { readStatistics } from "./statistics.ts";
+import { dealsTable } from "./deals.table.ts";
+import { dealsStagesTable } from "./deals-stages.table.ts";
 
 /** Selects the deals on the board: the list's views, filters and search. */
 const narrowing = {
@@ -108,7 +110,7 @@ export const dealCalls = {
       assignee_id: payload.id(),
     }),
     run: async (actor, { deal_id, ...task }) => {
-      await findOne(actor.db, plan(actor.principal, resourceOf("deals"), "view"), deal_id, actor.locale);
+      await findOne(actor.db, plan(actor.principal, dealsTable, "view"), deal_id, actor.locale);
       await makeTask(actor, deal_id, task);
       return done({}, actor.t("deal.planned"));
     },
@@ -149,12 +151,7 @@ export const dealCalls = {
         stage_id: status_id,
         ...rest,
       });
-      const row = await findOne(
-        actor.db,
-        plan(actor.principal, resourceOf("deals"), "view"),
-        id,
-        actor.locale,
-      );
+      const row = await findOne(actor.db, plan(actor.principal, dealsTable, "view"), id, actor.locale);
       return done(
         row,
         overfull ? actor.t("deal.overfull", { ...overfull }) : actor.t("deal.movedTo", { stage: stage.name }),
@@ -184,7 +181,7 @@ export const dealCalls = {
       if (!input.fields) await requireTargetStage(actor, input.ids);
       const outcome = input.fields
         ? await deleteStages(actor, input.ids, input.fields.target_id)
-        : await remove(actor, resourceOf("deals-stages"), input.ids);
+        : await remove(actor, resourceOf(dealsStagesTable), input.ids);
       return done(outcome, actor.t("done.deleted"));
     },
   }),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { rankBetween } from "../../../server/resources/kinds/rank.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
@@ -13,15 +12,16 @@ import { missingOf, requiredOf } from "./requirements.ts";
 import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, mayUse } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
+import type { Deal } from "./deals.table.ts";
 
 /** Places a new deal at the top of its stage: the chosen one, or the first of its pipeline. */
-export async function placeNewDeal({ actor, previous, next, mark }: Proposal): Promise<void> {
+export async function placeNewDeal({ actor, previous, next, mark }: Proposal<Deal>): Promise<void> {
   if (previous) return;
   const { db, locale, principal, now } = actor;
   const found = await firstStage(db, (next.category_id as number | null) ?? null);
   const stage = await findStage(db, (next.stage_id as number | null) ?? found ?? 0, locale);
   if (!stage) return mark("category_id", { code: "required", key: "problem.choose" });
-  if (!mayUse(principal!, stage))
+  if (!mayUse(principal, stage))
     return mark("category_id", {
       code: "rule",
       key: "deal.membersOnly",
@@ -51,15 +51,16 @@ async function firstStage(db: Database, category_id: number | null): Promise<num
 }
 
 /** Changing the party clears contact persons and contracts. */
-export function clearPartyFields({ previous, next }: Proposal): void {
+export function clearPartyFields({ previous, next }: Proposal<Deal>): void {
   if (!previous || previous.party === next.party) return;
-  for (const name of ["cp_employee_id", "contract_id"]) if (next[name] === previous[name]) next[name] = null;
+  for (const name of ["cp_employee_id", "contract_id"] as const)
+    if (next[name] === previous[name]) next[name] = null;
 }
 
 /** The amount is the sum of the items unless it was entered manually; clearing it restores the sum. */
-export async function settleAmount({ actor, previous, next, mark }: Proposal): Promise<void> {
+export async function settleAmount({ actor, previous, next, mark }: Proposal<Deal>): Promise<void> {
   const { db } = actor;
-  const items = await completeItems(db, (next.items ?? []) as LineValues[]);
+  const items = await completeItems(db, next.items ?? []);
   if (JSON.stringify(items) !== JSON.stringify(next.items ?? [])) next.items = items;
   const typed = !sameAmount(previous?.amount, next.amount);
   const sum = sumOf(items);
@@ -81,14 +82,13 @@ export async function settleAmount({ actor, previous, next, mark }: Proposal): P
     isNothing(next.amount_base);
   if (!moved) return;
   const today = actor.today;
-  const base = await baseAmount(db, next.amount as string, next.currency_id as number, today);
+  const base = await baseAmount(db, next.amount, next.currency_id, today);
   if ("problem" in base) mark("currency_id", base.problem);
   else next.amount_base = base.amount;
 }
 
 /** The amount was entered manually so far, as there were no items to sum. */
-const isFirstItem = ({ items, amount }: Record<string, unknown>) =>
-  ((items ?? []) as LineValues[]).length === 0 && !isNothing(amount);
+const isFirstItem = ({ items, amount }: Deal) => (items ?? []).length === 0 && !isNothing(amount);
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
@@ -104,8 +104,13 @@ async function currencyFor(db: Database, category_id: number | undefined): Promi
 }
 
 /** The stage's required fields must be set on creation and can't be cleared while in the stage. */
-export async function enforceStageRequirements({ actor, previous, next, mark }: Proposal): Promise<void> {
-  const stage = next.stage_id ? await findStage(actor.db, next.stage_id as number, actor.locale) : undefined;
+export async function enforceStageRequirements({
+  actor,
+  previous,
+  next,
+  mark,
+}: Proposal<Deal>): Promise<void> {
+  const stage = next.stage_id ? await findStage(actor.db, next.stage_id, actor.locale) : undefined;
   if (!stage) return;
   const missing = missingOf(stage, next);
   const taken = previous
@@ -116,17 +121,17 @@ export async function enforceStageRequirements({ actor, previous, next, mark }: 
 }
 
 /** Starts a deal's history with its first stage, and notifies a newly assigned owner. */
-export async function followDeal({ actor, previous, next }: RecordChange): Promise<void> {
+export async function followDeal({ actor, previous, next }: RecordChange<Deal>): Promise<void> {
   if (!next) return;
-  const deal_id = next.deal_id as number;
+  const deal_id = next.deal_id;
   if (!previous) {
     const begun = await actor.db
       .insert(dealMoves)
       .values({
         deal_id,
         move_no: 1,
-        to_stage_id: next.stage_id as number,
-        at: next.stage_since as Date,
+        to_stage_id: next.stage_id,
+        at: next.stage_since,
         user_id: actor.principal.user_id,
       })
       .onConflictDoNothing()
@@ -135,7 +140,7 @@ export async function followDeal({ actor, previous, next }: RecordChange): Promi
     if (begun.length === 0) return;
   }
   if (previous?.owner_id === next.owner_id) return;
-  await notifyEmployees(actor, [next.owner_id as number], {
+  await notifyEmployees(actor, [next.owner_id], {
     category: "deals",
     kind: "deal_given",
     values: { name: String(next.name), party: await partyName(actor.db, next.party) },

@@ -1,24 +1,13 @@
-import { sql } from "drizzle-orm";
-import { uniqueIndex } from "drizzle-orm/pg-core";
 import { createDefaultStages } from "./default-stages.ts";
 import { recalculateStaleDates } from "./stale-dates.ts";
 import { conversion, lostReasons, stageRules } from "./tables-of-pipeline.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
-import { entryFields } from "../../../server/resources/dictionary.ts";
-import { integer } from "../../../server/resources/kinds/number.ts";
-import { reference, references } from "../../../server/resources/kinds/reference.ts";
+import { dealsCategoriesTable } from "./deals-categories.table.ts";
 
 /** Pipelines. A new one starts with four open stages, one for won and one for lost deals. */
-export const dealsCategories = defineResource("deals-categories", {
-  key: "category_id",
+export const dealsCategories = defineResource(dealsCategoriesTable, {
   title: "name",
   menu: { category: "settings", icon: "workflow", sequence: 80 },
-  fields: {
-    ...entryFields(),
-    currency_id: reference("currencies"),
-    member_ids: references("employees"),
-    rot_days: integer({ min: 1, max: 3_650 }),
-  },
   list: {
     columns: ["name", "code", "currency_id", "member_ids", "rot_days", "sort", "is_default", "active"],
     filters: ["active", "currency_id"],
@@ -60,9 +49,4 @@ export const dealsCategories = defineResource("deals-categories", {
     await createDefaultStages(change);
     await recalculateStaleDates(change);
   },
-  constraints: (columns) => [
-    uniqueIndex("deals_categories_one_default")
-      .on(columns.is_default!)
-      .where(sql`is_default and deleted_at is null`),
-  ],
 });

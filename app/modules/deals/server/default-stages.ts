@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { named } from "../../../server/i18n/display-names.ts";
 import type { RecordChange } from "../../../server/resources/resource.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { dealsStagesTable } from "./deals-stages.table.ts";
+import type { DealCategory } from "./deals-categories.table.ts";
 
 /** The default stages of a pipeline: four open stages, one for won and one for lost deals. */
 const firstStages = [
@@ -17,7 +18,11 @@ export const stagesFor = (category_id: number) =>
   firstStages.map((stage, index) => ({ ...stage, category_id, sort: index + 1 }));
 
 /** Creates the stages of a new pipeline. */
-export async function createDefaultStages({ actor, previous, next }: RecordChange): Promise<void> {
+export async function createDefaultStages({
+  actor,
+  previous,
+  next,
+}: RecordChange<DealCategory>): Promise<void> {
   if (previous || !next) return;
   // A restored pipeline already has stages.
   const stages = await actor.db.execute(
@@ -25,8 +30,8 @@ export async function createDefaultStages({ actor, previous, next }: RecordChang
   );
   if (stages.rows.length > 0) return;
   const user_id = actor.principal.user_id;
-  await actor.db.insert(resourceOf("deals-stages").table).values(
-    stagesFor(next.category_id as number).map((stage) => ({
+  await actor.db.insert(dealsStagesTable).values(
+    stagesFor(next.category_id).map((stage) => ({
       ...stage,
       created_by: user_id,
       updated_by: user_id,

@@ -9,6 +9,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { moveAllDeals } from "./move-all-deals.ts";
 import { findStage, stagesOf } from "./stages.ts";
+import { dealsStagesTable } from "./deals-stages.table.ts";
 
 /** Moves the deals of stages to another stage of the same pipeline and group, and the stages to the trash. */
 export async function deleteStages(
@@ -16,8 +17,8 @@ export async function deleteStages(
   ids: number[],
   target_id: number,
 ): Promise<Awaited<ReturnType<typeof remove>>> {
-  const stages = resourceOf("deals-stages");
-  const target = plan(actor.principal, stages, "delete");
+  const stages = resourceOf(dealsStagesTable);
+  const target = plan(actor.principal, dealsStagesTable, "delete");
   // Moves all deals, including those that the user can't see: managing stages allows it.
   return actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
@@ -35,7 +36,7 @@ export async function deleteStages(
 /** Deleting a single stage with deals asks for a target stage. */
 export async function requireTargetStage(actor: Actor, ids: number[]): Promise<void> {
   const { db, principal, locale, t } = actor;
-  plan(principal, resourceOf("deals-stages"), "delete");
+  plan(principal, dealsStagesTable, "delete");
   const stage = ids.length === 1 ? await findStage(db, ids[0]!, locale) : undefined;
   if (!stage) return;
   const { rows } = await db.execute<{ count: number }>(

@@ -1,15 +1,20 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { DealItem } from "./deals.table.ts";
 
 /** Items with a product or service default to its name and price. */
-export async function completeItems(db: Database, items: LineValues[]): Promise<LineValues[]> {
+export async function completeItems(db: Database, items: DealItem[]): Promise<DealItem[]> {
   const bare = items.filter(({ name, price }) => name === null || price === null);
   if (bare.length === 0) return items;
-  const ids = (key: string) =>
+  const ids = (key: "product_id" | "service_id") =>
     sql`${sql.param(bare.map((line) => line[key]).filter((id) => id !== null))}::int[]`;
-  const { rows } = await db.execute<{ kind: string; id: number; name: string; price: string }>(sql`
+  const { rows } = await db.execute<{
+    kind: "product" | "service";
+    id: number;
+    name: string;
+    price: string;
+  }>(sql`
     select 'product' as kind, product_id as id, name, price from products where product_id = any(${ids("product_id")})
     union all
     select 'service', service_id, name, price from services where service_id = any(${ids("service_id")})`);
@@ -21,10 +26,7 @@ export async function completeItems(db: Database, items: LineValues[]): Promise<
   });
 }
 
-export const sumOf = (items: LineValues[]): string =>
+export const sumOf = (items: DealItem[]): string =>
   items
-    .reduce(
-      (sum, { quantity, price }) => sum.plus(new Big(String(quantity ?? 0)).times(String(price ?? 0))),
-      new Big(0),
-    )
+    .reduce((sum, { quantity, price }) => sum.plus(new Big(quantity).times(price ?? 0)), new Big(0))
     .toFixed(2);

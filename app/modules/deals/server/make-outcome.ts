@@ -6,7 +6,7 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { DealItem } from "./deals.table.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { subjectOf, type Subject } from "../../../server/resources/kinds/subject.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
@@ -17,8 +17,11 @@ import { assessOrder } from "../../orders/server/assess-order.ts";
 import { createOrder } from "../../orders/server/create-order.ts";
 import { fillCart } from "../../orders/server/fill-cart.ts";
 import { wantedLines, type LineFault } from "../../orders/server/wanted-lines.ts";
-import { orderableDeal, orderOf, recordOutcome, wonDeal, type Deal } from "./won-deal.ts";
+import { orderableDeal, orderOf, recordOutcome, wonDeal } from "./won-deal.ts";
 import { titleOf } from "../../../server/resources/title.ts";
+import { invoicesTable } from "../../finance/server/invoices.table.ts";
+import { projectsTable } from "../../work/server/projects.table.ts";
+import { dealsTable, type Deal } from "./deals.table.ts";
 
 type Filled = NonNullable<ActionOutcome["cart"]>;
 
@@ -32,8 +35,8 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
   actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
     const deal = await orderableDeal(within, deal_id);
-    const items = orderable((deal.items ?? []) as LineValues[]);
-    if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name as string });
+    const items = orderable(deal.items ?? []);
+    if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name });
     const party = subjectOf(deal.party)!;
     const data = await termsOf(within, deal, party);
     const wanted = wantedLines(items);
@@ -48,7 +51,7 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
       return {
         cart: { items: fillCart(wanted.lines, offers, prices).items, data },
         text: actor.t("deal.overCredit", {
-          name: deal.name as string,
+          name: deal.name,
           reason: actor.t(beyond.fault.text, beyond.fault.values),
         }),
       };
@@ -60,9 +63,9 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
     const values = {
       number,
       total: money(total, currency),
-      amount: money((deal.amount_base as string | null) ?? "0.00", currency),
+      amount: money(deal.amount_base ?? "0.00", currency),
     };
-    const differs = !new Big(total).eq((deal.amount_base as string | null) ?? 0);
+    const differs = !new Big(total).eq(deal.amount_base ?? 0);
     return {
       record: { code: "orders", id: made.order_id, title: number },
       text: actor.t(differs ? "deal.orderDiffers" : "deal.made", values),
@@ -72,7 +75,7 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
 /** Fills a cart with the available items and reports all shortages; if nothing is available, the deal waits. */
 function shortOf({ t }: Actor, deal: Deal, faults: LineFault[], cart: Filled): Made {
   const values = {
-    name: deal.name as string,
+    name: deal.name,
     items: faults.map(({ text, values: named }) => t(text, named)).join("; "),
   };
   if (Object.keys(cart.items).length === 0) throw refuse("deal.nothingLeft", values);
@@ -96,7 +99,7 @@ export const makeInvoice = (actor: Actor, deal_id: number): Promise<Made> =>
       };
     const id = order
       ? await invoiceOrder(within, order.order_id)
-      : await saveOnly(within, resourceOf("invoices"), {
+      : await saveOnly(within, invoicesTable, {
           values: {
             direction: "out",
             party: deal.party,
@@ -118,8 +121,8 @@ export const makeProject = (
   actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
     const deal = await wonDeal(within, deal_id);
-    if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name as string });
-    const id = await saveOnly(within, resourceOf("projects"), {
+    if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name });
+    const id = await saveOnly(within, projectsTable, {
       values: {
         ...named,
         party: deal.party,
@@ -129,7 +132,7 @@ export const makeProject = (
         currency_id: deal.currency_id,
       },
     });
-    await saveOnly(within, resourceOf("deals"), { id: deal_id, values: { project_id: id } });
+    await saveOnly(within, dealsTable, { id: deal_id, values: { project_id: id } });
     return tellMade(within, deal, "projects", id);
   });
 
@@ -142,7 +145,7 @@ async function invoiceOf({ db }: Actor, deal_id: number) {
 }
 
 /** The items in cart format: each product and service once. */
-function orderable(items: LineValues[]): SentItems {
+function orderable(items: DealItem[]): SentItems {
   const cart: SentItems = {};
   for (const { product_id, service_id, name, quantity } of items) {
     if (product_id === null && service_id === null) continue;
@@ -150,9 +153,9 @@ function orderable(items: LineValues[]): SentItems {
     const key = `${item_type}_${String(product_id ?? service_id)}`;
     cart[key] = {
       item_type,
-      product_id: product_id as number | null,
+      product_id: product_id,
       service_id: product_id === null ? (service_id as number) : null,
-      name: (name as string | null) ?? "",
+      name: name ?? "",
       price: "0",
       cartQuantity: String(Number(cart[key]?.cartQuantity ?? 0) + Number(quantity)),
     };
@@ -175,20 +178,20 @@ async function termsOf({ db }: Actor, { deal_id, contract_id }: Deal, party: Sub
     email: email ?? "",
     address: address ?? "",
     comment: "",
-    contract_id: isCp ? (contract_id as number | null) : null,
+    contract_id: isCp ? contract_id : null,
     payment_service_id: null,
     payment_method_id: null,
     delivery_service_id: null,
     delivery_method_id: null,
     pickup_point: "",
-    deal_id: deal_id as number,
+    deal_id: deal_id,
     source: "cart",
   };
 }
 
 /** The items as invoice lines; a deal with only an amount becomes one line. */
 function invoiceLines({ items, name, amount }: Deal): object[] {
-  const sold = (items ?? []) as LineValues[];
+  const sold = items ?? [];
   if (sold.length === 0) return [{ name, quantity: "1", price: amount }];
   return sold.map(({ product_id, service_id, name: called, quantity, price }) => ({
     name: called,

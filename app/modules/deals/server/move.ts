@@ -23,6 +23,8 @@ import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, requireStageRight, type Stage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { dealsTable, type Deal } from "./deals.table.ts";
+import { tasksTable } from "../../work/server/tasks.table.ts";
 
 export interface Move {
   ids: number[];
@@ -37,8 +39,6 @@ export interface Move {
   comment?: string | KeyedComment | undefined;
 }
 
-type Deal = Record<string, unknown> & { deal_id: number; version: number; stage_id: number; name: string };
-
 /** Users can undo their own mistake for this long without the permission to reopen deals. */
 const slip = 5 * 60_000;
 
@@ -50,8 +50,7 @@ export async function moveDeals(
   actor: Actor,
   move: Move,
 ): Promise<{ ids: number[]; stage: Stage; overfull: Overfull | undefined }> {
-  const deals = resourceOf("deals");
-  const target = plan(actor.principal, deals, "edit");
+  const target = plan(actor.principal, dealsTable, "edit");
   const ids = [...new Set(move.ids)];
   return actor.db.transaction(async (tx) => {
     const within: Actor = { ...actor, db: tx };
@@ -64,14 +63,14 @@ export async function moveDeals(
       const row = await lockRow(tx, target, id, true);
       const seen = move.versions?.[move.ids.indexOf(id)];
       if (seen !== undefined && seen !== row.version)
-        throw conflict(await findOne(tx, plan(actor.principal, deals, "view"), id, actor.locale), [
+        throw conflict(await findOne(tx, plan(actor.principal, dealsTable, "view"), id, actor.locale), [
           "stage_id",
         ]);
     }
     if (Object.keys(move.fields ?? {}).length > 0)
-      for (const id of ids) await saveOnly(within, deals, { id, values: move.fields! });
+      for (const id of ids) await saveOnly(within, dealsTable, { id, values: move.fields! });
     const rows: Deal[] = [];
-    for (const id of ids) rows.push((await lockRow(tx, target, id, false)) as Deal);
+    for (const id of ids) rows.push(await lockRow(tx, target, id, false));
 
     const coming = rows.filter(({ stage_id }) => stage_id !== stage.stage_id);
     askForMissing(actor, stage, coming);
@@ -90,13 +89,13 @@ function askForMissing(actor: Actor, stage: Stage, coming: Deal[]): void {
   const names = [...new Set(coming.flatMap((deal) => missingOf(stage, deal)))];
   if (names.length === 0) return;
   const { principal, t } = actor;
-  const deals = resourceOf("deals");
+  const deals = resourceOf(dealsTable);
   const labels = names.map((name) => labelOf(deals, name, t)).join(", ");
   const required = stage.group === "lost" ? [...names, "lost_comment"] : names;
   const form = describeForm(principal, deals, "edit", t)?.fields ?? [];
   const fields = required.flatMap((name) => {
     const field = form.find((each) => each.name === name && !each.readOnly);
-    return field ? [{ ...field, required: names.includes(name), essential: true }] : [];
+    return field ? [{ ...field, required: names.some((each) => each === name), essential: true }] : [];
   });
   const ask: RequiredInput = {
     title:
@@ -142,13 +141,12 @@ async function enter(
   comment: string | KeyedComment,
 ): Promise<void> {
   const { db } = actor;
-  const deals = resourceOf("deals");
   // A request that waited for a lock started before the other move, but must be recorded after it.
-  const now = new Date(Math.max(actor.now.getTime(), (deal.stage_since as Date).getTime()));
+  const now = new Date(Math.max(actor.now.getTime(), deal.stage_since.getTime()));
   const from = (await findStageOnce(db, deal.stage_id))!;
   const reopened = deal.closed_at !== null && stage.group === "open";
   await db
-    .update(deals.table)
+    .update(dealsTable)
     .set({
       stage_id: stage.stage_id,
       category_id: stage.category_id,
@@ -160,7 +158,7 @@ async function enter(
       ...(stage.group !== "lost" && { lost_reason: null, lost_comment: null }),
       ...touched(actor),
     })
-    .where(and(eq(deals.column("deal_id"), deal.deal_id)));
+    .where(and(eq(dealsTable.deal_id, deal.deal_id)));
   await recordMove({ ...actor, now }, deal.deal_id, stage.stage_id);
   const changes: FieldChange[] = [
     { field: "stage_id", old: from.name, new: stage.en, before: deal.stage_id, after: stage.stage_id },
@@ -174,7 +172,7 @@ async function enter(
     ...(comment && { comment }),
   });
   await makeTasks(actor, stage, deal);
-  await notifyEmployees(actor, [deal.owner_id as number], {
+  await notifyEmployees(actor, [deal.owner_id], {
     category: "deals",
     kind: reopened ? "deal_reopened" : stage.group === "open" ? "deal_moved" : `deal_${stage.group}`,
     values: { name: deal.name, stage: stage.en, party: await partyName(db, deal.party) },
@@ -188,10 +186,9 @@ const day = 86_400_000;
 
 /** Creates the stage's automatic tasks for the deal's owner, due the next day. */
 async function makeTasks(actor: Actor, { auto_tasks }: Stage, deal: Deal): Promise<void> {
-  const tasks = resourceOf("tasks");
-  if (!planOrNone(actor.principal, tasks, "create")) return;
+  if (!planOrNone(actor.principal, tasksTable, "create")) return;
   for (const title of auto_tasks)
-    await saveOnly(actor, tasks, {
+    await saveOnly(actor, tasksTable, {
       values: {
         title,
         subject: `deals:${deal.deal_id}`,
@@ -246,7 +243,7 @@ export async function targetStageFor(
 
 /** The moved deals as the current user sees them. */
 export async function readMoved(actor: Actor, ids: number[]): Promise<Row[]> {
-  const view = plan(actor.principal, resourceOf("deals"), "view");
+  const view = plan(actor.principal, dealsTable, "view");
   const rows: Row[] = [];
   for (const id of ids) rows.push(await findOne(actor.db, view, id, actor.locale));
   return rows;

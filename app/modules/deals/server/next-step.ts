@@ -5,8 +5,8 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { datetime } from "../../../server/resources/kinds/date.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { tomorrowAtNine } from "../../work/server/task-actions.ts";
+import { tasksTable } from "../../work/server/tasks.table.ts";
 
 /** An open deal without a planned next step is easily forgotten: creates a task for it. */
 export const planNext: ResourceAction = {
@@ -20,7 +20,7 @@ export const planNext: ResourceAction = {
   },
   given: (actor, deal) => ({ due_at: tomorrowAtNine(actor), assignee_id: deal.owner_id as number }),
   offered: async ({ principal }, { closed_at }) =>
-    closed_at === null && planOrNone(principal, resourceOf("tasks"), "create") !== undefined,
+    closed_at === null && planOrNone(principal, tasksTable, "create") !== undefined,
   hint: async (_, { next_task_at }) => (next_task_at === null ? "deal.nothingPlanned" : undefined),
 };
 
@@ -31,4 +31,4 @@ interface Planned {
 }
 
 export const makeTask = (actor: Actor, deal_id: number, values: Planned): Promise<number> =>
-  saveOnly(actor, resourceOf("tasks"), { values: { ...values, subject: `deals:${deal_id}` } });
+  saveOnly(actor, tasksTable, { values: { ...values, subject: `deals:${deal_id}` } });

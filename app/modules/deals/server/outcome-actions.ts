@@ -6,15 +6,15 @@ import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import type { Seen } from "../../../server/resources/row.ts";
+import type { Deal } from "./deals.table.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 
-type Deal = Record<string, unknown>;
-
-const isWon = ({ stage_id, stage }: Deal & { stage?: unknown }) =>
+const isWon = ({ stage_id, stage }: Seen<Deal>) =>
   stage_id !== null && (stage as { group?: string } | null)?.group === "won";
 
 /** What to offer for a won deal, until an order or a project has been created from it. */
-async function whatNext({ db }: Actor, deal: Deal): Promise<TextKey | undefined> {
+async function whatNext({ db }: Actor, deal: Seen<Deal>): Promise<TextKey | undefined> {
   if (!isWon(deal) || deal.project_id !== null) return undefined;
   const { rows } = await db.execute(
     sql`select from orders where deal_id = ${deal.deal_id} and deleted_at is null limit 1`,
@@ -24,11 +24,11 @@ async function whatNext({ db }: Actor, deal: Deal): Promise<TextKey | undefined>
 
 const makes =
   (code: RouteCode) =>
-  async ({ principal }: Actor, deal: Deal) =>
+  async ({ principal }: Actor, deal: Seen<Deal>) =>
     isWon(deal) && mayAct(principal, resourceOf(code), "create");
 
 /** Follow-up actions for a won deal, one step each. */
-export const outcomes: ResourceAction[] = [
+export const outcomes: ResourceAction<Deal>[] = [
   { code: "order", label: "deal.makeOrder", call: "deals/order", offered: makes("orders"), hint: whatNext },
   {
     code: "invoice",

@@ -2,10 +2,10 @@ import type { Row } from "../../../contract/kinds.ts";
 import type { RecordState, Transition } from "../../../contract/record.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import type { PlannedMove } from "../../../server/resources/workflow.ts";
 import { moveDeals, moveText } from "./move.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
+import { dealsTable } from "./deals.table.ts";
 
 /** A deal's progress, and its available transitions, the next stage first. */
 export async function dealProgress(
@@ -18,7 +18,7 @@ export async function dealProgress(
   if (!current) return {};
   const closed = current.group !== "open";
   const mayMove =
-    planOrNone(principal, resourceOf("deals"), "edit") !== undefined &&
+    planOrNone(principal, dealsTable, "edit") !== undefined &&
     mayUse(principal, current) &&
     (!closed || principal.administrator || principal.rights.has("deals.reopen"));
   const next = closed ? undefined : stages[stages.indexOf(current) + 1];

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
-import type { Actor } from "../../../server/actor.ts";
 import { moveAllDeals } from "./move-all-deals.ts";
+import type { DealStage } from "./deals-stages.table.ts";
 
 interface Others extends Record<string, unknown> {
   open: number;
@@ -25,13 +25,18 @@ async function othersOf(db: Database, category_id: unknown, stage_id: unknown): 
  * A pipeline needs exactly one won stage, and at least one lost and one open stage; a stage with deals can't change its
  * group.
  */
-export async function protectStageMeaning({ actor, previous, next, mark }: Proposal): Promise<void> {
+export async function protectStageMeaning({
+  actor,
+  previous,
+  next,
+  mark,
+}: Proposal<DealStage>): Promise<void> {
   const changed = previous !== null && previous.group !== next.group;
   if (previous && !changed) return;
   const others = await othersOf(actor.db, next.category_id ?? null, previous?.stage_id);
   if (next.group === "won" && others.won > 0) mark("group", { code: "rule", key: "deal.oneWon" });
   if (!changed) return;
-  if (others[previous.group as keyof Others] === 0)
+  if (others[previous.group] === 0)
     mark("group", {
       code: "rule",
       key: "deal.endsStay",
@@ -49,18 +54,23 @@ export async function protectClosingStages({
   previous,
   next,
   withWhole,
-}: RecordChange): Promise<void> {
+}: RecordChange<DealStage>): Promise<void> {
   if (!previous || next || withWhole) return;
   const others = await othersOf(actor.db, previous.category_id, previous.stage_id);
-  if (others[previous.group as keyof Others] === 0)
+  if (others[previous.group] === 0)
     throw refuse("deal.endsStay", { group: `choice.group.${String(previous.group)}` });
 }
 
 /** Moves trashed deals out of a stage that is being trashed: restored, they are in another stage of the same group. */
-export async function emptyTrash({ actor, previous, next, withWhole }: RecordChange): Promise<void> {
+export async function emptyTrash({
+  actor,
+  previous,
+  next,
+  withWhole,
+}: RecordChange<DealStage>): Promise<void> {
   if (!previous || next || withWhole) return;
   const { rows } = await actor.db.execute<{ stage_id: number }>(sql`
     select stage_id from deals_stages where category_id = ${previous.category_id} and "group" = ${previous.group}
       and deleted_at is null and stage_id <> ${previous.stage_id} order by sort, stage_id limit 1`);
-  if (rows[0]) await moveAllDeals(actor as Actor, previous.stage_id as number, rows[0].stage_id);
+  if (rows[0]) await moveAllDeals(actor, previous.stage_id, rows[0].stage_id);
 }

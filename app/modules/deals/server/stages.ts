@@ -4,6 +4,7 @@ import type { Principal } from "../../../server/access/principal.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
+import type { Requirable } from "./requirable.ts";
 import { refuse } from "../../../server/refusal.ts";
 
 export type StageGroup = "open" | "won" | "lost";
@@ -23,7 +24,7 @@ export interface Stage extends Record<string, unknown> {
   rot_days: number | null;
   wip_limit: number | null;
   wip_strict: boolean;
-  required_fields: string[];
+  required_fields: Requirable[];
   auto_tasks: string[];
   active: boolean;
   category: string;

@@ -4,8 +4,9 @@ import { plan } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { live } from "../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { stagesOf } from "./stages.ts";
+import { dealsTable } from "./deals.table.ts";
+import { dealsCategoriesTable } from "./deals-categories.table.ts";
 
 interface Passed {
   stage_id: number;
@@ -35,8 +36,8 @@ export async function readStatistics(
   actor: Actor,
   { category_id, days }: { category_id: number; days: number },
 ): Promise<DealsStatistics> {
-  const reading = plan(actor.principal, resourceOf("deals"), "list");
-  plan(actor.principal, resourceOf("deals-categories"), "view");
+  const reading = plan(actor.principal, dealsTable, "list");
+  plan(actor.principal, dealsCategoriesTable, "view");
   const { locale, t } = actor;
   const mine = and(live(reading), sql`deals.category_id = ${category_id}`)!;
   const since = sql`now() - make_interval(days => ${days}::int)`;

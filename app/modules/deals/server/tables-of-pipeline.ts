@@ -6,10 +6,11 @@ import { tags } from "../../../server/resources/kinds/composite.ts";
 import { integer, number, percent } from "../../../server/resources/kinds/number.ts";
 import { status } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
-import { requirable, requiredOf } from "./requirements.ts";
+import { requiredOf } from "./requirements.ts";
+import { requirable } from "./requirable.ts";
 import { stagesOf, type Stage } from "./stages.ts";
 import { readStatistics } from "./statistics.ts";
+import { dealsTable } from "./deals.table.ts";
 
 /** The table covers a year; the call supports any period. */
 const year = 365;
@@ -49,7 +50,7 @@ export const conversion: ResourceTable = {
   },
   read: async (actor, category) => {
     // Users who can't list deals don't get their totals either.
-    if (!planOrNone(actor.principal, resourceOf("deals"), "list")) return [];
+    if (!planOrNone(actor.principal, dealsTable, "list")) return [];
     const { stages } = await readStatistics(actor, {
       category_id: category.category_id as number,
       days: year,
@@ -71,7 +72,7 @@ export const conversion: ResourceTable = {
 export const lostReasons: ResourceTable = {
   columns: { reason: text(), deals_count: integer() },
   read: async (actor, category) => {
-    if (!planOrNone(actor.principal, resourceOf("deals"), "list")) return [];
+    if (!planOrNone(actor.principal, dealsTable, "list")) return [];
     const { reasons } = await readStatistics(actor, {
       category_id: category.category_id as number,
       days: year,

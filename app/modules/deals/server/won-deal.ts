@@ -4,18 +4,16 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
-
-export type Deal = Record<string, unknown>;
+import { dealsTable, type Deal } from "./deals.table.ts";
 
 /** Locks the deal while a record is created from it, so that concurrent requests run one after the other. */
 export async function wonDeal(actor: Actor, deal_id: number): Promise<Deal> {
   const { db, principal } = actor;
-  const deal = await lockRow(db, plan(principal, resourceOf("deals"), "view"), deal_id, true);
+  const deal = await lockRow(db, plan(principal, dealsTable, "view"), deal_id, true);
   const { rows } = await db.execute(
     sql`select from deals_stages where stage_id = ${deal.stage_id} and "group" = 'won'`,
   );
-  if (rows.length === 0) throw refuse("deal.notWon", { name: deal.name as string });
+  if (rows.length === 0) throw refuse("deal.notWon", { name: deal.name });
   return deal;
 }
 
@@ -44,7 +42,7 @@ export const recordOutcome = (actor: Actor, deal: Deal, title: string): Promise<
   record(actor.db, actor, {
     action: "update",
     entity: "deals",
-    entity_id: deal.deal_id as number,
-    title: deal.name as string,
+    entity_id: deal.deal_id,
+    title: deal.name,
     comment: { key: "deal.made", values: { number: title } },
   });

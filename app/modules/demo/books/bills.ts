@@ -1,10 +1,10 @@
 import type { invoices } from "../../finance/server/invoices.ts";
 import { invoiceTotals, lineAmount } from "../../finance/server/invoice-totals.ts";
-import type { Numbered } from "../../finance/server/number-series.ts";
+import type { Numbered } from "../../finance/server/number-pattern.ts";
 import { numberOf } from "../../finance/server/numbers.ts";
 import type { allocations, numberSequences } from "../../finance/server/tables.ts";
 import type { orderLines } from "../../orders/server/tables.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "../../finance/server/invoices.table.ts";
 import type { Basics } from "../basics.ts";
 import type { Party } from "../counterparties.ts";
 import { money } from "../money.ts";
@@ -64,7 +64,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
 
   function add(
     values: Partial<Invoice> & { date: string; legal_person_id: number; party: string },
-    lines: LineValues[],
+    lines: Omit<InvoiceLine, "amount">[],
     draft: boolean,
     after = new Date(0),
   ) {
@@ -112,7 +112,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     )
     .slice(-count);
   for (const { row, group, cp_id } of invoiced) {
-    const lines: LineValues[] = (byOrder.get(row.order_id) ?? []).map((line) => ({
+    const lines: Omit<InvoiceLine, "amount">[] = (byOrder.get(row.order_id) ?? []).map((line) => ({
       name: line.name,
       product_id: line.product_id ?? null,
       service_id: line.service_id ?? null,

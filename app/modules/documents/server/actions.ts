@@ -7,13 +7,13 @@ import { choice } from "../../../server/resources/kinds/choice.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { email, longText, text } from "../../../server/resources/kinds/text.ts";
 import { reaches } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { mailDefaults, type Mailed } from "./mail-defaults.ts";
 import { approversOf } from "./approvers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
+import { documentsTable } from "./documents.table.ts";
 
 const mayEdit = ({ db, principal }: Actor, document_id: unknown) =>
-  reaches(db, planOrNone(principal, resourceOf("documents"), "edit"), Number(document_id));
+  reaches(db, planOrNone(principal, documentsTable, "edit"), Number(document_id));
 
 const on =
   (step: Step): ResourceAction["offered"] =>
@@ -130,7 +130,7 @@ export const all: ResourceAction[] = [
     code: "duplicate",
     label: "action.duplicate",
     call: "documents/duplicate",
-    offered: async ({ principal }) => planOrNone(principal, resourceOf("documents"), "create") !== undefined,
+    offered: async ({ principal }) => planOrNone(principal, documentsTable, "create") !== undefined,
   },
   { code: "replace", label: "document.replace", call: "documents/replace", offered: on("replace") },
   {

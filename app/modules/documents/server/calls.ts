@@ -11,7 +11,6 @@ import type { documentsTemplates } from "./documents-templates.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { findOne, readableIds } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { users } from "../../../server/access/users.ts";
 import { fileLink } from "../../../server/files/links.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
@@ -30,6 +29,8 @@ import { canStep } from "./steps.ts";
 import { previewLink } from "./previews.ts";
 import { documentVersions } from "./tables.ts";
 import { places, shown, templateCalls } from "./template-calls.ts";
+import { documentsTable } from "./documents.table.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
 const document = { document_id: payload.id() };
 const one = v.strictObject(document);
@@ -42,8 +43,8 @@ const overrides = v.optional(
 
 /** Checks that the user can see the document. */
 async function readDocument(actor: Actor, document_id: number) {
-  const view = plan(actor.principal, resourceOf("documents"), "view");
-  return (await lockRow(actor.db, view, document_id, false)) as DocumentRow;
+  const view = plan(actor.principal, documentsTable, "view");
+  return await lockRow(actor.db, view, document_id, false);
 }
 
 export const documentCalls = {
@@ -274,7 +275,7 @@ export const documentCalls = {
       if (row.template_id === null || !about) throw refuse("document.noTemplate");
       const template = (await findOne(
         actor.db,
-        plan(actor.principal, resourceOf("documents-templates"), "view"),
+        plan(actor.principal, documentsTemplatesTable, "view"),
         row.template_id,
         actor.locale,
       )) as typeof documentsTemplates.table.$inferSelect;
@@ -284,7 +285,7 @@ export const documentCalls = {
         facts: row,
         overrides: row.values ?? {},
       });
-      const edit = planOrNone(actor.principal, resourceOf("documents"), "edit");
+      const edit = planOrNone(actor.principal, documentsTable, "edit");
       const editable =
         edit !== undefined &&
         canStep("draw", row.status) &&
@@ -295,7 +296,7 @@ export const documentCalls = {
 } satisfies HandlersOf<DocumentCalls>;
 
 function moved({ t, principal }: Actor, row: DocumentRow) {
-  const isNumbered = planOrNone(principal, resourceOf("documents"), "view")?.readable("number");
+  const isNumbered = planOrNone(principal, documentsTable, "view")?.readable("number");
   const name = (isNumbered && row.number) || row.name;
   return done({}, t("done.status", { name, status: `choice.status.${row.status}` }));
 }

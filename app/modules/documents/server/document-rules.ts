@@ -1,5 +1,6 @@
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { refuse } from "../../../server/refusal.ts";
+import type { StoredDocument } from "./documents.table.ts";
 
 const content = [
   "name",
@@ -13,7 +14,7 @@ const content = [
 ] as const;
 
 /** A document's content is frozen once it was submitted for approval; changes require a new document. */
-export const frozenContent: Rule = ({ previous, next, mark }) => {
+export const frozenContent: Rule<StoredDocument> = ({ previous, next, mark }) => {
   if (!previous || previous.status === "draft" || previous.status === "rejected") return;
   for (const name of content)
     if (JSON.stringify(previous[name] ?? "") !== JSON.stringify(next[name] ?? ""))
@@ -21,7 +22,7 @@ export const frozenContent: Rule = ({ previous, next, mark }) => {
 };
 
 /** Only documents that were never sent can be deleted; others are canceled and kept. */
-export const inOrder: Effect = async ({ previous, next }) => {
+export const inOrder: Effect<StoredDocument> = async ({ previous, next }) => {
   if (!next && previous && previous.status !== "draft" && previous.status !== "cancelled")
     throw refuse("document.stays", { name: String(previous.name) });
 };

@@ -1,6 +1,4 @@
-import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
-import { and, eq, sql } from "drizzle-orm";
-import { documentLocales } from "./choices.ts";
+import { and, eq } from "drizzle-orm";
 import * as documentActions from "./actions.ts";
 import { awaitsApprovalBy } from "./awaits-approval.ts";
 import { frozenContent, inOrder } from "./document-rules.ts";
@@ -9,19 +7,11 @@ import { approvalTable } from "./document-tables.ts";
 import { mailsTable } from "../../../server/mail/mails-table.ts";
 import { mails } from "../../../server/mail/tables.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { json } from "../../../server/resources/kinds/composite.ts";
-import { date } from "../../../server/resources/kinds/date.ts";
-import { money } from "../../../server/resources/kinds/number.ts";
-import { reference } from "../../../server/resources/kinds/reference.ts";
-import { subject } from "../../../server/resources/kinds/subject.ts";
-import { text } from "../../../server/resources/kinds/text.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
-import { documentStatuses } from "./document-status.ts";
+import { documentsTable } from "./documents.table.ts";
 
 /** Documents about records: generated from a template, approved in order, sent and signed. */
-export const documents = defineResource("documents", {
-  key: "document_id",
+export const documents = defineResource(documentsTable, {
   title: "name",
   menu: {
     category: "documents",
@@ -33,37 +23,6 @@ export const documents = defineResource("documents", {
     mine: [{ text: "waiting.my_documents", label: "work.my_documents", view: "waiting_for_me" }],
   },
   owner: "responsible_id",
-  fields: {
-    name: text({ required: true, search: true }),
-    number: text({ readOnly: true, search: true, maxLength: 60 }),
-    document_type_id: reference("documents-types", { required: true }),
-    template_id: reference("documents-templates"),
-    date: date({ required: true, initial: "today" }),
-    valid_until: date({ due: true }),
-    ...subject("subject", {
-      clients: "client_id",
-      cps: "cp_id",
-      contracts: "contract_id",
-      orders: "order_id",
-      employees: "employee_id",
-      invoices: "invoice_id",
-      deals: "deal_id",
-      projects: "project_id",
-      products: "product_id",
-    }),
-    legal_person_id: reference("legal-persons"),
-    locale: choice(documentLocales, { required: true, initial: "en" }),
-    amount: money({ readOnly: true }),
-    currency_id: reference("currencies", { readOnly: true }),
-    status: choice(documentStatuses, { required: true, readOnly: true, initial: "draft" }),
-    waiting_for_id: reference("employees", { readOnly: true }),
-    responsible_id: reference("employees", { required: true, initial: "me" }),
-    sent_at: date({ readOnly: true }),
-    signed_at: date({ readOnly: true }),
-    replaces_id: reference("documents", { readOnly: true }),
-    /** Overrides of the values from the records, by placeholder code. */
-    values: json<Record<string, string>, { readOnly: true }>(() => undefined, { readOnly: true }),
-  },
   list: {
     columns: [
       "name",
@@ -154,12 +113,4 @@ export const documents = defineResource("documents", {
       and(eq(mails.entity, "documents"), eq(mails.entity_id, document_id as number)),
     ),
   },
-  constraints: (columns) => [
-    index("documents_waiting").on(columns.waiting_for_id!),
-    check("documents_number", sql`status in ('draft', 'cancelled') or number is not null`),
-    // Documents about an invoice have its number, however often they are generated; the invoice's own number is unique.
-    uniqueIndex("documents_number_unique")
-      .on(columns.document_type_id!, sql`coalesce(legal_person_id, 0)`, columns.number!)
-      .where(sql`number is not null and invoice_id is null`),
-  ],
 });

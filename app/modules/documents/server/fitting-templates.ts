@@ -8,6 +8,8 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { fitsRecord } from "../../../server/resources/query/fits-record.ts";
 import { inLocale } from "../../../server/resources/kinds/translated.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
+import { clientsTable } from "../../parties/server/clients.table.ts";
 
 /**
  * The active templates for a record, or for any of its list: first those in the client's or the user's language, then
@@ -34,7 +36,7 @@ export async function fittingTemplates(
     .innerJoin(types.table, eq(types.column("document_type_id"), table.document_type_id))
     .where(
       and(
-        live(plan(principal, resourceOf("documents-templates"), "view")),
+        live(plan(principal, documentsTemplatesTable, "view")),
         eq(table.status, "active"),
         eq(sql`${table.subject_kind}`, entity),
       ),
@@ -57,7 +59,7 @@ async function languageFor(
   entity: RouteCode,
   id: number | undefined,
 ): Promise<string> {
-  const [resource, clients] = [resourceOf(entity), resourceOf("clients")];
+  const [resource, clients] = [resourceOf(entity), resourceOf(clientsTable)];
   const view = planOrNone(principal, clients, "view");
   if (id === undefined || !view?.readable("locale")) return locale;
   if (entity !== "clients" && !("client_id" in resource.fields)) return locale;

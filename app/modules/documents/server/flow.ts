@@ -10,7 +10,6 @@ import { documents } from "./documents.ts";
 import type { DocumentStatus } from "./document-status.ts";
 import { documentsTemplates } from "./documents-templates.ts";
 import { employees } from "../../people/server/employees.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { files } from "../../../server/files/tables.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { requestedApprovers } from "./approvers.ts";
@@ -20,6 +19,7 @@ import { numberOfDocument } from "./numbers.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 import { documentApprovals } from "./tables.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { documentsTable } from "./documents.table.ts";
 
 type Changes = Partial<typeof documents.table.$inferInsert>;
 
@@ -36,10 +36,9 @@ async function step(
   right: "edit" | "view",
   work: (within: Actor, document: DocumentRow) => Promise<Move>,
 ): Promise<DocumentRow> {
-  const resource = resourceOf("documents");
   return actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const row = (await lockRow(tx, plan(actor.principal, resource, right), document_id, true)) as DocumentRow;
+    const row = await lockRow(tx, plan(actor.principal, documentsTable, right), document_id, true);
     refuseOutOfTurn(row, name);
     const { changes, comment } = await work(within, row);
     const [moved] = await tx
@@ -89,9 +88,9 @@ async function drawingStep(
   asDrawn: (row: DocumentRow) => DocumentRow | Promise<DocumentRow>,
   work: (within: Actor, document: DocumentRow, drawn: Drawn | null, as: DocumentRow) => Promise<Move>,
 ): Promise<DocumentRow> {
-  const editing = plan(actor.principal, resourceOf("documents"), "edit");
+  const editing = plan(actor.principal, documentsTable, "edit");
   for (let tries = 1; ; tries += 1) {
-    const before = (await lockRow(actor.db, editing, document_id, false)) as DocumentRow;
+    const before = await lockRow(actor.db, editing, document_id, false);
     refuseOutOfTurn(before, name);
     const as = await asDrawn(before);
     const drawn = await renderDocument(actor, as);
@@ -115,7 +114,7 @@ const today = ({ today }: Actor) => today;
 
 /** Submits the draft: assigns the number, freezes the content, and asks the approvers in order. */
 export async function submit(actor: Actor, document_id: number, withBlanks: boolean) {
-  const editing = plan(actor.principal, resourceOf("documents"), "edit");
+  const editing = plan(actor.principal, documentsTable, "edit");
   const { document_type_id } = await lockRow(actor.db, editing, document_id, false);
   // Of several concurrent submissions, only one can predict the next number correctly.
   return runSerially(`number ${String(document_type_id)}`, () => submitNext(actor, document_id, withBlanks));

@@ -1,6 +1,7 @@
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { documentsTable } from "./documents.table.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
 /** The action on documents' subjects; a dialog chooses the template. */
 export const generateDocument: ResourceAction = {
@@ -9,6 +10,6 @@ export const generateDocument: ResourceAction = {
   call: "documents/generate",
   dialog: "generate-document",
   offered: async ({ principal }) =>
-    planOrNone(principal, resourceOf("documents"), "create") !== undefined &&
-    planOrNone(principal, resourceOf("documents-templates"), "view") !== undefined,
+    planOrNone(principal, documentsTable, "create") !== undefined &&
+    planOrNone(principal, documentsTemplatesTable, "view") !== undefined,
 };

@@ -12,6 +12,9 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { drawVersion, type DocumentRow } from "./draw-version.ts";
 import { fitsRecord } from "../../../server/resources/query/fits-record.ts";
 import { canStep } from "./steps.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
+import { documentsTable } from "./documents.table.ts";
+import { legalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 
 interface Generating {
   template_id: number;
@@ -24,10 +27,9 @@ interface Generating {
 /** Creates a document for a record from a template. @returns its id, and the placeholders that couldn't be filled */
 export async function generate(actor: Actor, { template_id, entity, id, name, values }: Generating) {
   const { db, principal, locale } = actor;
-  const templates = resourceOf("documents-templates");
   const template = (await findOne(
     db,
-    plan(principal, templates, "view"),
+    plan(principal, documentsTemplatesTable, "view"),
     template_id,
     locale,
   )) as typeof documentsTemplates.table.$inferSelect;
@@ -39,7 +41,7 @@ export async function generate(actor: Actor, { template_id, entity, id, name, va
     });
   if (!(await fitsRecord(actor, template, id))) throw refuse("template.notFitting", { name: template.name });
   const title = name?.trim() || (await documentName(actor, template.name, entity, id));
-  const made = await save(actor, resourceOf("documents"), {
+  const made = await save(actor, documentsTable, {
     values: {
       name: title,
       document_type_id: template.document_type_id,
@@ -75,12 +77,11 @@ async function ownLegalPerson({ db, principal, locale }: Actor, entity: RouteCod
       ? await findOne(db, plan(principal, resource, "view"), id, locale)
       : null;
   if (typeof row?.legal_person_id === "number") return { legal_person_id: row.legal_person_id };
-  const persons = resourceOf("legal-persons");
   const [own] = await db
-    .select({ id: persons.column("legal_person_id") })
-    .from(persons.table)
-    .where(and(eq(persons.column("is_default"), true), isNull(persons.column("deleted_at"))));
-  return own ? { legal_person_id: own.id as number } : {};
+    .select({ id: legalPersonsTable.legal_person_id })
+    .from(legalPersonsTable)
+    .where(and(eq(legalPersonsTable.is_default, true), isNull(legalPersonsTable.deleted_at)));
+  return own ? { legal_person_id: own.id } : {};
 }
 
 /** Copies a document, with its content, to a new draft. Files aren't copied. */
@@ -91,7 +92,7 @@ export async function duplicateDocument(
   const { copy, row } = await actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
     const { document_id: key, values } = documents.table;
-    const copy = await duplicate(within, resourceOf("documents"), document_id, () => ({
+    const copy = await duplicate(within, resourceOf(documentsTable), document_id, () => ({
       date: actor.today,
     }));
     const [old] = await tx.select({ values }).from(documents.table).where(eq(key, document_id));
@@ -108,10 +109,9 @@ export async function replace(
   document_id: number,
 ): Promise<{ document_id: number; name: string }> {
   const { db, principal, locale } = actor;
-  const resource = resourceOf("documents");
   const old = (await findOne(
     db,
-    plan(principal, resource, "view"),
+    plan(principal, documentsTable, "view"),
     document_id,
     locale,
   )) as unknown as DocumentRow & {
@@ -119,7 +119,7 @@ export async function replace(
   };
   if (!canStep("replace", old.status))
     throw refuse("document.step", { name: old.name, status: `choice.status.${old.status}` });
-  const made = await save(actor, resource, {
+  const made = await save(actor, documentsTable, {
     values: {
       name: old.name,
       document_type_id: old.document_type_id,

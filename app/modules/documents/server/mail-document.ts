@@ -3,7 +3,6 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import type { DocumentFormat } from "../contract.ts";
 import { queueMail } from "../../../server/mail/queue-mail.ts";
 import { documentFile } from "./document-file.ts";
@@ -11,6 +10,7 @@ import type { DocumentRow } from "./draw-version.ts";
 import { findVersion } from "./find-version.ts";
 import * as flow from "./flow.ts";
 import { canStep } from "./steps.ts";
+import { documentsTable } from "./documents.table.ts";
 
 interface DocumentMail {
   recipient: string;
@@ -28,14 +28,14 @@ export async function mailDocument(actor: Actor, document_id: number, sent: Docu
   const { recipient } = sent;
   // Forms submit CRLF line breaks.
   const message = sent.message.replaceAll("\r\n", "\n").trim();
-  const editing = plan(principal, resourceOf("documents"), "edit");
-  refuseUnfit((await lockRow(db, editing, document_id, false)) as DocumentRow);
+  const editing = plan(principal, documentsTable, "edit");
+  refuseUnfit(await lockRow(db, editing, document_id, false));
   // Generating is slow, so it must not happen in a transaction.
   const version = await findVersion(actor, document_id, undefined);
   const file_id = await documentFile(actor, version, sent.attached);
   await db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const document = (await lockRow(tx, editing, document_id, true)) as DocumentRow;
+    const document = await lockRow(tx, editing, document_id, true);
     refuseUnfit(document);
     await queueMail(tx, secrets, {
       kind: "document",

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import { defaultSeries } from "../../finance/server/number-series.ts";
+import { defaultSeries } from "../../finance/server/number-pattern.ts";
+import { legalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 
 /** Documents of this type belong to invoices: they use the invoice's number and none of their own. */
 export const isInvoiceType = ({ code }: { code: unknown }): boolean => code === "invoice";
@@ -19,8 +20,7 @@ const aboutInvoice =
       .select({ code: types.column("code") })
       .from(types.table)
       .where(eq(types.column("document_type_id"), next.document_type_id));
-    if (type && isInvoiceType(type as { code: unknown }))
-      mark("document_type_id", { code: "rule", key: "document.ofInvoice" });
+    if (type && isInvoiceType(type)) mark("document_type_id", { code: "rule", key: "document.ofInvoice" });
   };
 
 export const invoicePaperOfInvoice = aboutInvoice(({ subject }) => subjectOf(subject)?.route);
@@ -31,11 +31,8 @@ export const invoiceTemplateOfInvoices = aboutInvoice(
 /** No other document type may use the invoice's number pattern. */
 export const requireUnsharedPattern: Rule = async ({ actor, previous, next, mark }) => {
   if (isInvoiceType({ code: next.code }) || previous?.number_pattern === next.number_pattern) return;
-  const persons = resourceOf("legal-persons");
-  const rows = await actor.db.select({ series: persons.column("number_series") }).from(persons.table);
-  const taken = rows.flatMap(({ series }) =>
-    ((series ?? []) as { number_pattern: string }[]).map(({ number_pattern }) => number_pattern),
-  );
+  const rows = await actor.db.select({ series: legalPersonsTable.number_series }).from(legalPersonsTable);
+  const taken = rows.flatMap(({ series }) => (series ?? []).map(({ number_pattern }) => number_pattern));
   if ([...Object.values<string>(defaultSeries), ...taken].includes(next.number_pattern as string))
     mark("number_pattern", { code: "rule", key: "document.numberedApart" });
 };

@@ -7,7 +7,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { Refusal } from "../../../server/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import type { Field } from "../../../server/resources/field.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "../../finance/server/invoices.table.ts";
 import { currencies } from "../../finance/server/currencies.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
@@ -21,6 +21,9 @@ import { addressee, offeredRows, sumRows, vatRows } from "./read-shares.ts";
 import { unitIn } from "./unit-in.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 import type { SubjectOf } from "./subject.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
+import { warehousesTable } from "../../stock/server/warehouses.table.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
 
 /** The document's own data, before it exists. */
 export interface DocumentFacts {
@@ -158,15 +161,14 @@ export function createReader(
 
   async function orderRows(order: Row): Promise<Rows> {
     const currency = await currencyOf(order);
-    const products = resourceOf("products");
-    const named = planOrNone(principal, products, "view");
+    const named = planOrNone(principal, productsTable, "view");
     const sku = named?.readable("sku")
-      ? sql<string | null>`case when ${named.where() ?? sql`true`} then ${products.column("sku")} end`
+      ? sql<string | null>`case when ${named.where() ?? sql`true`} then ${productsTable.sku} end`
       : sql<null>`null`;
     const lines = await db
       .select({ line: orderLines, sku })
       .from(orderLines)
-      .leftJoin(products.table, eq(products.column("product_id"), orderLines.product_id))
+      .leftJoin(productsTable, eq(productsTable.product_id, orderLines.product_id))
       .where(eq(orderLines.order_id, subject.id))
       .orderBy(asc(orderLines.position))
       .limit(mostRows);
@@ -194,18 +196,19 @@ export function createReader(
     const currency = await currencyOf(invoice);
     return {
       type: "list",
-      rows: (invoice.lines as LineValues[]).map((line, index) => {
-        const textOf = (name: string) => (line[name] as string | null) ?? null;
-        const amount = (name: string): Value => ({ type: "money", value: textOf(name), currency });
+      rows: (invoice.lines as InvoiceLine[]).map((line, index) => {
+        const text = (value: string | null): Value => ({ type: "text", value });
+        const number = (value: string | null): Value => ({ type: "number", value });
+        const amount = (value: string | null): Value => ({ type: "money", value, currency });
         return {
-          no: { type: "number", value: String(index + 1) },
-          name: { type: "text", value: textOf("name") },
-          unit: { type: "text", value: unitIn(locale, textOf("unit")) },
-          quantity: { type: "number", value: textOf("quantity") },
-          discount_percent: { type: "number", value: textOf("discount_percent") },
-          vat_rate: { type: "number", value: textOf("vat_rate") },
-          price: amount("price"),
-          amount: amount("amount"),
+          no: number(String(index + 1)),
+          name: text(line.name),
+          unit: text(unitIn(locale, line.unit)),
+          quantity: number(line.quantity),
+          discount_percent: number(line.discount_percent),
+          vat_rate: number(line.vat_rate),
+          price: amount(line.price),
+          amount: amount(line.amount),
         };
       }),
     };
@@ -214,8 +217,8 @@ export function createReader(
   /** The pick list of an order: reserved quantities by warehouse. */
   async function pickRows(): Promise<Rows | Unfilled> {
     const [warehouses, products] = [
-      planOrNone(principal, resourceOf("warehouses"), "view"),
-      planOrNone(principal, resourceOf("products"), "view"),
+      planOrNone(principal, warehousesTable, "view"),
+      planOrNone(principal, productsTable, "view"),
     ];
     if (!warehouses || !products) return hidden;
     const { rows } = await db.execute<Record<string, string | null>>(sql`
@@ -239,13 +242,13 @@ export function createReader(
   }
 
   async function ordersOf(key: string): Promise<Rows | Unfilled> {
-    const orders = resourceOf("orders");
-    const list = planOrNone(principal, orders, "list");
+    const orders = resourceOf(ordersTable);
+    const list = planOrNone(principal, ordersTable, "list");
     if (!list?.readable(key)) return hidden;
     const names = ["number", "date", "total", "order_status_id", "currency_id"];
     const rows = await fetchRows(db, orders, selection(list, names, locale), {
       where: and(live(list), eq(orders.column(key), subject.id)),
-      orderBy: [desc(orders.column("order_id"))],
+      orderBy: [desc(ordersTable.order_id)],
       limit: mostRows,
     });
     return {

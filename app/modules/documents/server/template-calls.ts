@@ -5,7 +5,6 @@ import { plan, planOrNone } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { documentSubjects } from "./choices.ts";
 import { placeholdersFor, type PlaceholderValue } from "./compose.ts";
 import { allPlaceholders } from "./all-placeholders.ts";
@@ -16,6 +15,7 @@ import { faultText } from "./template-rules.ts";
 import { lintTemplate } from "./template/lint-template.ts";
 import type { Unresolved } from "./template/values.ts";
 import { tryTemplate } from "./try-template.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
 const subject = { entity: v.picklist(listRoutes, "problem.option"), id: payload.id() };
 const subjectKind = v.picklist(
@@ -50,8 +50,8 @@ export const templateCalls = {
     reads: true,
     payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
     run: async (actor, { body, subject_kind }) => {
-      const templates = resourceOf("documents-templates");
-      if (!planOrNone(actor.principal, templates, "create")) plan(actor.principal, templates, "edit");
+      if (!planOrNone(actor.principal, documentsTemplatesTable, "create"))
+        plan(actor.principal, documentsTemplatesTable, "edit");
       const faults = lintTemplate(body, subject_kind, await allPlaceholders(actor.db));
       return done({
         data: faults.map((fault) => ({ ...fault, text: faultText(actor.t, fault) })),
@@ -79,7 +79,7 @@ export const templateCalls = {
     reads: true,
     payload: v.strictObject({ subject_kind: subjectKind }),
     run: async (actor, { subject_kind }) => {
-      plan(actor.principal, resourceOf("documents-templates"), "view");
+      plan(actor.principal, documentsTemplatesTable, "view");
       const known = await placeholdersFor(actor, subject_kind);
       return done({
         data: known

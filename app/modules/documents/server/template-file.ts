@@ -5,9 +5,9 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { documentsTemplates } from "./documents-templates.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { files } from "../../../server/files/tables.ts";
 import { parseInWorker } from "../../../server/reading/parse-in-worker.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -23,8 +23,7 @@ export async function templateFile({ db, files: store }: Actor, file_id: number)
 
 /** Bases a template on a file that was attached to it before; its body becomes the file's text. */
 export async function adoptFile(actor: Actor, template_id: number, file_id: number): Promise<void> {
-  const templates = resourceOf("documents-templates");
-  const editing = plan(actor.principal, templates, "edit");
+  const editing = plan(actor.principal, documentsTemplatesTable, "edit");
   const ofTemplate = and(
     eq(files.entity, "documents-templates"),
     eq(files.entity_id, template_id),
@@ -47,7 +46,7 @@ export async function adoptFile(actor: Actor, template_id: number, file_id: numb
   const { html, header, footer } = await parseInWorker("wordTemplate", bytes, file.name, unreadable);
   await actor.db.transaction(async (tx) => {
     await findFile(tx);
-    await saveOnly({ ...actor, db: tx }, templates, {
+    await saveOnly({ ...actor, db: tx }, documentsTemplatesTable, {
       id: template_id,
       values: { body: html, header, footer },
     });

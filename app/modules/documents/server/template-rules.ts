@@ -2,18 +2,19 @@ import type { Translate } from "../../../server/i18n/translate.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { allPlaceholders } from "./all-placeholders.ts";
 import { lintTemplate, type Fault } from "./template/lint-template.ts";
+import type { DocumentTemplate } from "./documents-templates.table.ts";
 
 /** An error in the current user's language, with its position. */
 export const faultText = (t: Translate, { key, code, place }: Fault): string =>
   t(key, { code: `{${code}}`, place });
 
 /** Editing the text here detaches the file that it was read from. */
-export const leavesFile: Rule = ({ previous, next }) => {
+export const leavesFile: Rule<DocumentTemplate> = ({ previous, next }) => {
   if (previous && next.body !== previous.body) next.docx_file_id = null;
 };
 
 /** Counts a template's errors; a template with errors can't be activated. */
-export const lintOnSave: Rule = async ({ actor, previous, next, mark }) => {
+export const lintOnSave: Rule<DocumentTemplate> = async ({ actor, previous, next, mark }) => {
   if (typeof next.body !== "string" || typeof next.subject_kind !== "string") return;
   const known = await allPlaceholders(actor.db);
   const parts = [next.body, next.header, next.footer, next.file_name].filter(

@@ -6,6 +6,7 @@ import { datetime } from "../../../server/resources/kinds/date.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
 /** The content that documents are generated from. */
 const content = [
@@ -43,9 +44,9 @@ export const templateVersions: ResourceTable = {
     },
   },
   read: async ({ db, principal, t }, { template_id }, { limit, offset } = firstPage) => {
-    const templates = resourceOf("documents-templates");
-    if (!mayAct(principal, templates, "history")) return undefined;
-    const { readable } = plan(principal, templates, "view");
+    const templates = resourceOf(documentsTemplatesTable);
+    if (!mayAct(principal, documentsTemplatesTable, "history")) return undefined;
+    const { readable } = plan(principal, documentsTemplatesTable, "view");
     const { rows } = await db.execute<{
       version: number;
       at: Date | string;

@@ -4,9 +4,9 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { documentsTemplates } from "./documents-templates.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
 import { compose, type Composed } from "./compose.ts";
+import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
 /** Renders a template with a record, for preview only. */
 export async function tryTemplate(
@@ -18,7 +18,7 @@ export async function tryTemplate(
   const { db, principal, locale, today } = actor;
   const template = (await findOne(
     db,
-    plan(principal, resourceOf("documents-templates"), "view"),
+    plan(principal, documentsTemplatesTable, "view"),
     template_id,
     locale,
   )) as typeof documentsTemplates.table.$inferSelect;

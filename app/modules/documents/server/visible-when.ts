@@ -10,12 +10,17 @@ import type { Rule } from "../../../server/resources/resource.ts";
 /** Filters in list format; undefined if invalid. */
 export function readFilters(input: unknown): Filter[] | undefined {
   const read = v.safeParse(filtersSchema(), input);
-  return read.success ? (read.output as Filter[]) : undefined;
+  return read.success ? read.output : undefined;
 }
 
 /** A template's conditions must be valid filters of its record list. */
-export const whenFits: Rule = async ({ actor, previous, next, mark }) => {
-  const filters = (next.visible_when ?? []) as Filter[];
+export const whenFits: Rule<{ visible_when: Filter[] | null; subject_kind: string }> = async ({
+  actor,
+  previous,
+  next,
+  mark,
+}) => {
+  const filters = next.visible_when ?? [];
   const target = findResource(next.subject_kind as RouteCode);
   const same = previous?.visible_when === next.visible_when && previous?.subject_kind === next.subject_kind;
   if (filters.length === 0 || !target || same) return;

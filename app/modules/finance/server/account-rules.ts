@@ -3,19 +3,20 @@ import { sql } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { closedUntil } from "./periods.ts";
+import type { Account } from "./accounts.table.ts";
 
 const changed = (before: unknown, after: unknown) =>
   String((before as string | null | undefined) ?? "") !== String((after as string | null | undefined) ?? "");
 
 /** Changing the opening balance changes the balance by the same amount; postings are unchanged. */
-const openingMovesBalance: Rule = ({ previous, next }) => {
-  const before = new Big((previous?.opening_balance as string | undefined) ?? 0);
-  const posted = new Big((previous?.balance as string | undefined) ?? 0).minus(before);
+const openingMovesBalance: Rule<Account> = ({ previous, next }) => {
+  const before = new Big(previous?.opening_balance ?? 0);
+  const posted = new Big(previous?.balance ?? 0).minus(before);
   next.balance = posted.plus((next.opening_balance as string | null) ?? 0).toFixed(2);
 };
 
 /** The error is shown at the field that can be changed to satisfy the limit. */
-const overdraftCovers: Rule = ({ next, mark }) => {
+const overdraftCovers: Rule<Account> = ({ next, mark }) => {
   if (new Big(next.balance as string).plus((next.overdraft as string | null) ?? 0).lt(0))
     mark("overdraft", {
       code: "rule",
@@ -24,7 +25,7 @@ const overdraftCovers: Rule = ({ next, mark }) => {
     });
 };
 
-const currencyStays: Rule = async ({ actor, previous, next, mark }) => {
+const currencyStays: Rule<Account> = async ({ actor, previous, next, mark }) => {
   if (!previous || !changed(previous.currency_id, next.currency_id)) return;
   const { rows } = await actor.db.execute(
     sql`select 1 from operations where ${previous.account_id} in (account_id, to_account_id) limit 1`,
@@ -33,7 +34,7 @@ const currencyStays: Rule = async ({ actor, previous, next, mark }) => {
 };
 
 /** An account can only be closed with a zero balance, so that no money is forgotten there. */
-const closesAtZero: Rule = ({ previous, next, mark }) => {
+const closesAtZero: Rule<Account> = ({ previous, next, mark }) => {
   if (previous?.active !== true || next.active === true) return;
   if (!new Big(next.balance as string).eq(0))
     mark("active", {
@@ -46,7 +47,7 @@ const closesAtZero: Rule = ({ previous, next, mark }) => {
     });
 };
 
-const openingIsOpen: Rule = async ({ actor, previous, next, mark }) => {
+const openingIsOpen: Rule<Account> = async ({ actor, previous, next, mark }) => {
   const balanceOf = (row: typeof next) => new Big((row.opening_balance as string | null) ?? 0);
   // 5.6 and 5.60 are the same amount.
   const isSame = (before: typeof next) =>
@@ -59,7 +60,7 @@ const openingIsOpen: Rule = async ({ actor, previous, next, mark }) => {
 };
 
 /** The opening date can't be after the first posting. */
-const opensBeforePostings: Rule = async ({ actor, previous, next, mark }) => {
+const opensBeforePostings: Rule<Account> = async ({ actor, previous, next, mark }) => {
   if (!previous || !changed(previous.opening_date, next.opening_date)) return;
   const { rows } = await actor.db.execute<{ first: string | null }>(
     sql`select min(date)::text as first from postings where account_id = ${previous.account_id}`,
@@ -69,7 +70,7 @@ const opensBeforePostings: Rule = async ({ actor, previous, next, mark }) => {
     mark("opening_date", { code: "rule", key: "finance.postedBefore", values: { date: first } });
 };
 
-export const accountRules: Rule[] = [
+export const accountRules: Rule<Account>[] = [
   openingMovesBalance,
   overdraftCovers,
   currencyStays,

@@ -6,13 +6,14 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import type { Operation } from "./operation.ts";
 import { cents, rateOn } from "./rates.ts";
 import { addPaid, assertPayable, lockBills, pays } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { operationsTable } from "./operations.table.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
 export type Allocated = Operation & { allocated: string };
 
@@ -31,16 +32,16 @@ export async function allocate(
   const { db, principal } = actor;
   const operation = (await lockRow(
     db,
-    plan(principal, resourceOf("operations"), "edit"),
+    plan(principal, operationsTable, "edit"),
     operation_id,
     true,
   )) as Allocated;
   // The invoice must be visible to the user; allocating requires only the permission for the operation.
-  const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
+  const invoice = await lockRow(db, plan(principal, invoicesTable, "view"), invoice_id, false);
   if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
     throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
   // A payment of a closed period may still settle a later invoice.
-  await assertOpen(db, laterOf(operation.date, invoice.date as string));
+  await assertOpen(db, laterOf(operation.date, invoice.date));
   return settleBy(actor, operation, invoice_id, amount);
 }
 

@@ -5,11 +5,12 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { settleBy, type Allocated } from "./allocate.ts";
 import { orderOverpayment } from "./receivable.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { isPayable, lockBills } from "./settle.ts";
+import { operationsTable } from "./operations.table.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
 interface Payable {
   invoice_id: number;
@@ -49,12 +50,12 @@ export async function applyCredit(
   invoice_id: number,
 ): Promise<{ number: string; amount: Money }> {
   const { db, principal } = actor;
-  plan(principal, resourceOf("operations"), "edit");
-  const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
+  plan(principal, operationsTable, "edit");
+  const invoice = await lockRow(db, plan(principal, invoicesTable, "view"), invoice_id, false);
   const customer = invoice.cp_id === null ? "client_id" : "cp_id";
   await lockBooksShared(db);
   const closed = await closedUntil(db);
-  const isClosed = closed !== null && (invoice.date as string) <= closed;
+  const isClosed = closed !== null && invoice.date <= closed;
   let applied = new Big(0);
   for (;;) {
     const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;

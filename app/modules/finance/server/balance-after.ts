@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { accountsTable } from "./accounts.table.ts";
 
 /** An account's balance after the operation; for a transfer, that of the source or the destination account. */
 export const balanceAfter = (
@@ -15,7 +15,7 @@ export const balanceAfter = (
 
 /** Balances are only visible to users who may read them on the account itself. */
 export function balanceInReach(principal: Principal, account = sql`operations.account_id`): SQL {
-  const reading = planOrNone(principal, resourceOf("accounts"), "view");
+  const reading = planOrNone(principal, accountsTable, "view");
   if (!reading?.readable("balance")) return sql`null::numeric`;
   const where = live(reading);
   return where

@@ -25,7 +25,7 @@ import { postAsked, recordOperation } from "./record-operation.ts";
 import { reverseOperation } from "./reverse-operation.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { currenciesTable } from "./currencies.table.ts";
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(
@@ -274,7 +274,7 @@ export const financeCalls = {
     reads: true,
     payload: v.strictObject({ currency_id: payload.id() }),
     run: async (actor, { currency_id }) => {
-      await lockRow(actor.db, plan(actor.principal, resourceOf("currencies"), "view"), currency_id, false);
+      await lockRow(actor.db, plan(actor.principal, currenciesTable, "view"), currency_id, false);
       return done({ data: await readRates(actor, currency_id) });
     },
   }),

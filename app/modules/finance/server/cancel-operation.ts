@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, wrongStatus } from "./post-operation.ts";
 import type { Operation } from "./operation.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { operationsTable } from "./operations.table.ts";
 
 /** Cancels a planned operation, and releases its allocations. */
 export async function cancelOperation(
@@ -15,19 +15,18 @@ export async function cancelOperation(
   comment: string,
 ): Promise<Operation> {
   const { db, principal } = actor;
-  const resource = resourceOf("operations");
-  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  const row = (await lockRow(db, plan(principal, operationsTable, "edit"), operation_id, true)) as Operation;
   if (row.status !== "planned") throw wrongStatus(row, "cancelled");
   await assertOpen(db, row.date);
   await db.execute(sql`delete from allocations where operation_id = ${operation_id}`);
   await db
-    .update(resource.table)
+    .update(operationsTable)
     .set({
       status: "cancelled",
       allocated: "0",
       ...touched(actor),
     } as never)
-    .where(eq(resource.column("operation_id"), operation_id));
+    .where(eq(operationsTable.operation_id, operation_id));
   await tell(actor, row, "cancelled", comment);
   return row;
 }

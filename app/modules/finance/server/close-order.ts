@@ -5,11 +5,11 @@ import { money, type Money } from "../../../server/i18n/money.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { translate } from "../../../server/i18n/translate.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { operationsTable } from "./operations.table.ts";
 
 /** A planned refund, or the reason it couldn't be planned. */
 export interface Refund {
@@ -50,7 +50,7 @@ export async function planRefund(
   kept: string,
 ): Promise<Refund | null> {
   const { db, principal } = actor;
-  const user_id = principal!.user_id;
+  const user_id = principal.user_id;
   const { rows } = await db.execute<Due>(sql`
     select ${refundDue(sql`o.order_id`, kept)}::text as due,
       (select account_id from accounts a where a.currency_id = o.currency_id and a.active and a.deleted_at is null
@@ -63,7 +63,6 @@ export async function planRefund(
   const amount = money(due, currency);
   if (account_id === null) return { amount, unplanned: "order.refundNoAccount" };
   if (cfi_id === null) return { amount, unplanned: "order.refundNoItem" };
-  const operations = resourceOf("operations");
   const today = actor.today;
   // The customer's bank shows it to them.
   const language = await customerLanguage(actor, {
@@ -72,7 +71,7 @@ export async function planRefund(
   });
   const purpose = translate(language, "finance.refundOf", { number: order.number as string });
   const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
-    insert into ${operations.table} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
+    insert into ${operationsTable} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
       lines, cfi_ids, project_ids, party, contract_id, order_id, purpose, recurrence, responsible_id, created_by, updated_by)
     select 'expense', 'planned', ${today}, a.account_id, a.legal_person_id, a.currency_id, ${due},
       round(${due}::numeric * rate_on(a.currency_id, ${today}), 2),

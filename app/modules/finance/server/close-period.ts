@@ -3,9 +3,9 @@ import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, missingRight, refuse, unconfirmed } from "../../../server/refusal.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { lockBooksExclusive, closedUntil } from "./periods.ts";
 import { closedPeriods } from "./tables.ts";
+import { operationsTable } from "./operations.table.ts";
 
 /** Users with the permission, and administrators. */
 export const mayClose = ({ principal }: Actor): boolean =>
@@ -22,7 +22,7 @@ export async function closePeriod(
   confirmed: boolean,
 ): Promise<void> {
   const { db, principal, today, t } = actor;
-  plan(principal, resourceOf("operations"), "edit");
+  plan(principal, operationsTable, "edit");
   if (!mayClose(actor)) throw missingRight("periods.close", "finance.mayNotClose");
   if (date >= today) throw invalid("date", "finance.closesPast");
   await lockBooksExclusive(db);

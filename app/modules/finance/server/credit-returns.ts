@@ -4,10 +4,10 @@ import type { TextKey } from "../../texts/en.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Actor } from "../../../server/actor.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import type { InvoiceLine } from "./invoices.table.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { draftCredit } from "./issue-invoice.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
 /** A line of an issued invoice, with the quantity not credited yet. */
 interface BilledLine extends Record<string, unknown> {
@@ -15,7 +15,7 @@ interface BilledLine extends Record<string, unknown> {
   /** Null if the user taking the return may not view the invoice. */
   number: string | null;
   item: string;
-  line: LineValues;
+  line: InvoiceLine;
   open: string;
   /** Its code. */
   currency: string;
@@ -35,7 +35,7 @@ export interface Credit {
 export async function creditReturns(actor: Actor, order_id: number): Promise<Credit> {
   const { db, principal } = actor;
   const [kept, billed] = [await keptOf(actor, order_id), await billedLines(actor, order_id)];
-  const taken = new Map<number, { row: BilledLine; lines: LineValues[] }>();
+  const taken = new Map<number, { row: BilledLine; lines: InvoiceLine[] }>();
   for (const row of [...billed].reverse()) {
     const open = new Big(row.open);
     const rest = kept.get(row.item) ?? new Big(0);
@@ -49,8 +49,7 @@ export async function creditReturns(actor: Actor, order_id: number): Promise<Cre
     taken.set(row.invoice_id, note);
   }
   const invoices = [...taken.values()].map(({ row }) => row.number);
-  if (invoices.length === 0 || !mayAct(principal!, resourceOf("invoices"), "create"))
-    return { invoices, notes: [] };
+  if (invoices.length === 0 || !mayAct(principal, invoicesTable, "create")) return { invoices, notes: [] };
   const notes: Credit["notes"] = [];
   for (const [invoice_id, { row, lines }] of taken) {
     const { rows } = await db.execute(sql`select * from invoices where invoice_id = ${invoice_id}`);

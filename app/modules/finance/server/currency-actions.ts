@@ -8,10 +8,10 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { currenciesTable } from "./currencies.table.ts";
 
-const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("currencies"), "edit");
+const mayEdit = ({ principal }: Actor) => mayAct(principal, currenciesTable, "edit");
 
 const enterRate: ResourceAction = {
   code: "rate",
@@ -42,7 +42,7 @@ async function isBaseFrozen(db: Database): Promise<boolean> {
 /** Changes the base currency. Existing exchange rates refer to the old one, and are deleted. */
 export async function makeBase(actor: Actor, currency_id: number): Promise<string> {
   const { db, principal } = actor;
-  const row = await lockRow(db, plan(principal, resourceOf("currencies"), "edit"), currency_id, true);
+  const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id, true);
   if (await isBaseFrozen(db)) throw refuse("finance.baseFrozen");
   await db.execute(sql`delete from currency_rates`);
   await db.execute(sql`update currencies set is_base = false where is_base`);
@@ -53,10 +53,10 @@ export async function makeBase(actor: Actor, currency_id: number): Promise<strin
     action: "update",
     entity: "currencies",
     entity_id: currency_id,
-    title: row.code as string,
+    title: row.code,
     changes: [{ field: "is_base", old: "false", new: "true" }],
   });
-  return row.code as string;
+  return row.code;
 }
 
 export const currencyActions: ResourceAction[] = [enterRate, makeBaseAction];

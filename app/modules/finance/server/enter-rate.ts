@@ -4,7 +4,7 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { currenciesTable } from "./currencies.table.ts";
 
 interface DayRate {
   currency_id: number;
@@ -21,8 +21,8 @@ export async function enterRate(
   { currency_id, date, rate }: DayRate,
 ): Promise<{ code: string; posted: number }> {
   const { db, principal } = actor;
-  const row = await lockRow(db, plan(principal, resourceOf("currencies"), "edit"), currency_id, true);
-  if (row.is_base === true) throw refuse("finance.baseHasNoRate", { code: row.code as string });
+  const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id, true);
+  if (row.is_base === true) throw refuse("finance.baseHasNoRate", { code: row.code });
   const { rows } = await db.execute<{ before: string | null; posted: number }>(sql`
     with known as (select rate from currency_rates where currency_id = ${currency_id} and date = ${date}),
     entered as (
@@ -39,10 +39,10 @@ export async function enterRate(
     action: "update",
     entity: "currencies",
     entity_id: currency_id,
-    title: row.code as string,
+    title: row.code,
     changes: [{ field: "rate", old: rows[0]!.before, new: `${rate} (${date})` }],
   });
-  return { code: row.code as string, posted: rows[0]!.posted };
+  return { code: row.code, posted: rows[0]!.posted };
 }
 
 /** The exchange rates entered for a currency, newest first. */

@@ -3,12 +3,12 @@ import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { spendableBy } from "./receivable.ts";
 import { pays, type Bill } from "./settle.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
-const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("invoices"), "edit");
+const mayEdit = ({ principal }: Actor) => mayAct(principal, invoicesTable, "edit");
 const isOpen = (record: Record<string, unknown>) =>
   record.status === "issued" || record.status === "partly_paid";
 
@@ -86,7 +86,7 @@ const credit: ResourceAction = {
   call: "invoices/credit",
   offered: async (actor, record) =>
     mayEdit(actor) &&
-    mayAct(actor.principal, resourceOf("invoices"), "create") &&
+    mayAct(actor.principal, invoicesTable, "create") &&
     record.kind === "invoice" &&
     (isOpen(record) || record.status === "paid"),
 };

@@ -1,6 +1,6 @@
 import type { RecordState } from "../../../contract/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "./invoices.table.ts";
 import { productPictures } from "../../catalogue/server/product-pictures.ts";
 import { isDelivery } from "./delivery-line.ts";
 
@@ -10,7 +10,7 @@ export async function readInvoiceLines(
   record: Record<string, unknown>,
 ): Promise<NonNullable<RecordState["lines"]>> {
   const { t } = actor;
-  const lines = (record.lines as LineValues[] | undefined) ?? [];
+  const lines = (record.lines as InvoiceLine[] | undefined) ?? [];
   const products = lines.map((line) => line.product_id).filter((id) => typeof id === "number");
   const pictures = await productPictures(actor, products);
   const amount = (name: string) => (record[name] as string | null) ?? "0";
@@ -24,13 +24,13 @@ export async function readInvoiceLines(
     rows: lines.map((line, index) => ({
       id: index + 1,
       item_type: line.product_id !== null ? "product" : line.service_id !== null ? "service" : "text",
-      item_id: (line.product_id ?? line.service_id) as number | null,
-      name: isDelivery(line) ? t("line.delivery") : ((line.name as string | null) ?? ""),
+      item_id: line.product_id ?? line.service_id,
+      name: isDelivery(line) ? t("line.delivery") : (line.name ?? ""),
       note: noteOf(line, t),
       ...(typeof line.product_id === "number" && { picture: pictures.get(line.product_id) }),
       quantity: shortened(line.quantity),
-      price: (line.price as string | null) ?? "0",
-      amount: (line.amount as string | null) ?? "0",
+      price: line.price ?? "0",
+      amount: line.amount ?? "0",
     })),
   };
 }
@@ -39,7 +39,7 @@ export async function readInvoiceLines(
 const shortened = (quantity: unknown) =>
   ((quantity as string | null) ?? "0").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 
-function noteOf({ vat_rate, discount_percent }: LineValues, t: Actor["t"]): string {
+function noteOf({ vat_rate, discount_percent }: InvoiceLine, t: Actor["t"]): string {
   const vat = t("finance.lineVat", { rate: shortened(vat_rate) });
   return Number(discount_percent) > 0
     ? `${vat} · ${t("finance.lineDiscount", { percent: shortened(discount_percent) })}`

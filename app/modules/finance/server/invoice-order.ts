@@ -1,15 +1,16 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "./invoices.table.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { deliveryVatRate } from "./delivery-line.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
+import { invoicesTable } from "./invoices.table.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
 
 interface OrderedLine extends Record<string, unknown> {
   name: string;
@@ -38,7 +39,7 @@ export const isCalledOff = ({ is_open, delivery_state }: Record<string, unknown>
 export async function refuseInvoicedTwice(
   db: Database,
   order_id: number,
-  lines: LineValues[],
+  lines: InvoiceLine[],
 ): Promise<void> {
   await db.execute(sql`select from orders where order_id = ${order_id} for update`);
   const { rows } = await db.execute<{ number: string }>(sql`
@@ -59,12 +60,12 @@ export async function refuseInvoicedTwice(
 /** Creates a draft invoice for the part of an order that isn't invoiced yet. */
 export async function invoiceOrder(actor: Actor, order_id: number): Promise<number> {
   const { db, principal } = actor;
-  plan(principal, resourceOf("invoices"), "create");
+  plan(principal, invoicesTable, "create");
   // Locked, so that two invoices can't bill the same remainder.
-  const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, true);
+  const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id, true);
   const language = await customerLanguage(actor, {
-    cp_id: order.cp_id as number | null,
-    client_id: order.client_id as number | null,
+    cp_id: order.cp_id,
+    client_id: order.client_id,
   });
   if (isCalledOff(order)) throw refuse("finance.nothingToInvoice", { number: order.number as string });
   const { rows } = await db.execute<OrderedLine>(sql`
@@ -80,10 +81,10 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
     from orders o left join invoiced i on i.product_id is null and i.service_id is null
     where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`);
   if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number as string });
-  return saveOnly(actor, resourceOf("invoices"), {
+  return saveOnly(actor, invoicesTable, {
     values: {
       direction: "out",
-      party: order.cp_id === null ? `clients:${order.client_id as number}` : `cps:${order.cp_id as number}`,
+      party: order.cp_id === null ? `clients:${order.client_id as number}` : `cps:${order.cp_id}`,
       legal_person_id: order.legal_person_id ?? (await defaultLegalPerson(actor)),
       contract_id: order.contract_id ?? "",
       order_id,

@@ -1,26 +1,30 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { Draft } from "../../../server/resources/row.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
+import { changedFields } from "../../../server/resources/rules.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
-
-type Values = Record<string, unknown>;
+import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
+import { cpsTable } from "../../parties/server/cps.table.ts";
+import { contractsTable } from "../../contracts/server/contracts.table.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
+import type { Invoice, InvoiceLine } from "./invoices.table.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
+import { servicesTable } from "../../catalogue/server/services.table.ts";
 
 const openAfterIssue = ["due_date", "comment", "responsible_id", "tags", "external_id"];
 
 const differs = (before: unknown, after: unknown) =>
   JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 
-const isDraft = (previous: Values | null) => !previous || previous.status === "draft";
+const isDraft = (previous: Invoice | null) => !previous || previous.status === "draft";
 
-const staysAsIssued: Rule = ({ previous, next, mark }) => {
-  if (isDraft(previous)) return;
-  for (const field of Object.keys(next))
-    if (!openAfterIssue.includes(field) && differs(previous![field], next[field]))
-      mark(field, { code: "rule", key: "finance.issuedStays" });
+const staysAsIssued: Rule<Invoice> = ({ previous, next, mark }) => {
+  if (!previous || isDraft(previous)) return;
+  for (const field of changedFields(previous, next))
+    if (!openAfterIssue.includes(field)) mark(field, { code: "rule", key: "finance.issuedStays" });
 };
 
 const ofItsInvoice = [
@@ -34,39 +38,38 @@ const ofItsInvoice = [
 ] as const;
 
 /** A credit note takes back a part of its invoice: whose, and in which currency, is said there. */
-const followsItsInvoice: Rule = ({ previous, next, mark }) => {
+const followsItsInvoice: Rule<Invoice> = ({ previous, next, mark }) => {
   if (!previous || previous.credits_id === null) return;
   for (const field of ofItsInvoice)
     if (differs(previous[field], next[field])) mark(field, { code: "rule", key: "finance.creditFollows" });
 };
 
-const periodIsOpen: Rule = async ({ actor, previous, next, mark }) => {
+const periodIsOpen: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   if (!isDraft(previous)) return;
   await lockBooksShared(actor.db);
   const closed = await closedUntil(actor.db);
-  if (closed !== null && [previous?.date, next.date].some((date) => date && (date as string) <= closed))
+  if (closed !== null && [previous?.date, next.date].some((date) => date && date <= closed))
     mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
 };
 
 /** An invoice to a counterparty needs one of its legal persons: the only or default one, unless another is chosen. */
-const namesLegalPerson: Rule = async ({ actor, next, mark }) => {
+const namesLegalPerson: Rule<Invoice> = async ({ actor, next, mark }) => {
   const party = subjectOf(next.party);
   if (party?.route !== "cps") {
     if (party) Object.assign(next, { cp_legal_person_id: null, contract_id: null });
     return;
   }
-  const persons = resourceOf("cps-legal-persons");
   const rows = await actor.db
-    .select({ id: persons.column("cp_legal_person_id") })
-    .from(persons.table)
+    .select({ id: cpsLegalPersonsTable.cp_legal_person_id })
+    .from(cpsLegalPersonsTable)
     .where(
       and(
-        eq(persons.column("cp_id"), party.id),
-        eq(persons.column("active"), true),
-        isNull(persons.column("deleted_at")),
+        eq(cpsLegalPersonsTable.cp_id, party.id),
+        eq(cpsLegalPersonsTable.active, true),
+        isNull(cpsLegalPersonsTable.deleted_at),
       ),
     )
-    .orderBy(desc(persons.column("is_default")), asc(persons.column("cp_legal_person_id")));
+    .orderBy(desc(cpsLegalPersonsTable.is_default), asc(cpsLegalPersonsTable.cp_legal_person_id));
   const ids = rows.map(({ id }) => id);
   if (next.cp_legal_person_id && !ids.includes(next.cp_legal_person_id))
     mark("cp_legal_person_id", {
@@ -84,40 +87,34 @@ const namesLegalPerson: Rule = async ({ actor, next, mark }) => {
 };
 
 async function nameOf(db: Database, cp_id: number): Promise<string> {
-  const cps = resourceOf("cps");
-  const [row] = await db
-    .select({ name: cps.column("name") })
-    .from(cps.table)
-    .where(eq(cps.column("cp_id"), cp_id));
-  return (row?.name as string | undefined) ?? "";
+  const [row] = await db.select({ name: cpsTable.name }).from(cpsTable).where(eq(cpsTable.cp_id, cp_id));
+  return row?.name ?? "";
 }
 
 /** Contract and order must belong to the invoice's party. */
-const belongTogether: Rule = async ({ actor, next, mark }) => {
+const belongTogether: Rule<Invoice> = async ({ actor, next, mark }) => {
   const party = subjectOf(next.party);
   if (next.contract_id && party) {
-    const contracts = resourceOf("contracts");
     const [contract] = await actor.db
-      .select({ cp_id: contracts.column("cp_id") })
-      .from(contracts.table)
-      .where(eq(contracts.column("contract_id"), next.contract_id));
+      .select({ cp_id: contractsTable.cp_id })
+      .from(contractsTable)
+      .where(eq(contractsTable.contract_id, next.contract_id));
     if (contract?.cp_id !== party.id)
       mark("contract_id", { code: "reference", key: "problem.within", values: { within: "field.cp_id" } });
   }
   if (next.order_id && party) {
-    const orders = resourceOf("orders");
     const key = party.route === "cps" ? "cp_id" : "client_id";
     const [order] = await actor.db
-      .select({ party: orders.column(key) })
-      .from(orders.table)
-      .where(eq(orders.column("order_id"), next.order_id));
+      .select({ party: ordersTable[key] })
+      .from(ordersTable)
+      .where(eq(ordersTable.order_id, next.order_id));
     if (order?.party !== party.id)
       mark("order_id", { code: "reference", key: "problem.within", values: { within: `field.${key}` } });
   }
 };
 
 /** The due date: by the contract's payment term, otherwise the counterparty's, otherwise two weeks. */
-const isDue: Rule = async ({ actor, next }) => {
+const isDue: Rule<Invoice> = async ({ actor, next }) => {
   if (next.due_date || !next.date) return;
   const party = subjectOf(next.party);
   const { rows } = await actor.db.execute<{ due: string }>(sql`
@@ -129,15 +126,15 @@ const isDue: Rule = async ({ actor, next }) => {
 };
 
 /** Each line has a name, a price and an amount; missing values come from the catalog item. */
-const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
+const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   // Unchanged lines keep their values, even if the catalog has changed.
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
   const usual = await usualVat(actor.db, next);
-  const lines = await fromCatalogue(actor.db, (next.lines as LineValues[] | null) ?? [], usual);
-  const currency = (next.currency_id as number | null) ?? undefined;
+  const lines = await fromCatalogue(actor.db, next.lines ?? [], usual);
+  const currency = next.currency_id ?? undefined;
   // Calculated before validation, so that totals are shown while typing.
   next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line, currency) }));
-  const totals = invoiceTotals(next.lines as LineValues[], currency);
+  const totals = invoiceTotals(lines, currency);
   if (Number(totals.total) < 0) return mark("lines", { code: "rule", key: "finance.negativeTotal" });
   Object.assign(next, totals);
   assertLimit(next, mark);
@@ -150,12 +147,12 @@ const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
   }
 };
 
-function assertLimit(next: Values, mark: Proposal["mark"]) {
+function assertLimit(next: Draft<Invoice>, mark: Proposal<Invoice>["mark"]) {
   if (Number(next.total) > 999_999_999_999) mark("lines", { code: "range", key: "finance.totalTooLarge" });
 }
 
 /** The default VAT for lines without a catalog item: time, delivery, text. */
-async function usualVat(db: Database, { direction, legal_person_id }: Values): Promise<string> {
+async function usualVat(db: Database, { direction, legal_person_id }: Draft<Invoice>): Promise<string> {
   if (direction !== "out" || !legal_person_id) return "0";
   const { rows } = await db.execute<{ vat_rate: string }>(sql`
     select vat_rate::text from legal_persons
@@ -163,38 +160,29 @@ async function usualVat(db: Database, { direction, legal_person_id }: Values): P
   return rows[0]?.vat_rate ?? "0";
 }
 
-async function fromCatalogue(db: Database, lines: LineValues[], vat_rate: string): Promise<LineValues[]> {
-  const known = new Map<string, LineValues>();
-  for (const [code, key] of [
-    ["products", "product_id"],
-    ["services", "service_id"],
+async function fromCatalogue(db: Database, lines: InvoiceLine[], vat_rate: string): Promise<InvoiceLine[]> {
+  const known = new Map<string, Partial<InvoiceLine>>();
+  for (const [table, key, id] of [
+    [productsTable, "product_id", productsTable.product_id],
+    [servicesTable, "service_id", servicesTable.service_id],
   ] as const) {
-    const ids = lines.map((line) => line[key]).filter((id) => id !== null);
+    const ids = lines.map((line) => line[key]).filter((each) => each !== null);
     if (ids.length === 0) continue;
-    const items = resourceOf(code);
     const rows = await db
-      .select({
-        id: items.column(key),
-        name: items.column("name"),
-        price: items.column("price"),
-        vat_rate: items.column("vat_rate"),
-        unit: items.column("unit"),
-      })
-      .from(items.table)
-      .where(inArray(items.column(key), ids));
-    for (const { id, ...row } of rows) known.set(`${key}:${id as number}`, row as LineValues);
+      .select({ id, name: table.name, price: table.price, vat_rate: table.vat_rate, unit: table.unit })
+      .from(table)
+      .where(inArray(id, ids));
+    for (const { id: item, ...row } of rows) known.set(`${key}:${item}`, row);
   }
   return lines.map((line) => {
-    const item =
-      known.get(`product_id:${line.product_id as number}`) ??
-      known.get(`service_id:${line.service_id as number}`);
+    const item = known.get(`product_id:${line.product_id}`) ?? known.get(`service_id:${line.service_id}`);
     if (!item) return { ...line, vat_rate: line.vat_rate ?? vat_rate };
     const written = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
     return { ...line, ...item, ...written };
   });
 }
 
-export const invoiceRules: Rule[] = [
+export const invoiceRules: Rule<Invoice>[] = [
   staysAsIssued,
   followsItsInvoice,
   periodIsOpen,

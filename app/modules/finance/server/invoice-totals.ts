@@ -1,12 +1,18 @@
 import Big from "big.js";
 import { roundMoney } from "../../../server/currency-digits.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 
-const amountOf = (value: unknown) => new Big((value as string | null) ?? 0);
+/** What an amount is computed from. Each is a decimal number, or empty. */
+interface Priced {
+  quantity?: string | null;
+  price?: string | null;
+  discount_percent?: string | null;
+}
+
+const amountOf = (value: string | null | undefined) => new Big(value ?? 0);
 
 /** Quantity times price minus discount. Prices include VAT, like those of catalog and orders. */
 export const lineAmount = (
-  { quantity, price, discount_percent }: LineValues,
+  { quantity, price, discount_percent }: Priced,
   currency?: number | string,
 ): string =>
   roundMoney(
@@ -27,7 +33,7 @@ export interface RateShare {
  * don't add up.
  */
 export function vatByRate(
-  lines: { amount: string; vat_rate: unknown }[],
+  lines: { amount: string; vat_rate: string | null }[],
   currency?: number | string,
 ): Map<string, RateShare> {
   const gross = new Map<string, Big>();
@@ -45,12 +51,12 @@ export function vatByRate(
 
 /** The totals of an invoice. */
 export function invoiceTotals(
-  lines: LineValues[],
+  lines: (Priced & { vat_rate: string | null })[],
   currency?: number | string,
 ): { subtotal: string; vat: string; total: string } {
   const shares = [
     ...vatByRate(
-      lines.map((line) => ({ ...line, amount: lineAmount(line, currency), vat_rate: line.vat_rate })),
+      lines.map((line) => ({ vat_rate: line.vat_rate, amount: lineAmount(line, currency) })),
       currency,
     ).values(),
   ];

@@ -6,7 +6,6 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { nextNumber } from "./numbers.ts";
 import { assertOpen } from "./periods.ts";
@@ -15,13 +14,14 @@ import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/s
 import { lockBills } from "./settle.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "./invoices.table.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
 const lockInvoice = async ({ db, principal }: Actor, invoice_id: number): Promise<Invoice> =>
-  (await lockRow(db, plan(principal, resourceOf("invoices"), "edit"), invoice_id, true)) as Invoice;
+  (await lockRow(db, plan(principal, invoicesTable, "edit"), invoice_id, true)) as Invoice;
 
 /**
  * Issues the invoice: assigns its number and exchange rate; a credit note is applied to the open amount of its invoice.
@@ -106,7 +106,7 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
  */
 export async function creditInvoice(actor: Actor, invoice_id: number): Promise<Invoice> {
   const { db, principal } = actor;
-  plan(principal, resourceOf("invoices"), "create");
+  plan(principal, invoicesTable, "create");
   const row = await lockInvoice(actor, invoice_id);
   if (row.kind === "credit_note" || row.status === "draft" || row.status === "cancelled")
     throw refuse("finance.notCredited", { status: `choice.status.${row.status}` });
@@ -114,7 +114,7 @@ export async function creditInvoice(actor: Actor, invoice_id: number): Promise<I
     number: string;
     status: string;
     total: string;
-    lines: LineValues[];
+    lines: InvoiceLine[];
   }>(sql`
     select number, status, total::text, lines from invoices
     where credits_id = ${invoice_id} and status <> 'cancelled' and deleted_at is null`);
@@ -139,7 +139,7 @@ export async function draftCredit(
 ): Promise<Invoice> {
   const { db, principal, today } = actor;
   const [note] = await db
-    .insert(resourceOf("invoices").table)
+    .insert(invoicesTable)
     .values({
       ...Object.fromEntries(copiedToCredit.map((name) => [name, row[name]])),
       ...part,
@@ -148,8 +148,8 @@ export async function draftCredit(
       credits_id: row.invoice_id,
       date: today,
       due_date: today,
-      created_by: principal!.user_id,
-      updated_by: principal!.user_id,
+      created_by: principal.user_id,
+      updated_by: principal.user_id,
     } as never)
     .returning();
   const made = note as unknown as Invoice;
@@ -181,9 +181,8 @@ const copiedToCredit = [
 ] as const;
 
 const setInvoice = (actor: Actor, { invoice_id }: Invoice, values: Record<string, string>) => {
-  const resource = resourceOf("invoices");
   return actor.db
-    .update(resource.table)
+    .update(invoicesTable)
     .set({ ...values, ...touched(actor) } as never)
-    .where(eq(resource.column("invoice_id"), invoice_id));
+    .where(eq(invoicesTable.invoice_id, invoice_id));
 };

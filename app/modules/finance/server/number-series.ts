@@ -1,31 +1,19 @@
 import { and, isNull, ne } from "drizzle-orm";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { defaultSeries, numbered, type Numbered } from "./number-pattern.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
+import { legalPersonsTable, type LegalPerson } from "../../parties/server/legal-persons.table.ts";
 
-/** Numbered document kinds, with the default pattern of each. */
-export const defaultSeries = {
-  invoice: "INV-{YYYY}-{#####}",
-  bill: "BILL-{YYYY}-{#####}",
-  credit: "CN-{YYYY}-{#####}",
-} as const;
-export type Numbered = keyof typeof defaultSeries;
-
-/** Any characters, the year, and exactly one sequence number, which restarts every year. */
-export const yearlyPattern =
-  /^(?=.*\{YY(?:YY)?\})(?:[^{}]|\{(?:YYYY|YY|MM)\})*\{#{1,9}\}(?:[^{}]|\{(?:YYYY|YY|MM)\})*$/;
+export type Series = LegalPerson["number_series"][number];
 
 /** The number series of a legal person. */
-export const seriesOf = (number_series: unknown): Record<Numbered, string> => ({
+export const seriesOf = (given: readonly Series[] | null | undefined): Record<Numbered, string> => ({
   ...defaultSeries,
-  ...Object.fromEntries(
-    ((number_series ?? []) as LineValues[]).map(({ series, number_pattern }) => [series, number_pattern]),
-  ),
+  ...Object.fromEntries((given ?? []).map(({ series, number_pattern }) => [series, number_pattern])),
 });
 
 /** Each kind has one series, and no two series produce the same numbers. */
-export const validateSeries: Rule = ({ next, mark }) => {
-  const given = (next.number_series ?? []) as LineValues[];
+export const validateSeries: Rule<LegalPerson> = ({ next, mark }) => {
+  const given = next.number_series ?? [];
   const patterns = Object.values(seriesOf(given));
   if (new Set(given.map(({ series }) => series)).size < given.length)
     mark("number_series", { code: "rule", key: "problem.seriesTwice" });
@@ -34,32 +22,31 @@ export const validateSeries: Rule = ({ next, mark }) => {
 };
 
 /** Our legal persons never produce the same numbers: additional ones use the initials of their name. */
-export const seriesOfItsOwn: Rule = async ({ actor, previous, next, mark }) => {
+export const seriesOfItsOwn: Rule<LegalPerson> = async ({ actor, previous, next, mark }) => {
   if (previous && previous.number_series === next.number_series) return;
-  const persons = resourceOf("legal-persons");
   const others = await actor.db
-    .select({ series: persons.column("number_series") })
-    .from(persons.table)
+    .select({ series: legalPersonsTable.number_series })
+    .from(legalPersonsTable)
     .where(
       and(
-        isNull(persons.column("deleted_at")),
-        previous ? ne(persons.column(persons.key), previous[persons.key]) : undefined,
+        isNull(legalPersonsTable.deleted_at),
+        previous ? ne(legalPersonsTable.legal_person_id, previous.legal_person_id) : undefined,
       ),
     );
   const taken = new Set(others.flatMap(({ series }) => Object.values(seriesOf(series))));
-  const given = (next.number_series ?? []) as LineValues[];
+  const given = next.number_series ?? [];
   if (taken.size === 0) return;
   if (given.length === 0) next.number_series = withInitials(initialsOf(next.name), taken);
   else if (Object.values(seriesOf(given)).some((pattern) => taken.has(pattern)))
     mark("number_series", { code: "rule", key: "problem.seriesTaken" });
 };
 
-function withInitials(initials: string, taken: ReadonlySet<string>): LineValues[] {
+function withInitials(initials: string, taken: ReadonlySet<string>): Series[] {
   for (let count = 1; ; count += 1) {
     const prefix = count === 1 ? initials : `${initials}${count}`;
-    const series = Object.entries(defaultSeries).map(([kind, pattern]) => ({
+    const series = numbered.map((kind) => ({
       series: kind,
-      number_pattern: `${prefix}-${pattern}`,
+      number_pattern: `${prefix}-${defaultSeries[kind]}`,
     }));
     if (!series.some(({ number_pattern }) => taken.has(number_pattern))) return series;
   }

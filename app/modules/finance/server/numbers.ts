@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { numberText } from "../../documents/server/number-text.ts";
-import { seriesOf, type Numbered } from "./number-series.ts";
+import type { Numbered } from "./number-pattern.ts";
+import { seriesOf, type Series } from "./number-series.ts";
 import { numberSequences } from "./tables.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function nextNumber(
   legal_person_id: number,
   date: string,
 ): Promise<string> {
-  const { rows } = await tx.execute<{ number_series: unknown }>(
+  const { rows } = await tx.execute<{ number_series: Series[] }>(
     sql`select number_series from legal_persons where legal_person_id = ${legal_person_id}`,
   );
   const pattern = seriesOf(rows[0]?.number_series)[kind];
@@ -38,5 +39,9 @@ export async function nextNumber(
 }
 
 /** Formats a number by the legal person's series. */
-export const numberOf = (number_series: unknown, kind: Numbered, date: string, count: number): string =>
-  numberText(seriesOf(number_series)[kind], date, count);
+export const numberOf = (
+  number_series: Series[] | undefined,
+  kind: Numbered,
+  date: string,
+  count: number,
+): string => numberText(seriesOf(number_series)[kind], date, count);

@@ -5,9 +5,10 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { operationsTable } from "./operations.table.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
-const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("operations"), "edit");
+const mayEdit = ({ principal }: Actor) => mayAct(principal, operationsTable, "edit");
 const today = ({ today }: Actor) => today;
 
 const post: ResourceAction = {
@@ -30,7 +31,7 @@ const allocate: ResourceAction = {
   asks: { invoice_id: reference("invoices", { required: true }), amount: money({ min: 0 }) },
   offered: async (actor, record) =>
     mayEdit(actor) &&
-    mayAct(actor.principal, resourceOf("invoices"), "view") &&
+    mayAct(actor.principal, invoicesTable, "view") &&
     (record.status === "planned" || record.status === "posted") &&
     record.type !== "transfer" &&
     record.reverses_id === null,

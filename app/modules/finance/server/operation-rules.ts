@@ -3,12 +3,16 @@ import { eq, inArray } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
+import { changedFields } from "../../../server/resources/rules.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
+import { accountsTable } from "./accounts.table.ts";
+import { cfiTable } from "./cfi.table.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
+import { contractsTable } from "../../contracts/server/contracts.table.ts";
+import type { Operation } from "./operations.table.ts";
 
 type Values = Record<string, unknown>;
 
@@ -27,24 +31,25 @@ const differs = (before: unknown, after: unknown) =>
   JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 
 /** Posted, canceled and reversed operations are immutable. */
-const staysAsPosted: Rule = ({ previous, next, mark }) => {
+const staysAsPosted: Rule<Operation> = ({ previous, next, mark }) => {
   if (!previous || previous.status === "planned") return;
-  for (const field of Object.keys(next))
-    if (!alwaysOpen.includes(field) && differs(previous[field], next[field]))
+  for (const field of changedFields(previous, next))
+    if (!alwaysOpen.includes(field))
       mark(field, {
         code: "rule",
         key: "finance.notPlanned",
-        values: { status: `choice.status.${previous.status as string}` },
+        values: { status: `choice.status.${previous.status}` },
       });
 };
 
-const isOpen = ({ previous }: Pick<Proposal, "previous">) => !previous || previous.status === "planned";
+const isOpen = ({ previous }: Pick<Proposal<Operation>, "previous">) =>
+  !previous || previous.status === "planned";
 
-const periodIsOpen: Rule = async ({ actor, previous, next, mark }) => {
+const periodIsOpen: Rule<Operation> = async ({ actor, previous, next, mark }) => {
   await lockBooksShared(actor.db);
   const closed = await closedUntil(actor.db);
   const dates = isOpen({ previous }) ? [previous?.date, next.date] : [];
-  if (closed !== null && dates.some((date) => date && (date as string) <= closed))
+  if (closed !== null && dates.some((date) => date && date <= closed))
     mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
 };
 
@@ -59,18 +64,14 @@ export interface AccountRow {
 }
 
 export async function accountsOf(db: Database, ids: unknown[]): Promise<Map<number, AccountRow>> {
-  const accounts = resourceOf("accounts");
   const known = ids.filter((id): id is number => typeof id === "number");
   if (known.length === 0) return new Map();
-  const rows = (await db
-    .select()
-    .from(accounts.table)
-    .where(inArray(accounts.column("account_id"), known))) as AccountRow[];
+  const rows = await db.select().from(accountsTable).where(inArray(accountsTable.account_id, known));
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 
 /** The account determines currency and legal person; a transfer has two accounts. */
-const takesFromAccounts: Rule = async ({ actor, previous, next, mark }) => {
+const takesFromAccounts: Rule<Operation> = async ({ actor, previous, next, mark }) => {
   if (!isOpen({ previous })) return;
   const transfer = next.type === "transfer";
   if (!transfer)
@@ -83,7 +84,7 @@ const takesFromAccounts: Rule = async ({ actor, previous, next, mark }) => {
     const each = found.get(next[field] as number);
     if (each && each.active !== true && previous?.[field] !== next[field])
       mark(field, { code: "rule", key: "finance.accountClosed", values: { account: each.name } });
-    if (each && next.date && (next.date as string) < each.opening_date)
+    if (each && next.date && next.date < each.opening_date)
       mark("date", {
         code: "rule",
         key: "finance.beforeOpening",
@@ -94,12 +95,17 @@ const takesFromAccounts: Rule = async ({ actor, previous, next, mark }) => {
   if (!next.to_account_id) return mark("to_account_id", { code: "required", key: "problem.choose" });
   if (next.to_account_id === next.account_id)
     return mark("to_account_id", { code: "rule", key: "finance.sameAccount" });
-  next.to_currency_id = found.get(next.to_account_id as number)?.currency_id ?? null;
+  next.to_currency_id = found.get(next.to_account_id)?.currency_id ?? null;
   await receives(actor.db, previous, next, mark);
 };
 
 /** The received amount of a transfer: the amount sent, the one entered, or the converted one at the day's rate. */
-async function receives(db: Database, previous: Values | null, next: Values, mark: Proposal["mark"]) {
+async function receives(
+  db: Database,
+  previous: Values | null,
+  next: Values,
+  mark: Proposal<Operation>["mark"],
+) {
   const { currency_id, to_currency_id, amount, date } = next;
   if (!currency_id || !to_currency_id || !amount || !date) return;
   if (currency_id === to_currency_id) next.to_amount = amount;
@@ -119,16 +125,15 @@ async function receives(db: Database, previous: Values | null, next: Values, mar
 }
 
 /** Each line needs an item of the operation's direction; the lines must add up to the amount. */
-const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
+const linesAddUp: Rule<Operation> = async ({ actor, previous, next, mark }) => {
   if (!isOpen({ previous })) return;
-  const lines = (next.lines as LineValues[] | null) ?? [];
+  const lines = next.lines ?? [];
   if (next.type === "transfer") return void Object.assign(next, { lines: [], cfi_ids: [], project_ids: [] });
   if (lines.length === 0) return mark("lines", { code: "required", key: "finance.noItem" });
   // An invalid amount is already reported.
   if (!next.amount) return;
-  const [only] = lines;
-  const whole =
-    lines.length === 1 && only!.amount === null ? [{ ...only!, amount: next.amount as string }] : lines;
+  const [only, ...others] = lines;
+  const whole = only?.amount === null && others.length === 0 ? [{ ...only, amount: next.amount }] : lines;
   const missing = whole.findIndex(({ amount }) => amount === null);
   if (missing >= 0)
     return mark("lines", {
@@ -136,14 +141,14 @@ const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
       key: "problem.lineMissing",
       values: { line: String(missing + 1), column: "field.amount" },
     });
-  const sum = whole.reduce((total, { amount }) => total.plus(amount as string), new Big(0));
-  if (!sum.eq(next.amount as string))
+  const sum = whole.reduce((total, { amount }) => total.plus(amount ?? 0), new Big(0));
+  if (!sum.eq(next.amount) && next.currency_id)
     mark("lines", {
       code: "rule",
       key: "finance.linesSum",
       values: {
-        sum: money(sum.toFixed(2), next.currency_id as number),
-        amount: money(new Big(next.amount as string).toFixed(2), next.currency_id as number),
+        sum: money(sum.toFixed(2), next.currency_id),
+        amount: money(new Big(next.amount).toFixed(2), next.currency_id),
       },
     });
   next.lines = whole;
@@ -154,65 +159,59 @@ const linesAddUp: Rule = async ({ actor, previous, next, mark }) => {
 
 const distinct = (ids: unknown[]) => [...new Set(ids.filter((id): id is number => typeof id === "number"))];
 
-async function fitItems(db: Database, next: Values, mark: Proposal["mark"]) {
-  const items = resourceOf("cfi");
+async function fitItems(db: Database, next: Values, mark: Proposal<Operation>["mark"]) {
   const wanted = next.type === "income" ? "in" : "out";
   const rows = await db
     .select({
-      name: items.column("name"),
-      direction: items.column("direction"),
-      active: items.column("active"),
+      name: cfiTable.name,
+      direction: cfiTable.direction,
+      active: cfiTable.active,
     })
-    .from(items.table)
-    .where(inArray(items.column("cfi_id"), next.cfi_ids as number[]));
+    .from(cfiTable)
+    .where(inArray(cfiTable.cfi_id, next.cfi_ids as number[]));
   const wrong = rows.find(({ direction }) => direction !== wanted);
   // A refund reverses the direction and has its own item.
   if (wrong)
     mark("lines", {
       code: "rule",
       key: "finance.itemDirection",
-      values: { item: wrong.name as string, direction: `choice.direction.${wrong.direction as string}` },
+      values: { item: wrong.name, direction: `choice.direction.${wrong.direction}` },
     });
   const archived = rows.find(({ active }) => active !== true);
-  if (archived)
-    mark("lines", { code: "rule", key: "finance.itemArchived", values: { item: archived.name as string } });
+  if (archived) mark("lines", { code: "rule", key: "finance.itemArchived", values: { item: archived.name } });
 }
 
 /** An order sets the customer; a contract must belong to the same counterparty. */
-const partyFits: Rule = async ({ actor, next, mark }) => {
+const partyFits: Rule<Operation> = async ({ actor, next, mark }) => {
   const { db } = actor;
   if (next.order_id && !next.party) {
-    const orders = resourceOf("orders");
     const [order] = await db
-      .select({ cp: orders.column("cp_id"), client: orders.column("client_id") })
-      .from(orders.table)
-      .where(eq(orders.column("order_id"), next.order_id));
-    if (order)
-      next.party = order.cp === null ? `clients:${order.client as number}` : `cps:${order.cp as number}`;
+      .select({ cp: ordersTable.cp_id, client: ordersTable.client_id })
+      .from(ordersTable)
+      .where(eq(ordersTable.order_id, next.order_id));
+    if (order) next.party = order.cp === null ? `clients:${order.client as number}` : `cps:${order.cp}`;
   }
   if (!next.contract_id) return;
-  const contracts = resourceOf("contracts");
   const [contract] = await db
-    .select({ cp_id: contracts.column("cp_id") })
-    .from(contracts.table)
-    .where(eq(contracts.column("contract_id"), next.contract_id));
+    .select({ cp_id: contractsTable.cp_id })
+    .from(contractsTable)
+    .where(eq(contractsTable.contract_id, next.contract_id));
   const party = subjectOf(next.party);
   if (contract && (party?.route !== "cps" || party.id !== contract.cp_id))
     mark("contract_id", { code: "reference", key: "problem.within", values: { within: "field.cp_id" } });
 };
 
 /** A plan's estimate in the base currency, if there is a rate; it is fixed when the operation is posted. */
-const estimatesBase: Rule = async ({ actor, previous, next }) => {
+const estimatesBase: Rule<Operation> = async ({ actor, previous, next }) => {
   if (!isOpen({ previous }) || !next.currency_id || !next.amount || !next.date) return;
   const today = actor.today;
-  const day = (next.date as string) < today ? (next.date as string) : today;
+  const day = next.date < today ? next.date : today;
   const base = await baseCurrency(actor.db);
-  const found = await rateOn(actor.db, next.currency_id as number, base.currency_id, day);
-  next.amount_base =
-    "rate" in found ? cents(new Big(next.amount as string).times(found.rate), base.currency_id) : null;
+  const found = await rateOn(actor.db, next.currency_id, base.currency_id, day);
+  next.amount_base = "rate" in found ? cents(new Big(next.amount).times(found.rate), base.currency_id) : null;
 };
 
-export const operationRules: Rule[] = [
+export const operationRules: Rule<Operation>[] = [
   staysAsPosted,
   periodIsOpen,
   takesFromAccounts,

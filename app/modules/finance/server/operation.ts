@@ -1,4 +1,4 @@
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { OperationLine } from "./operations.table.ts";
 
 export type Operation = Record<string, unknown> & {
   operation_id: number;
@@ -12,7 +12,7 @@ export type Operation = Record<string, unknown> & {
   amount: string;
   to_amount: string | null;
   amount_base: string | null;
-  lines: LineValues[];
+  lines: OperationLine[];
   order_id: number | null;
   reverses_id: number | null;
 };

@@ -1,9 +1,9 @@
 import Big from "big.js";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { isCalledOff } from "./invoice-order.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
 const owed = ({ total, returned_total, paid }: Record<string, unknown>) =>
   new Big((total as string | undefined) ?? 0)
@@ -35,8 +35,7 @@ const invoice: ResourceAction = {
   label: "order.invoice",
   call: "orders/invoice",
   prominent: true,
-  offered: async (actor, record) =>
-    mayAct(actor.principal, resourceOf("invoices"), "create") && !isCalledOff(record),
+  offered: async (actor, record) => mayAct(actor.principal, invoicesTable, "create") && !isCalledOff(record),
 };
 
 /** Actions that invoice an order and record its payments. */

@@ -7,6 +7,9 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import { creditOf, creditUsedBy, overdueOf, receivableOf, type Reach } from "./receivable.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
+import { invoicesTable } from "./invoices.table.ts";
+import { operationsTable } from "./operations.table.ts";
 
 type Entity = "cp" | "client";
 
@@ -18,9 +21,9 @@ export async function partyFigures(actor: Actor, entity: Entity, id: number): Pr
   const key = parties.column(parties.key);
   const column = entity === "cp" ? "cp_id" : "client_id";
   const views = {
-    orders: planOrNone(principal, resourceOf("orders"), "view"),
-    invoices: planOrNone(principal, resourceOf("invoices"), "view"),
-    operations: planOrNone(principal, resourceOf("operations"), "view"),
+    orders: planOrNone(principal, ordersTable, "view"),
+    invoices: planOrNone(principal, invoicesTable, "view"),
+    operations: planOrNone(principal, operationsTable, "view"),
   };
   const reach: Reach = Object.fromEntries(
     Object.entries(views).map(([name, view]) => [name, view ? view.where() : sql`false`]),
@@ -59,11 +62,11 @@ async function lastOrder(
   column: "cp_id" | "client_id",
   id: number,
 ): Promise<PartyFigures["last_order"]> {
-  const orders = resourceOf("orders");
+  const orders = resourceOf(ordersTable);
   const [last] = await askAtOnce<NonNullable<PartyFigures["last_order"]>>(
     actor,
     sql`select order_id, number, date::text, total::text from orders
-      where ${and(live(plan(actor.principal, orders, "view")), eq(orders.column(column), id))}
+      where ${and(live(plan(actor.principal, ordersTable, "view")), eq(orders.column(column), id))}
       order by order_id desc limit 1`,
   );
   return last ?? null;

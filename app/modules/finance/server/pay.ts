@@ -5,7 +5,6 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { allocate } from "./allocate.ts";
 import { isCalledOff } from "./invoice-order.ts";
 import { askOverpaid, billQuestion, overpaid, type Due } from "./overpayment.ts";
@@ -14,6 +13,9 @@ import { postOperation } from "./post-operation.ts";
 import type { Operation } from "./operation.ts";
 import { rateOn } from "./rates.ts";
 import { isPayable, lockBills, pays } from "./settle.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
+import { invoicesTable } from "./invoices.table.ts";
+import { operationsTable } from "./operations.table.ts";
 
 interface Payment {
   account_id: number;
@@ -29,11 +31,10 @@ type Paid = Omit<Payment, "cfi_id" | "confirm">;
 /** Records a payment for an order: posted right away and allocated to its open invoices, oldest first. */
 export async function payOrder(actor: Actor, order_id: number, payment: Payment): Promise<Operation> {
   const { db, principal } = actor;
-  const orders = resourceOf("orders");
-  const order = await lockRow(db, plan(principal, orders, "view"), order_id, true);
-  const owed = new Big(order.total as string).minus(order.returned_total as string);
+  const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id, true);
+  const owed = new Big(order.total).minus(order.returned_total);
   const number = order.number as string;
-  if (owed.lte(order.paid as string) || isCalledOff(order)) throw refuse("finance.nothingToPay", { number });
+  if (owed.lte(order.paid) || isCalledOff(order)) throw refuse("finance.nothingToPay", { number });
   const operation_id = await planPayment(actor, "income", payment, {
     order_id,
     purpose: number,
@@ -41,8 +42,8 @@ export async function payOrder(actor: Actor, order_id: number, payment: Payment)
   });
   await assertExpected(actor, payment, {
     number,
-    amount: owed.minus(order.paid as string).toFixed(2),
-    currency_id: order.currency_id as number,
+    amount: owed.minus(order.paid).toFixed(2),
+    currency_id: order.currency_id,
     question: "finance.overpays",
   });
   const { rows } = await db.execute<{ invoice_id: number }>(sql`
@@ -61,7 +62,7 @@ export async function payOrder(actor: Actor, order_id: number, payment: Payment)
 /** Records a payment of an invoice, and of the order behind it. */
 export async function payInvoice(actor: Actor, invoice_id: number, payment: Payment): Promise<Operation> {
   const { db, principal } = actor;
-  const invoice = await lockRow(db, plan(principal, resourceOf("invoices"), "view"), invoice_id, false);
+  const invoice = await lockRow(db, plan(principal, invoicesTable, "view"), invoice_id, false);
   const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
   if (!isPayable(bill) || new Big(bill.balance).lte(0))
     throw refuse("finance.nothingToPay", { number: bill.number });
@@ -94,7 +95,7 @@ function planPayment(
   { account_id, cfi_id, amount, date }: Payment,
   about: Record<string, unknown>,
 ): Promise<number> {
-  return saveOnly(actor, resourceOf("operations"), {
+  return saveOnly(actor, operationsTable, {
     values: {
       type,
       account_id,

@@ -7,9 +7,10 @@ import type { Actor } from "../../../server/actor.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { cents } from "./rates.ts";
+import { operationsTable } from "./operations.table.ts";
+import { accountsTable } from "./accounts.table.ts";
 
 type Direction = "in" | "out";
 
@@ -50,9 +51,9 @@ async function owedIn(actor: Actor, amount: string, own: number): Promise<Amount
 
 /** A payment creates and posts an operation. */
 export const mayPay = ({ principal }: Actor): boolean =>
-  mayAct(principal, resourceOf("operations"), "create") &&
-  mayAct(principal, resourceOf("operations"), "edit") &&
-  mayAct(principal, resourceOf("accounts"), "view");
+  mayAct(principal, operationsTable, "create") &&
+  mayAct(principal, operationsTable, "edit") &&
+  mayAct(principal, accountsTable, "view");
 
 interface Wanted extends Debt {
   legal_person_id: number | null;
@@ -66,24 +67,23 @@ export async function paymentDefaults(
   { amount, currency_id, legal_person_id, direction, refund = false }: Wanted,
 ): Promise<Row> {
   const { principal, today } = actor;
-  const accounts = resourceOf("accounts");
   const best = [
     ...(legal_person_id === null
       ? []
       : [
-          desc(eq(accounts.column("legal_person_id"), legal_person_id)),
+          desc(eq(accountsTable.legal_person_id, legal_person_id)),
           desc(
-            sql`${accounts.column("account_id")} is not distinct from (
+            sql`${accountsTable.account_id} is not distinct from (
               select account_id from legal_persons where legal_person_id = ${legal_person_id})`,
           ),
         ]),
-    desc(accounts.column("is_default")),
-    asc(accounts.column("account_id")),
+    desc(accountsTable.is_default),
+    asc(accountsTable.account_id),
   ];
   const usable = and(
-    live(plan(principal, accounts, "view")),
-    eq(accounts.column("active"), true),
-    eq(accounts.column("currency_id"), currency_id),
+    live(plan(principal, accountsTable, "view")),
+    eq(accountsTable.active, true),
+    eq(accountsTable.currency_id, currency_id),
   );
   const [usual] = await askAtOnce<{ account_id: number | null; cfi_id: number | null }>(
     actor,

@@ -9,7 +9,6 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, invalidFields, notFound, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { planNext } from "./recurrence.ts";
 import { assertOpen } from "./periods.ts";
@@ -22,12 +21,13 @@ import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
 import type { Operation } from "./operation.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { operationsTable } from "./operations.table.ts";
+import { accountsTable } from "./accounts.table.ts";
 
 /** Posts a planned operation: postings, payments, and what follows from them, atomically. */
 export async function postOperation(actor: Actor, operation_id: number, wanted?: string): Promise<Operation> {
   const { db, principal, now, today } = actor;
-  const resource = resourceOf("operations");
-  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  const row = (await lockRow(db, plan(principal, operationsTable, "edit"), operation_id, true)) as Operation;
   if (row.status !== "planned") throw wrongStatus(row, "posted");
   const date = wanted ?? (row.date > today ? today : row.date);
   if (date > today) throw invalid("date", "finance.futureDate");
@@ -36,7 +36,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
   const operation = { ...row, date, amount_base: await baseAmount(actor, row, date) };
   if (row.type === "expense" && row.order_id !== null) await settleRefunds(actor, row.order_id);
   await db
-    .update(resource.table)
+    .update(operationsTable)
     .set({
       date,
       status: "posted",
@@ -44,7 +44,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
       amount_base: operation.amount_base,
       ...touched(actor),
     })
-    .where(eq(resource.column("operation_id"), operation_id));
+    .where(eq(operationsTable.operation_id, operation_id));
   await writePostings(db, operation, false);
   await settleAllocations(actor, operation, 1);
   await notifyPaid(actor, operation_id);
@@ -63,9 +63,8 @@ export const wrongStatus = (row: Operation, to: string) =>
 
 /** Locked in id order, like everything that moves money. Accounts that the user can't see are treated as missing. */
 async function lockAccounts({ db, principal }: Actor, row: Operation, date: string) {
-  const accounts = resourceOf("accounts");
   const ids = [row.account_id, row.to_account_id].filter((id) => id !== null);
-  const readable = await readableIds(db, plan(principal, accounts, "view"), ids);
+  const readable = await readableIds(db, plan(principal, accountsTable, "view"), ids);
   if (readable.size < ids.length) throw notFound("finance.accountGone");
   const { rows } = await db.execute<{ name: string; active: boolean; opening_date: string }>(sql`
     select name, active, opening_date::text from accounts where account_id = any(${sql.param(ids)}::int[])
@@ -119,7 +118,7 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
         : roundMoney(total.times(amount as string).div(operation.amount));
     left = left.minus(part);
     return posting(
-      { account_id, cfi_id: cfi_id as number, project_id: project_id as number | null },
+      { account_id, cfi_id: cfi_id, project_id: project_id },
       new Big(amount as string).times(sign),
       part.times(sign),
     );

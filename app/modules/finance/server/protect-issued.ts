@@ -1,29 +1,29 @@
 import { sql } from "drizzle-orm";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { releaseTimings } from "../../work/server/bill-timings.ts";
 import { refuseInvoicedTwice } from "./invoice-order.ts";
 import { assertOpen } from "./periods.ts";
+import type { Invoice } from "./invoices.table.ts";
 
 /** A draft comes back from the trash into an open period, and only what isn't billed otherwise by now. */
-export const checkRestored: Effect = async ({ actor, previous, next }) => {
+export const checkRestored: Effect<Invoice> = async ({ actor, previous, next }) => {
   if (previous !== null || next === null || !next.deleted_at) return;
-  await assertOpen(actor.db, next.date as string);
+  await assertOpen(actor.db, next.date);
   if (next.order_id && next.kind === "invoice" && next.status === "draft")
-    await refuseInvoicedTwice(actor.db, next.order_id as number, next.lines as LineValues[]);
+    await refuseInvoicedTwice(actor.db, next.order_id, next.lines);
 };
 
 /**
  * Issued invoices can't be deleted, only canceled or credited: numbers must have no gaps. Deleting a draft releases its
  * billed time and cancels it: restored, it would bill the time twice.
  */
-export const protectIssued: Effect = async ({ actor, previous, next }) => {
+export const protectIssued: Effect<Invoice> = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
   if (previous.issued_number !== null)
     throw refuse("finance.issuedIsKept", { number: previous.number as string });
-  await assertOpen(actor.db, previous.date as string);
-  const invoice_id = previous.invoice_id as number;
+  await assertOpen(actor.db, previous.date);
+  const invoice_id = previous.invoice_id;
   if ((await releaseTimings(actor, invoice_id)) > 0)
     await actor.db.execute(sql`update invoices set status = 'cancelled' where invoice_id = ${invoice_id}`);
 };

@@ -2,14 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { invoicesTable } from "./invoices.table.ts";
+import { operationsTable } from "./operations.table.ts";
 
 /** The invoices that an operation pays. For those that the user may not see, only the amount. */
 export async function readOperationAllocations(
   { db, principal }: Actor,
   { operation_id }: Row,
 ): Promise<Row[]> {
-  const view = planOrNone(principal, resourceOf("invoices"), "view");
+  const view = planOrNone(principal, invoicesTable, "view");
   const name = view ? sql`case when ${view.where() ?? sql`true`} then invoices.number end` : sql`null`;
   const { rows } = await db.execute(sql`
     select a.invoice_id, jsonb_build_object('id', a.invoice_id, 'name', ${name}) as invoice, invoices.date,
@@ -21,7 +22,7 @@ export async function readOperationAllocations(
 
 /** The operations that pay an invoice, including planned ones. */
 export async function readInvoicePayments({ db, principal }: Actor, { invoice_id }: Row): Promise<Row[]> {
-  const view = planOrNone(principal, resourceOf("operations"), "view");
+  const view = planOrNone(principal, operationsTable, "view");
   const name = view ? sql`case when ${view.where() ?? sql`true`} then operations.number end` : sql`null`;
   const { rows } = await db.execute(sql`
     select a.operation_id, jsonb_build_object('id', a.operation_id, 'name', ${name}) as operation,

@@ -1,6 +1,6 @@
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "./invoices.table.ts";
 
 export type Invoice = Record<string, unknown> & {
   invoice_id: number;
@@ -18,7 +18,7 @@ export type Invoice = Record<string, unknown> & {
   paid: string;
   credited: string;
   balance: string;
-  lines: LineValues[];
+  lines: InvoiceLine[];
 };
 
 /** Records an invoice's status transition in its history. */

@@ -3,16 +3,15 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Operation } from "./operation.ts";
 import { askOrderOverpaid, overpaid } from "./overpayment.ts";
 import { postOperation } from "./post-operation.ts";
+import { operationsTable } from "./operations.table.ts";
 
 /** A new operation that is in the books from its first moment, or isn't there at all. */
 export async function recordOperation(actor: Actor, values: Row, confirm: string[]): Promise<Row> {
-  const operations = resourceOf("operations");
-  const id = await saveOnly(actor, operations, { values });
-  const reading = plan(actor.principal, operations, "view");
+  const id = await saveOnly(actor, operationsTable, { values });
+  const reading = plan(actor.principal, operationsTable, "view");
   const { date } = await findOne(actor.db, reading, id, actor.locale);
   await postAsked(actor, id, date as string, confirm);
   return findOne(actor.db, reading, id, actor.locale);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { copyOperation } from "./copy-operation.ts";
 import type { Operation } from "./operation.ts";
+import { operationsTable } from "./operations.table.ts";
 
 const steps = { weekly: "7 days", monthly: "1 month", quarterly: "3 months", yearly: "1 year" } as const;
 type Recurrence = keyof typeof steps | "none";
@@ -22,9 +22,8 @@ export async function planNext(actor: Actor, done: Operation): Promise<void> {
   );
   const date = rows[0]!.next;
   if (done.recurrence_end && date > (done.recurrence_end as string)) return;
-  const resource = resourceOf("operations");
   const [next] = await db
-    .insert(resource.table)
+    .insert(operationsTable)
     .values({
       ...copyOperation(done),
       recurrence: done.recurrence,

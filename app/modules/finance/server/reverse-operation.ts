@@ -4,7 +4,6 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { copyOperation } from "./copy-operation.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
@@ -12,6 +11,7 @@ import { tell, writePostings, wrongStatus } from "./post-operation.ts";
 import type { Operation } from "./operation.ts";
 import { settleAllocations } from "./settle.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { operationsTable } from "./operations.table.ts";
 
 interface Reversal {
   operation_id: number;
@@ -44,8 +44,7 @@ const writeOffsFor = async ({ db }: Actor, operation_id: number) =>
 
 async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversal): Promise<Operation> {
   const { db, principal, today } = actor;
-  const resource = resourceOf("operations");
-  const row = (await lockRow(db, plan(principal, resource, "edit"), operation_id, true)) as Operation;
+  const row = (await lockRow(db, plan(principal, operationsTable, "edit"), operation_id, true)) as Operation;
   if (row.status !== "posted") throw wrongStatus(row, "reversed");
   if (row.reverses_id !== null) throw refuse("finance.mirrorStays", { number: row.number });
   const on = date ?? today;
@@ -61,9 +60,9 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
   await settleAllocations(actor, row, -1);
   await followOrders(actor, row, shares, noShares);
   await db
-    .update(resource.table)
+    .update(operationsTable)
     .set({ status: "reversed", ...touched(actor) })
-    .where(eq(resource.column("operation_id"), operation_id));
+    .where(eq(operationsTable.operation_id, operation_id));
   await tell(actor, row, "reversed", comment);
   await record(db, actor, {
     action: "create",
@@ -77,9 +76,8 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
 }
 
 async function insertMirror({ db, principal, now }: Actor, row: Operation, date: string) {
-  const resource = resourceOf("operations");
   const [mirror] = await db
-    .insert(resource.table)
+    .insert(operationsTable)
     .values({
       ...copyOperation(row),
       order_id: row.order_id,

@@ -1,16 +1,16 @@
 import Big from "big.js";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "./invoices.table.ts";
 import { lineAmount } from "./invoice-totals.ts";
 
-const itemOf = ({ product_id, service_id, name }: LineValues) =>
+const itemOf = ({ product_id, service_id, name }: InvoiceLine) =>
   JSON.stringify([product_id, service_id, name]);
 
 /** What is left of an invoice's lines after those of its credit notes, piece by piece. */
 export function uncreditedLines(
-  lines: readonly LineValues[],
-  credited: readonly LineValues[],
+  lines: readonly InvoiceLine[],
+  credited: readonly InvoiceLine[],
   currency_id: number,
-): LineValues[] {
+): InvoiceLine[] {
   const taken = new Map<string, Big>();
   for (const line of credited)
     taken.set(itemOf(line), (taken.get(itemOf(line)) ?? new Big(0)).plus(String(line.quantity)));

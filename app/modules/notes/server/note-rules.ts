@@ -1,12 +1,12 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Principal } from "../../../server/access/principal.ts";
-import type { Actor } from "../../../server/actor.ts";
 import { forbidden } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { users } from "../../../server/access/users.ts";
 import { plainText } from "../../../server/rich-text/sanitise.ts";
 import { notifications } from "../../../server/notifications/tables.ts";
 import { readersOf } from "./readers-of.ts";
+import type { Note } from "./notes.table.ts";
 
 const isAuthor = (principal: Principal, note: Record<string, unknown>) =>
   note.created_by === principal.user_id ||
@@ -17,7 +17,7 @@ export const mayChangeNote = (principal: Principal, note: Record<string, unknown
   principal.administrator || principal.rights.has("notes.edit_any") || isAuthor(principal, note);
 
 /** Only the author can edit a note's text. */
-export const authorAlone: Rule = ({ actor, previous }) => {
+export const authorAlone: Rule<Note> = ({ actor, previous }) => {
   if (previous && !mayChangeNote(actor.principal, previous)) throw forbidden("note.author");
 };
 
@@ -34,7 +34,7 @@ const mentionsIn = (html: string): number[] => [
 ];
 
 /** Derives the title from the first line and the mentions from the text. Changing the reminder time sends it again. */
-export const completeNote: Rule = async ({ actor, previous, next }) => {
+export const completeNote: Rule<Note> = async ({ actor, previous, next }) => {
   const body = typeof next.body === "string" ? next.body : "";
   const words = plainText(body);
   if (!previous) next.author_id = actor.principal.employee_id;
@@ -54,7 +54,7 @@ export const completeNote: Rule = async ({ actor, previous, next }) => {
 };
 
 /** Notifies newly mentioned users who can read the note. */
-export const notifyMentioned: Effect = async ({ actor, previous, next, withWhole }) => {
+export const notifyMentioned: Effect<Note> = async ({ actor, previous, next, withWhole }) => {
   if (!next) {
     if (previous && !withWhole && !mayChangeNote(actor.principal, previous)) throw forbidden("note.author");
     return;
@@ -62,11 +62,11 @@ export const notifyMentioned: Effect = async ({ actor, previous, next, withWhole
   // Restored notes were already announced.
   if (!previous && next.version !== 1) return;
   const before = new Set((previous?.mention_ids as number[] | null) ?? []);
-  const mentioned = ((next.mention_ids as number[] | null) ?? []).filter(
+  const mentioned = (next.mention_ids ?? []).filter(
     (id) => !before.has(id) && id !== actor.principal.user_id,
   );
   if (mentioned.length === 0) return;
-  const { able } = await readersOf(actor as Actor, next.note_id as number, mentioned);
+  const { able } = await readersOf(actor, next.note_id, mentioned);
   if (able.length === 0) return;
   await actor.db.insert(notifications).values(
     able.map(({ user_id }) => ({
@@ -75,7 +75,7 @@ export const notifyMentioned: Effect = async ({ actor, previous, next, withWhole
       kind: "mention",
       values: { name: next.title as string, who: actor.principal.name },
       entity: "notes",
-      entity_id: next.note_id as number,
+      entity_id: next.note_id,
     })),
   );
 };

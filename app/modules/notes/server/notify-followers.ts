@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Actor } from "../../../server/actor.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { users } from "../../../server/access/users.ts";
 import { notifications } from "../../../server/notifications/tables.ts";
 import { readersOf } from "./readers-of.ts";
+import type { Note } from "./notes.table.ts";
 
 interface Discussed extends Record<string, unknown> {
   title: string;
@@ -13,7 +13,7 @@ interface Discussed extends Record<string, unknown> {
 }
 
 /** Notifies a task's assignees and followers of its notes, if they may read them. */
-export const notifyFollowers: Effect = async ({ actor, previous, next }) => {
+export const notifyFollowers: Effect<Note> = async ({ actor, previous, next }) => {
   const about = subjectOf(next?.subject);
   if (previous || !next || next.version !== 1 || about?.route !== "tasks") return;
   const { db, principal } = actor;
@@ -32,14 +32,14 @@ export const notifyFollowers: Effect = async ({ actor, previous, next }) => {
         inArray(table.employee_id, task.followers),
         eq(table.status, "active"),
         isNull(table.deleted_at),
-        ne(table.user_id, principal!.user_id),
+        ne(table.user_id, principal.user_id),
       ),
     );
   // Mentioned users are already notified.
-  const mentioned = new Set((next.mention_ids as number[] | null) ?? []);
+  const mentioned = new Set(next.mention_ids ?? []);
   const wanted = following.map(({ user_id }) => user_id).filter((id) => !mentioned.has(id));
   if (wanted.length === 0) return;
-  const { able } = await readersOf(actor as Actor, next.note_id as number, wanted);
+  const { able } = await readersOf(actor, next.note_id, wanted);
   if (able.length === 0) return;
   await db.insert(notifications).values(
     able.map(({ user_id }) => ({
@@ -49,7 +49,7 @@ export const notifyFollowers: Effect = async ({ actor, previous, next }) => {
       values: {
         name: task.title,
         number: task.number,
-        by: principal!.name,
+        by: principal.name,
         text: next.title as string,
       },
       entity: "tasks",

@@ -3,8 +3,8 @@ import { planOrNone } from "../../../server/access/plan.ts";
 import { loadPrincipal } from "../../../server/access/load-principal.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { users } from "../../../server/access/users.ts";
+import { notesTable } from "./notes.table.ts";
 
 interface Mentioned {
   user_id: number;
@@ -17,7 +17,6 @@ export async function readersOf(
   note_id: number,
   user_ids: number[],
 ): Promise<{ able: Mentioned[]; unable: Mentioned[] }> {
-  const notes = resourceOf("notes");
   const named = await db
     .select({ user_id: users.table.user_id, name: users.table.name })
     .from(users.table)
@@ -27,7 +26,7 @@ export async function readersOf(
   // Sequential, as they may share the transaction's connection.
   for (const user of named) {
     const principal = await loadPrincipal(db, user.user_id);
-    const view = principal && planOrNone(principal, notes, "view");
+    const view = principal && planOrNone(principal, notesTable, "view");
     const reads =
       view !== undefined && view !== null && (await readableIds(db, view, [note_id])).has(note_id);
     (reads ? able : unable).push(user);

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import { alias, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Principal } from "../../../server/access/principal.ts";
@@ -35,7 +35,7 @@ function isOpen(principal: Principal, route: RouteCode, id: PgColumn): SQL | und
   const view = target && planOrNone(principal, target, "view");
   if (!view) return undefined;
   // Aliased, as the outer query may read the same table.
-  const about = alias(target.table as PgTable, `about_${route.replaceAll("-", "_")}`);
+  const about = alias(target.table, `about_${route.replaceAll("-", "_")}`);
   const at = (name: string) => (about as unknown as Record<string, PgColumn>)[name]!;
   const inScope = view.where(at);
   if (!inScope) return isNotNull(id);

@@ -3,7 +3,6 @@ import type { Actor } from "../../../server/actor.ts";
 import { conflict, invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { lockProducts } from "../../stock/server/reserve.ts";
 import { itemKey } from "./assess-lines.ts";
 import { assessOrder, type Assessment, type Standing } from "./assess-order.ts";
@@ -11,6 +10,7 @@ import type { WantedLine } from "./cart.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
 import { standingLine, standingOf, termsOf } from "./standing-order.ts";
+import { ordersTable } from "./orders.table.ts";
 
 /** The target state of a line: existing lines by key, new ones by item. */
 export interface EditedLine {
@@ -39,11 +39,12 @@ interface AssessedEdit {
 export async function assessEdit(actor: Actor, editing: Editing): Promise<AssessedEdit> {
   const { db, principal } = actor;
   const { order_id } = editing;
-  const resource = resourceOf("orders");
-  const order = await lockRow(db, plan(principal, resource, "edit"), order_id, true);
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
   const number = order.number as string;
   if (editing.version !== undefined && editing.version !== order.version)
-    throw conflict(await findOne(db, plan(principal, resource, "view"), order_id, actor.locale), ["items"]);
+    throw conflict(await findOne(db, plan(principal, ordersTable, "view"), order_id, actor.locale), [
+      "items",
+    ]);
   const group = await groupOf(db, order);
   if (!editableGroups.includes(group)) throw refuse("order.closedToEdits", { number });
   if (group !== "new" && editing.comment === "") throw invalid("comment", "refused.reason");

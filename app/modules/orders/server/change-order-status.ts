@@ -1,6 +1,5 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { StatusChange, Warning } from "../../../server/resources/workflow.ts";
 import { activateCustomer } from "../../parties/server/customer-statuses.ts";
@@ -15,16 +14,23 @@ import { restock } from "./return-order.ts";
 import { issueStock, tellShipment } from "./ship-order.ts";
 import { emailCustomer } from "./email-customer.ts";
 import { notifyManager } from "./notify-manager.ts";
+import type { Order } from "./orders.table.ts";
 
 const closed = ["completed", "cancelled", "returned"];
 
 /** The effects of a status change: shipping issues stock, canceling returns it; the customer's turnover is updated. */
-export async function changeOrderStatus({ actor, record, from, to, tell }: StatusChange): Promise<Warning[]> {
+export async function changeOrderStatus({
+  actor,
+  record,
+  from,
+  to,
+  tell,
+}: StatusChange<Order>): Promise<Warning[]> {
   const { db } = actor;
-  const order_id = record.order_id as number;
+  const order_id = record.order_id;
   if (from === to) return emailCustomer(actor, order_id);
   const lines = await linesOf({ db }, order_id);
-  if (to === "confirmed") await refuseUnconfirmable(actor as Actor, record);
+  if (to === "confirmed") await refuseUnconfirmable(actor, record);
   if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
   if (to === "shipped") {
     const portions = portionsOf(lines, [], toShip);
@@ -34,7 +40,7 @@ export async function changeOrderStatus({ actor, record, from, to, tell }: Statu
   if (to === "cancelled") {
     refuseShipped(record, lines);
     await release(db, order_id, await reservedOf(db, order_id));
-    await addTurnover(db, record, `-${record.total as string}`, -1);
+    await addTurnover(db, record, `-${record.total}`, -1);
   }
   if (to === "returned") await takeAllBack(actor, record, lines);
   const delivery_state = { shipped: "shipped", completed: "delivered", returned: "returned" }[to];
@@ -52,7 +58,7 @@ export async function changeOrderStatus({ actor, record, from, to, tell }: Statu
 
 /** The delivery charge is returned with the goods: nothing of the order is kept. */
 async function takeAllBack(
-  actor: StatusChange["actor"],
+  actor: StatusChange<Order>["actor"],
   order: Record<string, unknown>,
   lines: OrderedLine[],
 ): Promise<void> {

@@ -6,7 +6,8 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { orders } from "./orders.ts";
-import { orderableDeal, recordOutcome, type Deal } from "../../deals/server/won-deal.ts";
+import { orderableDeal, recordOutcome } from "../../deals/server/won-deal.ts";
+import type { Deal } from "../../deals/server/deals.table.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { reserve } from "../../stock/server/reserve.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
@@ -86,8 +87,7 @@ async function insertOrder(
       contract_id: data.contract_id,
       legal_person_id: terms.legal_person_id,
       deal_id: data.deal_id,
-      manager_id:
-        principal.employee_id ?? customer.manager_id ?? (deal?.owner_id as number | null | undefined),
+      manager_id: principal.employee_id ?? customer.manager_id ?? deal?.owner_id,
       payment_service_id: data.payment_service_id,
       payment_method_id: data.payment_service_id === null ? null : data.payment_method_id,
       delivery_service_id: data.delivery_service_id,
@@ -120,7 +120,7 @@ async function tellOf(
   order: Awaited<ReturnType<typeof insertOrder>>,
 ): Promise<void> {
   const { db } = actor;
-  await addTurnover(db, order, order.total, 1, order.date as string);
+  await addTurnover(db, order, order.total, 1, order.date);
   await record(db, actor, {
     action: "create",
     entity: "orders",

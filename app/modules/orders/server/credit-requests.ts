@@ -11,12 +11,12 @@ import { missingRight, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { CarriedRows } from "../../../server/resources/resource.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { notifyUsers } from "../../../server/notifications/notify-employees.ts";
 
 import { creditRequests } from "./tables.ts";
+import { cpsTable } from "../../parties/server/cps.table.ts";
 
 /** Days that a credit grant is valid. */
 const daysGranted = 7;
@@ -173,15 +173,14 @@ async function waitingOf(actor: Pick<Actor, "db">, cp_id: number): Promise<Waiti
 export async function decideCredit(actor: Actor, cp_id: number, is_granted: boolean): Promise<string> {
   const { db, principal, now, t } = actor;
   if (!mayGrantCredit(principal)) throw missingRight("orders.credit");
-  const cps = resourceOf("cps");
-  const cp = await lockRow(db, plan(principal, cps, "view"), cp_id, true);
+  const cp = await lockRow(db, plan(principal, cpsTable, "view"), cp_id, true);
   const waiting = await waitingOf(actor, cp_id);
   if (!waiting) throw refuse("credit.nothingAsked");
   await db
     .update(creditRequests)
     .set({ decided_by: principal.user_id, decided_at: now, is_granted })
     .where(eq(creditRequests.credit_request_id, waiting.credit_request_id));
-  const name = cp.name as string;
+  const name = cp.name;
   const { currency } = waiting;
   const values = { name, amount: money(waiting.amount, currency), over: money(waiting.over, currency) };
   await record(db, actor, {

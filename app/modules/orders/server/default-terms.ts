@@ -4,6 +4,8 @@ import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { ordersTable } from "./orders.table.ts";
+import { contractsTable } from "../../contracts/server/contracts.table.ts";
 
 type Usual = Partial<
   Pick<
@@ -54,8 +56,8 @@ async function lastOrder(
   entity: "cp" | "client",
   id: number,
 ): Promise<LastOrder | undefined> {
-  const orders = resourceOf("orders");
-  const reading = planOrNone(principal, orders, "view");
+  const orders = resourceOf(ordersTable);
+  const reading = planOrNone(principal, ordersTable, "view");
   if (!reading) return undefined;
   const { rows } = await db.execute<LastOrder>(sql`
     with theirs as (
@@ -77,12 +79,11 @@ async function contractOf(
   cp_id: number,
   last: number | null,
 ): Promise<number | null> {
-  const contracts = resourceOf("contracts");
-  const reading = planOrNone(principal, contracts, "view");
+  const reading = planOrNone(principal, contractsTable, "view");
   if (!reading) return null;
   const { rows } = await db.execute<{ contract_id: number }>(sql`
     select contract_id from contracts
-    where ${and(live(reading), eq(contracts.column("cp_id"), cp_id))} and status = 'active'
+    where ${and(live(reading), eq(contractsTable.cp_id, cp_id))} and status = 'active'
       and start_date <= ${today} and (end_date is null or end_date >= ${today})`);
   const ids = rows.map(({ contract_id }) => contract_id);
   if (last !== null && ids.includes(last)) return last;

@@ -17,6 +17,7 @@ import { beginOrder, repeatOrder } from "./repeat-order.ts";
 import { returnAndRefund } from "./return-and-refund.ts";
 import { shipOrder } from "./ship-order.ts";
 import { splitOrder } from "./split-order.ts";
+import { ordersTable } from "./orders.table.ts";
 
 const mostLines = 500;
 const mostPieces = 1_000_000;
@@ -64,7 +65,7 @@ const moveTo = (group: OrderGroup, summary: string) =>
     run: async (actor, sent) =>
       done(
         {},
-        await changeStatusOnly(actor, resourceOf("orders"), {
+        await changeStatusOnly(actor, resourceOf(ordersTable), {
           id: sent.order_id,
           status_id: await statusIn(actor.db, group),
           comment: sent.comment,
@@ -170,11 +171,11 @@ export const orderLineCalls = {
     payload: v.strictObject({ order_id: payload.id(), status_id: payload.id() }),
     run: async (actor, { order_id, status_id }) => {
       const { db, principal } = actor;
-      const order = await lockRow(db, plan(principal, resourceOf("orders"), "view"), order_id, false);
+      const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id, false);
       const { table } = ordersStatuses;
       const [status] = await db.select().from(table).where(eq(table.order_status_id, status_id));
       if (!status) throw invalid("status_id", "problem.gone");
-      return done({ effects: (await previewTransitions(actor, order))(status.group as OrderGroup) });
+      return done({ effects: (await previewTransitions(actor, order))(status.group) });
     },
   }),
 } satisfies Partial<HandlersOf<OrderCalls>>;

@@ -4,7 +4,7 @@ import { withinReach } from "../../../server/access/within-reach.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { firstPicture } from "../../catalogue/server/product-pictures.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
 
 /** An ordered product's picture, its free stock, and the warehouses that the order takes it from. */
 export interface Places {
@@ -24,7 +24,7 @@ interface PlaceRow {
 /** For an order's products, limited to the products, stock and warehouses that the user can see. */
 export async function placesOf(actor: Actor, order_id: number): Promise<ReadonlyMap<number | null, Places>> {
   const { principal } = actor;
-  const reading = planOrNone(principal, resourceOf("products"), "view");
+  const reading = planOrNone(principal, productsTable, "view");
   if (!reading) return new Map();
   // Reserved goods are still there; shipped goods came from there.
   const rows = await askAtOnce<PlaceRow>(

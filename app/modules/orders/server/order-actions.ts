@@ -6,7 +6,6 @@ import type { Actor } from "../../../server/actor.ts";
 import type { Field } from "../../../server/resources/field.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import type { OrderGroup } from "./orders-statuses.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
@@ -14,10 +13,12 @@ import { refundDue } from "../../finance/server/close-order.ts";
 import { mayPay } from "../../finance/server/payment-form.ts";
 import { editableGroups } from "./order-groups.ts";
 import { returnsWarehouse } from "./place-returned.ts";
+import { ordersTable } from "./orders.table.ts";
+import { warehousesTable } from "../../stock/server/warehouses.table.ts";
 
-const mayEdit = ({ principal }: Actor) => mayAct(principal, resourceOf("orders"), "edit");
-const mayCreate = ({ principal }: Actor) => mayAct(principal, resourceOf("orders"), "create");
-const mayPlace = ({ principal }: Actor) => mayAct(principal, resourceOf("warehouses"), "view");
+const mayEdit = ({ principal }: Actor) => mayAct(principal, ordersTable, "edit");
+const mayCreate = ({ principal }: Actor) => mayAct(principal, ordersTable, "create");
+const mayPlace = ({ principal }: Actor) => mayAct(principal, warehousesTable, "view");
 const groupIn = (record: Record<string, unknown>, groups: readonly OrderGroup[]) =>
   groups.includes((record.order_status as { group: OrderGroup }).group);
 

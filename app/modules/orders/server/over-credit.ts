@@ -6,7 +6,6 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { readValues, type Problems } from "../../../server/resources/change/proposal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { orders } from "./orders.ts";
 import { paymentMethods, paymentServices, paymentTypes } from "./payment.ts";
 import { assessOrder, type Assessment } from "./assess-order.ts";
@@ -22,6 +21,7 @@ import {
 } from "./credit-requests.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { wantedLines } from "./wanted-lines.ts";
+import { ordersTable } from "./orders.table.ts";
 
 /** The options for an order beyond the credit limit: request approval, or prepayment. */
 export async function overCredit(
@@ -91,7 +91,7 @@ export async function requestCreditForOrder(
     const within = { ...actor, db: tx };
     if (lines.length > 0)
       return askFor(within, (await assessEdit(within, { ...order, lines, comment })).assessment);
-    const target = plan(actor.principal, resourceOf("orders"), "edit");
+    const target = plan(actor.principal, ordersTable, "edit");
     const row = await lockRow(tx, target, order.order_id, true);
     if (!editableGroups.includes(await groupOf(tx, row)))
       throw refuse("order.closedToTerms", { number: row.number as string });

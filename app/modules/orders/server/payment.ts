@@ -1,45 +1,19 @@
 import {
-  connectedTo,
   connectionActions,
   connectionLog,
-  failures,
 } from "../../administration/server/connections/connection-parts.ts";
-import { leastBelowMost, recentOrders } from "./service-limits.ts";
+import { leastBelowMost } from "./service-limits.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { translated } from "../../../server/resources/kinds/translated.ts";
-import { integer, money, percent } from "../../../server/resources/kinds/number.ts";
-import { reference, references } from "../../../server/resources/kinds/reference.ts";
-import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
 import { fixedWhileUsed } from "../../../server/resources/rules.ts";
-
-const paymentKinds = { bank: null, card: null, cash: null, online: null, other: null } as const;
+import { paymentServicesTable, paymentMethodsTable } from "./payment.table.ts";
 
 /** Payment services; each offers one or more methods. */
-export const paymentServices = defineResource("payment-services", {
-  key: "service_id",
+export const paymentServices = defineResource(paymentServicesTable, {
   title: "name",
   menu: { category: "settings", icon: "credit-card", sequence: 140 },
-  fields: {
-    name: text({ required: true, search: true }),
-    code: text({ required: true, unique: true, search: true, maxLength: 40 }),
-    audience: choice({ both: null, cp: null, client: null }, { required: true, initial: "both" }),
-    kind: choice(paymentKinds, { initial: "other" }),
-    account_id: reference("accounts"),
-    commission_percent: percent({ initial: 0 }),
-    min_total: money({ min: 0, sum: false }),
-    max_total: money({ min: 0, sum: false }),
-    /** If empty, all currencies are accepted. */
-    currency_ids: references("currencies"),
-    is_fiscal: bool(),
-    connected_to: connectedTo("payment-services", "payment_services.service_id"),
-    orders_30_days: recentOrders("payment_service_id", "payment_services.service_id"),
-    failures: failures("payment-services", "payment_services.service_id"),
-    sort: integer({ initial: 0 }),
-    active: bool({ initial: true }),
-  },
   list: {
     columns: [
       "name",
@@ -99,22 +73,9 @@ export const paymentServices = defineResource("payment-services", {
   rules: [leastBelowMost],
 });
 
-export const paymentMethods = defineResource("payment-methods", {
-  key: "method_id",
+export const paymentMethods = defineResource(paymentMethodsTable, {
   title: "name",
   menu: { category: "settings", icon: "wallet-cards", sequence: 150 },
-  fields: {
-    name: translated({ required: true, search: true }),
-    code: text({ required: true, unique: true, search: true, maxLength: 40 }),
-    service_id: reference("payment-services", { required: true }),
-    type_id: reference("payment-types", { required: true }),
-    /** If it differs from the service's. */
-    commission_percent: percent(),
-    /** Instructions for staff. */
-    conditions: longText(),
-    orders_30_days: recentOrders("payment_method_id", "payment_methods.method_id"),
-    active: bool({ initial: true }),
-  },
   list: {
     columns: ["name", "code", "service_id", "type_id", "commission_percent", "orders_30_days", "active"],
     filters: ["service_id", "type_id", "active"],

@@ -4,7 +4,6 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid } from "../../../server/refusal.ts";
 import { save } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { paperLink } from "../../documents/server/papers/serve-papers.ts";
 import { validDays } from "../../documents/server/papers/read-deal.ts";
 import { itemKey } from "./assess-lines.ts";
@@ -12,6 +11,7 @@ import { assessOrder } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 import { wantedLines } from "./wanted-lines.ts";
+import { dealsTable } from "../../deals/server/deals.table.ts";
 
 /**
  * Creates a quote from the cart at the customer's prices, for a new deal that can be won. Reasons to refuse an order,
@@ -22,14 +22,14 @@ export async function quoteCart(
   items: SentItems,
   data: SentData,
 ): Promise<{ outcome: ActionOutcome; title: string }> {
-  plan(actor.principal, resourceOf("deals"), "create");
+  plan(actor.principal, dealsTable, "create");
   const wanted = wantedLines(items);
   const { customer, prices, priced, currency } = await assessOrder(actor, wanted, data, { lock: false });
   refuseFaults(actor, { lineFaults: wanted.faults, termFaults: [] });
   if (!customer || data.entity === "") throw invalid("data.entity_id", "paper.noParty");
   if (wanted.lines.length === 0) throw invalid("items", "paper.nothingOffered");
   const names = new Map(priced.map((line) => [itemKey(line), line.name]));
-  const made = await save(actor, resourceOf("deals"), {
+  const made = await save(actor, dealsTable, {
     values: {
       name: actor.t("cart.quotationFor", { name: customer.name }),
       party: `${data.entity === "cp" ? "cps" : "clients"}:${data.entity_id}`,

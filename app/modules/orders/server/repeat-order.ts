@@ -12,6 +12,7 @@ import { priceLines } from "./price-lines.ts";
 import { fillCart } from "./fill-cart.ts";
 import { linesOf } from "./ordered-lines.ts";
 import { defaultTerms } from "./default-terms.ts";
+import { ordersTable } from "./orders.table.ts";
 
 /** A cart for the browser, with a message. */
 interface Filled {
@@ -22,9 +23,9 @@ interface Filled {
 /** A cart with the items of an order at current prices; items that can't be sold anymore are left out and reported. */
 export async function repeatOrder(actor: Actor, order_id: number): Promise<Filled> {
   const { db, principal, t } = actor;
-  const reading = plan(principal, resourceOf("orders"), "view");
+  const reading = plan(principal, ordersTable, "view");
   const order = await lockRow(db, reading, order_id, false);
-  plan(principal, resourceOf("orders"), "create");
+  plan(principal, ordersTable, "create");
   const number = order.number as string;
   const lines = await linesOf({ db }, order_id);
   const wanted = lines.map((line): WantedLine => {
@@ -35,9 +36,9 @@ export async function repeatOrder(actor: Actor, order_id: number): Promise<Fille
     actor,
     wanted,
     {
-      entity: order.entity as CartData["entity"] & ("cp" | "client"),
+      entity: order.entity,
       id: (order.cp_id ?? order.client_id) as number,
-      contract_id: order.contract_id as number | null,
+      contract_id: order.contract_id,
     },
     false,
   );
@@ -76,7 +77,7 @@ function termsOf(reading: Plan, order: Record<string, unknown>): Partial<CartDat
 /** A cart for a customer, with its initial contents. Blocked customers are refused before it is filled. */
 export async function beginOrder(actor: Actor, route: "clients" | "cps", id: number): Promise<Filled> {
   const { db, principal, t } = actor;
-  plan(principal, resourceOf("orders"), "create");
+  plan(principal, ordersTable, "create");
   const resource = resourceOf(route);
   const viewing = plan(principal, resource, "view");
   const party = await lockRow(db, viewing, id, false);

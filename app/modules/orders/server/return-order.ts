@@ -15,6 +15,7 @@ import { addTurnover, settlePayment, touch } from "./order-sums.ts";
 import { summariseLines, linesOf, portionsOf, toReturn, type Portion } from "./ordered-lines.ts";
 import { placeReturned, returnToOrigin, type ReturnedLine } from "./place-returned.ts";
 import { add } from "./ship-order.ts";
+import { ordersTable } from "./orders.table.ts";
 
 /**
  * Returns selected goods of a shipped order: restocks them in the right warehouses, subtracts their value from the
@@ -30,8 +31,8 @@ export async function returnOrder(
 ): Promise<string> {
   const { db, principal, t } = actor;
   if (comment === "") throw invalid("comment", "refused.reason");
-  const orders = resourceOf("orders");
-  const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
+  const orders = resourceOf(ordersTable);
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
   const number = order.number as string;
   const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toReturn);
@@ -57,13 +58,13 @@ export async function returnOrder(
     changes: [
       {
         field: "returned_total",
-        old: order.returned_total as string,
-        new: new Big(order.returned_total as string).plus(worth).toFixed(2),
+        old: order.returned_total,
+        new: new Big(order.returned_total).plus(worth).toFixed(2),
       },
     ],
     comment: { key: "told.orders.returned", values: { items: summariseLines(portions) }, text: comment },
   });
-  const kept = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
+  const kept = new Big(order.total).minus(order.returned_total).minus(worth);
   const refund = summariseRefund(await planRefund(actor, order, kept.toFixed(2)));
   const credit = summariseCredit(await creditReturns(actor, order_id));
   return [
@@ -83,7 +84,7 @@ export async function restock(
   portions: Portion[],
 ): Promise<string> {
   const { db, principal } = actor;
-  await returnToStock(db, order.order_id as number, principal!.user_id, returnToOrigin(portions));
+  await returnToStock(db, order.order_id as number, principal.user_id, returnToOrigin(portions));
   await add(db, "returned", portions);
   return bookReturn(actor, order, portions);
 }

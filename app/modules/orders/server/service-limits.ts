@@ -21,8 +21,10 @@ export const recentOrders = (reference: string, key: string) =>
   );
 
 /** A service's minimum order value can't exceed its maximum. */
-export const leastBelowMost: Rule = ({ next, mark }) => {
-  const { min_total, max_total } = next as { min_total?: string | null; max_total?: string | null };
+export const leastBelowMost: Rule<Record<"min_total" | "max_total", string | null>> = ({
+  next: { min_total, max_total },
+  mark,
+}) => {
   if (min_total && max_total && new Big(max_total).lt(min_total))
     mark("max_total", { code: "range", key: "order.mostBelowLeast" });
 };

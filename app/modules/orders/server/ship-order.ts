@@ -22,6 +22,7 @@ import {
   type Portion,
 } from "./ordered-lines.ts";
 import { tellShipped } from "./tell-lines.ts";
+import { ordersTable } from "./orders.table.ts";
 
 /**
  * Ships the selected part of an order that is ready. The order becomes shipped with the last part; until then it waits
@@ -36,8 +37,8 @@ export async function shipOrder(
   tracking_number: string,
 ): Promise<string> {
   const { db, principal, t } = actor;
-  const orders = resourceOf("orders");
-  const order = await lockRow(db, plan(principal, orders, "edit"), order_id, true);
+  const orders = resourceOf(ordersTable);
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
   const group = await groupOf(db, order);
   if (group !== "ready") throw refuse("order.shipsReady", { number: order.number as string });
   const lines = await linesOf({ db }, order_id);
@@ -61,7 +62,7 @@ export async function shipOrder(
     entity: "orders",
     entity_id: order_id,
     title: order.number as string,
-    changes: [{ field: "delivery_state", old: order.delivery_state as string, new: "part" }],
+    changes: [{ field: "delivery_state", old: order.delivery_state, new: "part" }],
     comment: await tellShipment(actor, order_id, portions),
   });
   return t("order.shippedPart", { items: summariseLines(portions) });

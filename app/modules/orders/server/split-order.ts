@@ -5,7 +5,6 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { orders } from "./orders.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { transferReservations } from "../../stock/server/reserve.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, recalculateTotal, touch } from "./order-sums.ts";
@@ -17,6 +16,7 @@ import {
   type ChosenLine,
   type OrderedLine,
 } from "./ordered-lines.ts";
+import { ordersTable } from "./orders.table.ts";
 
 /** The quantity that can be split off: neither shipped nor invoiced. */
 export const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
@@ -29,9 +29,8 @@ export async function splitOrder(
   chosen: ChosenLine[],
 ): Promise<{ order_id: number; number: string }> {
   const { db, principal, now } = actor;
-  const resource = resourceOf("orders");
-  const order = (await lockRow(db, plan(principal, resource, "edit"), order_id, true)) as Order;
-  plan(principal, resource, "create");
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
+  plan(principal, ordersTable, "create");
   const number = order.number!;
   if (!editableGroups.includes(await groupOf(db, order))) throw refuse("order.closedToEdits", { number });
   const lines = await linesOf({ db }, order_id);
@@ -110,7 +109,5 @@ export async function splitOrder(
   });
   return { order_id: made!.order_id, number: made!.number! };
 }
-
-type Order = typeof orders.table.$inferSelect;
 
 export const allPortions = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));

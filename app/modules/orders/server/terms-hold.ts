@@ -1,15 +1,15 @@
 import Big from "big.js";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../../server/actor.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
+import { terms, assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, recountCustomers, settlePayment } from "./order-sums.ts";
 import { orderLines } from "./tables.ts";
 import { problemOf } from "./term-fault.ts";
+import type { Order } from "./orders.table.ts";
 
 /** Contacts and dates that can be updated until the order is closed. */
 const untilClosed = ["phone", "email", "deal_id", "planned_ship_date"] as const;
@@ -18,7 +18,7 @@ const untilClosed = ["phone", "email", "deal_id", "planned_ship_date"] as const;
  * Changed terms are validated like those of a new order, and update delivery cost and prices. Shipped orders keep their
  * terms, closed orders also their contacts.
  */
-export const termsHold: Rule = async ({ actor, previous, next, mark }) => {
+export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) => {
   if (!previous) return;
   const touched = changedTerms(previous, next);
   const contacts = changedOf(untilClosed, previous, next);
@@ -32,45 +32,45 @@ export const termsHold: Rule = async ({ actor, previous, next, mark }) => {
   }
   if (touched.length === 0) return;
   dropWhatHangsOn(previous, next);
-  const assessed = await assessTerms(actor as Actor, previous, next);
+  const assessed = await assessTerms(actor, previous, next);
   for (const { field, ...fault } of assessed.termFaults)
-    mark(field in next && field !== "entity" ? field : touched[0]!, problemOf(fault));
+    mark(terms.find((term) => term === field) ?? touched[0]!, problemOf(fault));
   if (touched.includes("contract_id") && !touched.includes("legal_person_id"))
     next.legal_person_id = assessed.terms.legal_person_id;
-  if (new Big(assessed.total).eq(previous.total as string)) return;
+  if (new Big(assessed.total).eq(previous.total)) return;
   next.subtotal = assessed.subtotal;
   next.delivery_cost = assessed.terms.delivery_cost;
   next.total = assessed.total;
 };
 
 /** Uses the approval that a change beyond the credit limit was given. */
-const consumeApproval: Effect = async ({ actor, previous, next }) => {
+const consumeApproval: Effect<Order> = async ({ actor, previous, next }) => {
   if (!previous || !next || changedTerms(previous, next).length === 0) return;
-  const { beyond } = await assessTerms(actor as Actor, previous, next);
+  const { beyond } = await assessTerms(actor, previous, next);
   if (beyond?.credit_request_id === undefined) return;
-  if (await consumeGrant(actor.db, beyond.credit_request_id, previous.order_id as number)) return;
+  if (await consumeGrant(actor.db, beyond.credit_request_id, previous.order_id)) return;
   throw refuse(beyond.fault.text, beyond.fault.values);
 };
 
 /** Updates lines, the customer's turnover and the payment status to the total under the new terms. */
-const followTerms: Effect = async ({ actor, previous, next }) => {
+const followTerms: Effect<Order> = async ({ actor, previous, next }) => {
   if (!previous || !next || changedTerms(previous, next).length === 0) return;
   const { db } = actor;
   if (valueOf(previous, "contract_id") !== valueOf(next, "contract_id")) {
-    const { priced } = await assessTerms(actor as Actor, previous, next);
+    const { priced } = await assessTerms(actor, previous, next);
     for (const line of priced) {
       const column = line.item_type === "product" ? orderLines.product_id : orderLines.service_id;
       const { price, price_source, amount } = lineValues(line);
       await db
         .update(orderLines)
         .set({ price, price_source, amount })
-        .where(and(eq(orderLines.order_id, next.order_id as number), eq(column, line.id)));
+        .where(and(eq(orderLines.order_id, next.order_id), eq(column, line.id)));
     }
   }
-  const more = new Big(next.total as string).minus(previous.total as string);
+  const more = new Big(next.total).minus(previous.total);
   if (more.eq(0)) return;
   await addTurnover(db, next, more.toFixed(2));
-  await settlePayment(db, next.order_id as number);
+  await settlePayment(db, next.order_id);
 };
 
 /** What follows from a changed order, and from one that a merge has moved. */

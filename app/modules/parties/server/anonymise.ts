@@ -12,6 +12,7 @@ import { mails } from "../../../server/mail/tables.ts";
 import { notifications } from "../../../server/notifications/tables.ts";
 import { personalFields } from "./personal.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { clientsTable } from "./clients.table.ts";
 
 export const mayErase = ({ administrator, rights }: Principal): boolean =>
   administrator || rights.has("clients.erase");
@@ -25,14 +26,14 @@ export const mayErase = ({ administrator, rights }: Principal): boolean =>
 export async function anonymise(actor: Actor, client_id: number): Promise<string> {
   const { principal, t } = actor;
   if (!mayErase(principal)) throw forbidden("client.mayNotErase");
-  const resource = resourceOf("clients");
-  const editing = plan(principal, resource, "edit");
+  const resource = resourceOf(clientsTable);
+  const editing = plan(principal, clientsTable, "edit");
   await actor.db.transaction(async (tx) => {
     const client = await lockRow(tx, editing, client_id, true);
     const code = client.code as string;
     if (client.anonymised_at !== null) throw refuse("client.erasedAlready", { name: code });
     await tx
-      .update(resource.table)
+      .update(clientsTable)
       .set({
         ...Object.fromEntries(
           personalFields.filter((field) => field !== "full_name").map((field) => [field, null]),
@@ -47,7 +48,7 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
         anonymised_at: actor.now,
         ...touched(actor),
       } as never)
-      .where(eq(resource.column("client_id"), client_id));
+      .where(eq(clientsTable.client_id, client_id));
     await forgetTalk({ ...actor, db: tx }, client_id, code);
     await forgetFiles(tx, resource.code, [client_id], "photo");
     await eraseFromHistory({ ...actor, db: tx }, resource, client_id, {

@@ -1,7 +1,7 @@
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { mayErase } from "./anonymise.ts";
+import { clientsTable } from "./clients.table.ts";
 
 export const anonymiseClient: ResourceAction = {
   code: "anonymise",
@@ -10,5 +10,5 @@ export const anonymiseClient: ResourceAction = {
   danger: true,
   question: { title: "client.anonymiseTitle", text: "client.anonymiseText" },
   offered: async ({ principal }, client) =>
-    mayErase(principal) && mayAct(principal, resourceOf("clients"), "edit") && client.anonymised_at === null,
+    mayErase(principal) && mayAct(principal, clientsTable, "edit") && client.anonymised_at === null,
 };

@@ -1,96 +1,21 @@
-import { sql } from "drizzle-orm";
-import { sources } from "./clients.ts";
-import { nextContractEnd, hasOverdue } from "./counterparties/figures.ts";
 import { aboutCustomers } from "./counterparties/about-customers.ts";
 import { customerFigures } from "./counterparties/customer-figures.ts";
-import { lastContactOf } from "./last-contact.ts";
 import { rulesOfParty } from "../../finance/server/statements/rules.ts";
-import { openTasksOf } from "../../work/server/open-tasks.ts";
-import { debtOf, debts } from "../../orders/server/debt.ts";
 import { copyPricesAction } from "../../catalogue/server/pricing/copy-prices.ts";
-import { orderedBy } from "../../orders/server/ordered-by.ts";
 import { creditDecisions, creditNotice, creditRequestsOfCp } from "../../orders/server/credit-requests.ts";
 import { newOrder } from "../../orders/server/order-actions.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary, defineStatuses } from "../../../server/resources/dictionary.ts";
-import { bool } from "../../../server/resources/kinds/bool.ts";
-import { choice, choices } from "../../../server/resources/kinds/choice.ts";
-import { phones, emails } from "../../../server/resources/kinds/contacts.ts";
-import { date } from "../../../server/resources/kinds/date.ts";
-import { derived } from "../../../server/resources/kinds/derived.ts";
-import { inBase, integer, money, percent } from "../../../server/resources/kinds/number.ts";
-import { reference, status } from "../../../server/resources/kinds/reference.ts";
 import { syncPrimary } from "../../../server/resources/kinds/several.ts";
-import { email, longText, phone, text, url } from "../../../server/resources/kinds/text.ts";
 import { withoutCycle } from "../../../server/resources/rules.ts";
+import { cpsTable } from "./cps.table.ts";
 
 /** Counterparties: organizations such as customers, suppliers, carriers and banks. */
-export const cps = defineResource("cps", {
-  key: "cp_id",
+export const cps = defineResource(cpsTable, {
   title: "name",
   menu: { category: "sales", icon: "building-2", sequence: 40, shortcut: "u", daily: 40 },
   owner: "manager_id",
-  fields: {
-    name: text({ required: true, search: true }),
-    code: text({
-      unique: true,
-      search: true,
-      maxLength: 40,
-      numbered: { prefix: "CP-", digits: 4 },
-    }),
-    full_name: text(),
-    phone: phone({ search: true }),
-    email: email({ search: true }),
-    phones: phones(),
-    emails: emails(),
-    address: text(),
-    website: url(),
-    cp_type_id: reference("cps-types"),
-    cp_status_id: status("cps-statuses", { required: true }),
-    roles: choices(
-      { customer: null, supplier: null, partner: null, carrier: null, bank: null },
-      { required: true, initial: ["customer"] },
-    ),
-    parent_id: reference("cps"),
-    manager_id: reference("employees", { required: true, initial: "me" }),
-    country_id: reference("countries"),
-    location_id: reference("locations"),
-    industry: text(),
-    source: choice(sources),
-    currency_id: reference("currencies"),
-    payment_term_days: integer({ min: 0, max: 365, initial: 0 }),
-    // Debts are in the base currency, and so is the limit.
-    credit_limit: inBase(money({ min: 0, initial: "0", sum: false })),
-    discount_percent: percent({ initial: 0 }),
-    comment: longText(),
-    ...orderedBy("cp_id", "cps.cp_id"),
-    debt: derived("money", (_, reader) => debtOf("cp_id", sql`cps.cp_id`, reader), {
-      asked: money(),
-      from: debts,
-      shape: { currency: "base" },
-    }),
-    has_debt: derived("bool", (_, reader) => sql`${debtOf("cp_id", sql`cps.cp_id`, reader)} > 0`, {
-      asked: bool(),
-      from: debts,
-    }),
-    debt_overdue: derived("bool", (_, reader) => hasOverdue(sql`cps.cp_id`, reader), {
-      asked: bool(),
-      from: [{ route: "invoices", field: "due_date" }],
-    }),
-    contract_ends: derived("date", (_, reader) => nextContractEnd(sql`cps.cp_id`, reader), {
-      asked: date(),
-      from: [{ route: "contracts", field: "end_date" }],
-    }),
-    last_contact_at: derived(
-      "date",
-      ({ last_order_at }, reader) => lastContactOf("cp_id", sql`cps.cp_id`, sql`${last_order_at}`, reader),
-      { asked: date() },
-    ),
-    open_tasks: derived("integer", (_, reader) => openTasksOf("cp_id", sql`cps.cp_id`, reader), {
-      from: [{ route: "tasks" }],
-    }),
-  },
   list: {
     columns: [
       "name",

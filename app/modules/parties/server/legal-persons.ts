@@ -1,80 +1,19 @@
-import { sql } from "drizzle-orm";
-import { text as textColumn, uniqueIndex } from "drizzle-orm/pg-core";
 import { loadCompanyTimeZone } from "../../../server/business-day.ts";
-import {
-  seriesOfItsOwn,
-  validateSeries,
-  defaultSeries,
-  yearlyPattern,
-} from "../../finance/server/number-series.ts";
+import { seriesOfItsOwn, validateSeries } from "../../finance/server/number-series.ts";
 import { ownAccount } from "./legal-persons/default-account.ts";
 import { validateBankAccounts, validateTaxNumber } from "./legal-persons/legal-person-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
-import { bool } from "../../../server/resources/kinds/bool.ts";
-import { choice } from "../../../server/resources/kinds/choice.ts";
-import { lines } from "../../../server/resources/kinds/lines.ts";
-import { percent } from "../../../server/resources/kinds/number.ts";
-import { picture } from "../../../server/resources/kinds/picture.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
-import { syncPrimary, several } from "../../../server/resources/kinds/several.ts";
-import { text, timeZone } from "../../../server/resources/kinds/text.ts";
+import { syncPrimary } from "../../../server/resources/kinds/several.ts";
+import { text } from "../../../server/resources/kinds/text.ts";
 import { fixedWhileUsed } from "../../../server/resources/rules.ts";
-
-const fields = () => ({
-  name: text({ required: true, search: true }),
-  full_name: text({ search: true }),
-  legal_form_id: reference("legal-forms"),
-  country_id: reference("countries", { required: true }),
-  tax_number: text({ search: true, maxLength: 40 }),
-  registration_number: text({ search: true, maxLength: 40 }),
-  legal_address: text({ required: true }),
-  postal_address: text(),
-  bank: text(),
-  bank_account: text({ maxLength: 40 }),
-  bic: text({ maxLength: 11 }),
-  bank_accounts: several(
-    {
-      bank_account: text({ required: true, maxLength: 40 }),
-      bank: text({ required: true }),
-      bic: text({ maxLength: 11 }),
-      currency_id: reference("currencies"),
-    },
-    ["bank_account", "bank", "bic"],
-  ),
-  director_name: text(),
-  vat_payer: bool(),
-  vat_rate: percent(),
-  is_default: bool(),
-  active: bool({ initial: true }),
-});
+import { legalPersonsTable, cpsLegalPersonsTable } from "./legal-persons.table.ts";
 
 /** Our own legal persons, which sell. */
-export const legalPersons = defineResource("legal-persons", {
-  key: "legal_person_id",
+export const legalPersons = defineResource(legalPersonsTable, {
   title: "name",
   menu: { category: "settings", icon: "scale", sequence: 40 },
-  fields: {
-    ...fields(),
-    account_id: reference("accounts"),
-    /** That of the default legal person applies to the company: it determines the booking date. */
-    time_zone: {
-      ...timeZone({ required: true, initial: "UTC" }),
-      column: textColumn().notNull().default("UTC"),
-    },
-    number_series: lines({
-      series: choice({ invoice: null, bill: null, credit: null }, { required: true }),
-      number_pattern: text({
-        required: true,
-        maxLength: 60,
-        initial: defaultSeries.invoice,
-        pattern: yearlyPattern,
-      }),
-    }),
-    logo: picture("logo", { restricted: true }),
-    stamp: picture("stamp", { restricted: true }),
-    signature: picture("signature", { restricted: true }),
-  },
   list: {
     columns: [
       "name",
@@ -100,22 +39,12 @@ export const legalPersons = defineResource("legal-persons", {
     seriesOfItsOwn,
   ],
   saved: loadCompanyTimeZone,
-  constraints: (columns) => [
-    uniqueIndex("legal_persons_tax_number_unique")
-      .on(columns.country_id!, columns.tax_number!)
-      .where(sql`deleted_at is null`),
-    uniqueIndex("legal_persons_one_default")
-      .on(columns.is_default!)
-      .where(sql`is_default and deleted_at is null`),
-  ],
 });
 
 /** Legal persons of counterparties, for contracts and invoices. */
-export const cpsLegalPersons = defineResource("cps-legal-persons", {
-  key: "cp_legal_person_id",
+export const cpsLegalPersons = defineResource(cpsLegalPersonsTable, {
   title: "name",
   menu: { category: "sales", icon: "landmark", sequence: 70 },
-  fields: { cp_id: reference("cps", { required: true, part: true }), ...fields() },
   list: {
     columns: ["name", "cp_id", "legal_form_id", "country_id", "tax_number", "director_name", "is_default"],
     filters: ["cp_id", "country_id", "legal_form_id", "vat_payer", "is_default"],
@@ -124,14 +53,6 @@ export const cpsLegalPersons = defineResource("cps-legal-persons", {
   short: ["is_default"],
   essential: ["cp_id", "name", "legal_form_id", "country_id", "tax_number", "legal_address"],
   rules: [syncPrimary("bank_accounts"), validateBankAccounts, validateTaxNumber, fixedWhileUsed("cp_id")],
-  constraints: (columns) => [
-    uniqueIndex("cps_legal_persons_tax_number_unique")
-      .on(columns.country_id!, columns.tax_number!)
-      .where(sql`deleted_at is null`),
-    uniqueIndex("cps_legal_persons_one_default")
-      .on(columns.cp_id!)
-      .where(sql`is_default and deleted_at is null`),
-  ],
 });
 
 export const legalForms = defineDictionary("legal-forms", {

@@ -1,5 +1,6 @@
 import { same } from "../../../server/resources/kinds/history-text.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
+import type { Client } from "./clients.table.ts";
 
 /** Personal data of a client, erased on request here and in the history. */
 export const personalFields = [
@@ -21,13 +22,13 @@ export const personalFields = [
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 
 /** A client needs contact details, unless they were erased. */
-export const reachable: Rule = ({ next, mark }) => {
+export const reachable: Rule<Client> = ({ next, mark }) => {
   if (empty(next.anonymised_at) && empty(next.phone) && empty(next.email))
     mark("phone", { code: "required", key: "problem.phoneOrEmail" });
 };
 
 /** Erased data can't be entered again. */
-export const staysErased: Rule = ({ resource, previous, next, mark }) => {
+export const staysErased: Rule<Client> = ({ resource, previous, next, mark }) => {
   if (!previous || empty(previous.anonymised_at)) return;
   for (const field of personalFields)
     if (!same(resource.fields[field]!, previous[field], next[field]))

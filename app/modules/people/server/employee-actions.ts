@@ -1,7 +1,7 @@
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { countOpenItems } from "./open-items.ts";
+import { employeesTable } from "./employees.table.ts";
 
 export const handOverWork: ResourceAction = {
   code: "hand-over",
@@ -10,6 +10,5 @@ export const handOverWork: ResourceAction = {
   dialog: "hand-over",
   prominent: true,
   offered: async ({ db, principal }, { employee_id }) =>
-    mayAct(principal, resourceOf("employees"), "edit") &&
-    (await countOpenItems(db, employee_id as number)) > 0,
+    mayAct(principal, employeesTable, "edit") && (await countOpenItems(db, employee_id as number)) > 0,
 };

@@ -5,7 +5,7 @@ import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { locationsTable } from "./locations.table.ts";
 
 export const placeCalls = {
   /** What moves along with a location: sub-locations, and the records there. */
@@ -15,12 +15,7 @@ export const placeCalls = {
     reads: true,
     payload: v.strictObject({ location_id: payload.id() }),
     run: async ({ db, principal }, { location_id }) => {
-      const { path } = await lockRow(
-        db,
-        plan(principal, resourceOf("locations"), "view"),
-        location_id,
-        false,
-      );
+      const { path } = await lockRow(db, plan(principal, locationsTable, "view"), location_id, false);
       const { rows } = await db.execute<{
         places: number;
         cps: number;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
+import type { Location } from "./locations.table.ts";
 
 interface Type extends Record<string, unknown> {
   location_type_id: number;
@@ -26,7 +27,7 @@ const fits = (child: Pick<Type, "level" | "parents">, parent: Type): boolean =>
   (child.parents.length === 0 || child.parents.includes(parent.location_type_id));
 
 /** A location must be inside one of a wider level and of the same country, and so must its own contents. */
-export async function validateLevel({ actor, previous, next, mark }: Proposal): Promise<void> {
+export async function validateLevel({ actor, previous, next, mark }: Proposal<Location>): Promise<void> {
   const type = await typeOf(actor, next.location_type_id);
   if (!type) return;
   if (next.locality_type_id && !type.is_locality)
@@ -52,7 +53,7 @@ async function keepChildren(
   actor: Actor,
   previous: Record<string, unknown>,
   type: Type,
-  mark: Proposal["mark"],
+  mark: Proposal<Location>["mark"],
 ): Promise<void> {
   const { rows } = await actor.db.execute<{ location_type_id: number }>(sql`
     select distinct location_type_id from locations
@@ -69,7 +70,7 @@ async function keepChildren(
 }
 
 /** Updates path and country of a location and its descendants when its parent changes. */
-export async function followParent({ actor, previous, next }: RecordChange): Promise<void> {
+export async function followParent({ actor, previous, next }: RecordChange<Location>): Promise<void> {
   if (!next) return;
   if (previous && previous.parent_id === next.parent_id && previous.country_id === next.country_id) return;
   const { db } = actor;
@@ -77,7 +78,7 @@ export async function followParent({ actor, previous, next }: RecordChange): Pro
     select coalesce((select path from locations where location_id = ${next.parent_id ?? null}::int), '/')
       || ${next.location_id}::text || '/' as path`);
   const path = rows[0]!.path;
-  const before = (previous?.path ?? next.path ?? "") as string;
+  const before = previous?.path ?? next.path ?? "";
   if (before !== "")
     await db.execute(sql`
       update locations set path = ${path}::text || substr(path, ${before.length + 1}::int), country_id = ${next.country_id}

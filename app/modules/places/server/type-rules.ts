@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Proposal } from "../../../server/resources/resource.ts";
+import type { LocationType } from "./locations.table.ts";
 
 /** A type's level can't change if locations would end up inside smaller ones. */
-export async function validateTypeLevel({ actor, previous, next, mark }: Proposal): Promise<void> {
+export async function validateTypeLevel({
+  actor,
+  previous,
+  next,
+  mark,
+}: Proposal<LocationType>): Promise<void> {
   if (!previous || previous.level === next.level) return;
   const { rows } = await actor.db.execute<{ child: string; parent: string }>(sql`
     select ct.name->>'en' as child, pt.name->>'en' as parent

@@ -4,10 +4,10 @@ import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
 import { mostLines, moveSeveral } from "./move-several.ts";
 import { stockByWarehouse, stockLedger } from "./product-stock.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
 
 const comment = () => v.pipe(v.optional(payload.text(255), ""), v.trim());
 const optionalId = () =>
@@ -29,7 +29,7 @@ const reads = (table: typeof stockLedger, summary: string) =>
     reads: true,
     payload: v.strictObject({ product_id: payload.id() }),
     run: async (actor, { product_id }) => {
-      await lockRow(actor.db, plan(actor.principal, resourceOf("products"), "view"), product_id, false);
+      await lockRow(actor.db, plan(actor.principal, productsTable, "view"), product_id, false);
       return done({ data: (await table.read(actor, { product_id })) ?? [] });
     },
   });

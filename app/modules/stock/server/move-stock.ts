@@ -5,9 +5,10 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { deepest } from "./negative-stock.ts";
 import type { moveReasons } from "./tables.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
+import { warehousesTable } from "./warehouses.table.ts";
 
 type Reason = (typeof moveReasons)[number];
 
@@ -121,9 +122,9 @@ interface Place {
 }
 
 async function lockPlaces({ db, principal }: Actor, product_id: number, warehouse_id: number) {
-  const product = await lockRow(db, plan(principal, resourceOf("products"), "edit"), product_id, true);
+  const product = await lockRow(db, plan(principal, productsTable, "edit"), product_id, true);
   return {
-    product: { id: product_id, name: product.name as string },
+    product: { id: product_id, name: product.name },
     warehouse: await openWarehouse({ db, principal }, warehouse_id, "warehouse_id"),
   };
 }
@@ -133,8 +134,8 @@ export async function openWarehouse(
   id: number,
   field: string,
 ): Promise<Place> {
-  const warehouse = await lockRow(db, plan(principal, resourceOf("warehouses"), "view"), id, false);
-  const name = warehouse.name as string;
+  const warehouse = await lockRow(db, plan(principal, warehousesTable, "view"), id, false);
+  const name = warehouse.name;
   if (warehouse.active === false) throw invalid(field, "stock.closedWarehouse", { name });
   return { id, name };
 }

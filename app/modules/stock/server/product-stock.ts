@@ -11,8 +11,9 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { searchCondition } from "../../../server/resources/query/search.ts";
 import { live } from "../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { moveReasons } from "./tables.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
+import { ordersTable } from "../../orders/server/orders.table.ts";
 
 async function countRows(actor: Actor, from: SQL): Promise<number> {
   const [counted] = await askAtOnce<{ count: number }>(actor, sql`select count(*)::int as count ${from}`);
@@ -53,12 +54,12 @@ export const stockOfWarehouse: ResourceTable = {
   more: {
     searchable: true,
     count: async (actor, { warehouse_id }, search) => {
-      const reading = planOrNone(actor.principal, resourceOf("products"), "view");
+      const reading = planOrNone(actor.principal, productsTable, "view");
       return reading ? countRows(actor, liesIn(reading, warehouse_id, search)) : 0;
     },
   },
   read: async (actor, { warehouse_id }, { limit, offset, search } = firstPage) => {
-    const reading = planOrNone(actor.principal, resourceOf("products"), "view");
+    const reading = planOrNone(actor.principal, productsTable, "view");
     if (!reading) return [];
     const price = reading.readable("price") ? sql`price` : sql`null::numeric`;
     return askAtOnce(
@@ -104,7 +105,7 @@ export const stockLedger: ResourceTable = {
   },
   read: async (actor, { product_id }, { limit, offset } = firstPage) => {
     const within = withinReach(actor, "warehouses");
-    const orders = planOrNone(actor.principal, resourceOf("orders"), "view");
+    const orders = planOrNone(actor.principal, ordersTable, "view");
     const rows = await askAtOnce<{ moved_at: string }>(
       actor,
       sql`

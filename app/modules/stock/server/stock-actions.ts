@@ -7,10 +7,11 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
+import { warehousesTable } from "./warehouses.table.ts";
 
 const mayMove = async ({ principal }: Actor): Promise<boolean> =>
-  mayAct(principal, resourceOf("products"), "edit") && mayAct(principal, resourceOf("warehouses"), "view");
+  mayAct(principal, productsTable, "edit") && mayAct(principal, warehousesTable, "view");
 
 const onlyOf = (field: Field, reason: string): Field => ({
   ...field,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
+import type { Warehouse } from "./warehouses.table.ts";
 
 /** The number of pieces in stock or missing. */
 async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
@@ -12,26 +13,26 @@ async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
 }
 
 /** A warehouse must be empty before it is deactivated. */
-export const emptyBeforeClosed: Rule = async ({ actor, previous, next, mark }) => {
+export const emptyBeforeClosed: Rule<Warehouse> = async ({ actor, previous, next, mark }) => {
   if (!previous || next.active !== false || previous.active === false) return;
   const count = await contentOf(actor.db, previous.warehouse_id);
   if (count !== "0")
     mark("active", {
       code: "rule",
       key: "stock.notEmpty",
-      values: { name: previous.name as string, count },
+      values: { name: previous.name, count },
     });
 };
 
 /** Or deleted. */
-export const emptyBeforeDeleted: Effect = async ({ actor, previous, next }) => {
+export const emptyBeforeDeleted: Effect<Warehouse> = async ({ actor, previous, next }) => {
   if (!previous || next) return;
   const count = await contentOf(actor.db, previous.warehouse_id);
-  if (count !== "0") throw refuse("stock.notEmpty", { name: previous.name as string, count });
+  if (count !== "0") throw refuse("stock.notEmpty", { name: previous.name, count });
 };
 
 /** Negative stock must be balanced before disallowing it. */
-export const refuseNegativeStock: Rule = async ({ actor, previous, next, mark }) => {
+export const refuseNegativeStock: Rule<Warehouse> = async ({ actor, previous, next, mark }) => {
   if (!previous?.allow_negative || next.allow_negative !== false) return;
   const { rows } = await actor.db.execute<{ name: string; missing: number }>(sql`
     select name, reserved - on_hand as missing from stock_levels join products using (product_id)
@@ -41,12 +42,12 @@ export const refuseNegativeStock: Rule = async ({ actor, previous, next, mark })
     mark("allow_negative", {
       code: "rule",
       key: "stock.belowZero",
-      values: { warehouse: previous.name as string, name: first.name, missing: first.missing },
+      values: { warehouse: previous.name, name: first.name, missing: first.missing },
     });
 };
 
 /** Reserved stock must be shipped or moved before its warehouse is made unsellable. */
-export const nothingHeldBeforeUnsellable: Rule = async ({ actor, previous, next, mark }) => {
+export const nothingHeldBeforeUnsellable: Rule<Warehouse> = async ({ actor, previous, next, mark }) => {
   if (!previous?.is_sellable || next.is_sellable !== false) return;
   await lockContent(actor.db, previous.warehouse_id);
   const { rows } = await actor.db.execute<{ count: number }>(sql`
@@ -56,12 +57,12 @@ export const nothingHeldBeforeUnsellable: Rule = async ({ actor, previous, next,
     mark("is_sellable", {
       code: "rule",
       key: "stock.heldForOrders",
-      values: { name: previous.name as string, count: rows[0]!.count },
+      values: { name: previous.name, count: rows[0]!.count },
     });
 };
 
 /** Free stock is that of sellable warehouses. */
-export const sellableCounts: Effect = async ({ actor, previous, next }) => {
+export const sellableCounts: Effect<Warehouse> = async ({ actor, previous, next }) => {
   if (!previous || !next || previous.is_sellable === next.is_sellable) return;
   await lockContent(actor.db, previous.warehouse_id);
   await actor.db.execute(sql`

@@ -4,10 +4,11 @@ import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { invoicesTable } from "../../finance/server/invoices.table.ts";
+import { timingsTable } from "./timings.table.ts";
 
 const mayBill = ({ principal }: Pick<Actor, "principal">) =>
-  mayAct(principal, resourceOf("invoices"), "create") && mayAct(principal, resourceOf("timings"), "view");
+  mayAct(principal, invoicesTable, "create") && mayAct(principal, timingsTable, "view");
 
 /** Approved, billable time that isn't invoiced yet. */
 export const unbilled = sql`timings.deleted_at is null and timings.status = 'approved' and timings.billable

@@ -6,7 +6,6 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { live } from "../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { timings } from "./timings.ts";
@@ -14,6 +13,8 @@ import { baseCurrency } from "../../../server/base-currency.ts";
 import { defaultLegalPerson } from "../../finance/server/invoice-order.ts";
 import { unbilled } from "./bill-actions.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { invoicesTable } from "../../finance/server/invoices.table.ts";
+import { timingsTable } from "./timings.table.ts";
 
 /** Single entries, or all of a project up to a date. */
 export interface Billed {
@@ -50,7 +51,7 @@ interface Project extends Record<string, unknown> {
 export const billTimings = (actor: Actor, chosen: Billed): Promise<number[]> =>
   actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    plan(actor.principal, resourceOf("invoices"), "create");
+    plan(actor.principal, invoicesTable, "create");
     const found = await lockUnbilled(within, chosen);
     if (found.length === 0) throw refuse("timing.nothingToBill");
     const projects = grouped(found, ({ project_id }) => project_id);
@@ -61,14 +62,14 @@ export const billTimings = (actor: Actor, chosen: Billed): Promise<number[]> =>
 
 /** Locked, so that no entry is billed twice. */
 async function lockUnbilled({ db, principal }: Actor, { ids, project_id, until }: Billed): Promise<Time[]> {
-  const viewing = plan(principal, resourceOf("timings"), "view");
+  const viewing = plan(principal, timingsTable, "view");
   const { table } = timings;
   const wanted: SQL[] = [
     ...(ids.length > 0 ? [inArray(table.timing_id, ids)] : []),
     ...(project_id === undefined ? [] : [sql`${table.project_id} = ${project_id}`]),
     ...(until === undefined ? [] : [sql`${table.date} <= ${until}`]),
   ];
-  return (await db
+  return await db
     .select({
       timing_id: table.timing_id,
       number: sql<string>`timings.number`,
@@ -81,7 +82,7 @@ async function lockUnbilled({ db, principal }: Actor, { ids, project_id, until }
     .from(table)
     .where(and(live(viewing), unbilled, ...wanted))
     .orderBy(asc(table.timing_id))
-    .for("update")) as Time[];
+    .for("update");
 }
 
 async function billProject(within: Actor, project_id: number, times: Time[]): Promise<number> {
@@ -92,7 +93,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
     from projects where project_id = ${project_id}`);
   const project = rows[0]!;
   if (project.party === null) throw refuse("timing.noCustomer", { name: project.name });
-  const invoice_id = await saveOnly(within, resourceOf("invoices"), {
+  const invoice_id = await saveOnly(within, invoicesTable, {
     values: {
       direction: "out",
       party: project.party,

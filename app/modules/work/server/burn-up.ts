@@ -4,7 +4,7 @@ import type { BurnUp, BurnUpPoint } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { projectsTable } from "./projects.table.ts";
 
 /** Maximum number of weekly points; longer periods use months. */
 const mostWeeks = 26;
@@ -17,7 +17,7 @@ interface Begin extends Record<string, unknown> {
 /** A project's tasks and hours over time, from its start to its end or today. */
 export async function readBurnUp(actor: Actor, project_id: number): Promise<BurnUp> {
   const { db, principal, locale, today } = actor;
-  const project = await findOne(db, plan(principal, resourceOf("projects"), "view"), project_id, locale);
+  const project = await findOne(db, plan(principal, projectsTable, "view"), project_id, locale);
   const last = (project.finished_at as string | null) ?? today;
   const { rows: begun } = await db.execute<Begin>(sql`
     select least(${project.start_date as string | null}::date,

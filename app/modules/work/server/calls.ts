@@ -20,6 +20,7 @@ import { employeeOf, pauseTimer, readTimers, startTimer, stopTimer } from "./tim
 import { fitDates } from "./fit-to-project.ts";
 import { readWeek } from "./week.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { tasksTable } from "./tasks.table.ts";
 
 const task = v.strictObject({ task_id: payload.id() });
 const anyTask = v.strictObject({ task_id: v.optional(payload.id()) });
@@ -234,4 +235,4 @@ export const workCalls = {
   }),
 } satisfies HandlersOf<WorkCalls>;
 
-const tasksResource = (): Resource => resourceOf("tasks");
+const tasksResource = (): Resource => resourceOf(tasksTable);

@@ -7,6 +7,7 @@ import type { StatusChange, Warning, Workflow } from "../../../server/resources/
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { repeatTask } from "./repeat-task.ts";
 import { stopTimersOf } from "./timer.ts";
+import type { Task } from "./tasks.table.ts";
 
 export const taskWorkflow: Pick<Workflow, "next" | "steps"> = {
   next: {
@@ -24,10 +25,15 @@ export const taskWorkflow: Pick<Workflow, "next" | "steps"> = {
  * A task can't be completed before its subtasks; completing it stops its timers, creates the next occurrence and
  * notifies its followers.
  */
-export async function changeTaskStatus({ actor, record: task, from, to }: StatusChange): Promise<Warning[]> {
+export async function changeTaskStatus({
+  actor,
+  record: task,
+  from,
+  to,
+}: StatusChange<Task>): Promise<Warning[]> {
   if (from === to) return roomInStatus(actor, task);
   const { db, now } = actor;
-  const task_id = task.task_id as number;
+  const task_id = task.task_id;
   const warnings: Warning[] = [];
   if (to === "done") {
     await refuseUnfinished(actor, task);

@@ -4,7 +4,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { subprojectsTable } from "./subprojects.table.ts";
 
 type Part = Record<string, unknown>;
 
@@ -31,16 +31,14 @@ export const fitToProject: ResourceAction = {
   call: "subprojects/fit",
   hint: async () => "subproject.outside",
   offered: async (actor, part) =>
-    mayAct(actor.principal, resourceOf("subprojects"), "edit") &&
-    (await fittingDates(actor, part)) !== undefined,
+    mayAct(actor.principal, subprojectsTable, "edit") && (await fittingDates(actor, part)) !== undefined,
 };
 
 export const fitDates = (actor: Actor, subproject_id: number): Promise<void> =>
   actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const resource = resourceOf("subprojects");
-    const part = await lockRow(tx, plan(actor.principal, resource, "edit"), subproject_id, true);
+    const part = await lockRow(tx, plan(actor.principal, subprojectsTable, "edit"), subproject_id, true);
     const values = await fittingDates(within, part);
-    if (!values) throw refuse("subproject.fits", { name: part.name as string });
-    await saveOnly(within, resource, { id: subproject_id, values });
+    if (!values) throw refuse("subproject.fits", { name: part.name });
+    await saveOnly(within, subprojectsTable, { id: subproject_id, values });
   });

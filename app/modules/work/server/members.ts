@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { LineValues } from "../../../server/resources/kinds/lines.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
+import type { Project } from "./projects.table.ts";
 
 /** Project members must be unique; permissions and filters only use their ids. */
-export const requireDistinctMembers: Rule = ({ next, mark }) => {
-  const ids = ((next.members ?? []) as LineValues[]).map(({ employee_id }) => employee_id as number);
+export const requireDistinctMembers: Rule<Project> = ({ next, mark }) => {
+  const ids = (next.members ?? []).map(({ employee_id }) => employee_id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice >= 0)
     mark("members", { code: "rule", key: "project.memberTwice", values: { line: String(twice + 1) } });

@@ -1,23 +1,24 @@
 import { businessDay } from "../../../server/business-day.ts";
 import type { RecordChange } from "../../../server/resources/resource.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import type { Task } from "./tasks.table.ts";
 
 const timeOf = (value: unknown) => (value instanceof Date ? value.getTime() : null);
 
 /** Notifies assignees of new assignments and changed due dates. */
-export async function notifyAssignee({ actor, previous, next }: RecordChange): Promise<void> {
+export async function notifyAssignee({ actor, previous, next }: RecordChange<Task>): Promise<void> {
   if (!next) return;
-  const assignee = next.assignee_id as number | null;
+  const assignee = next.assignee_id;
   if (assignee === null) return;
   const news = {
     category: "tasks",
     values: {
-      name: next.title as string,
+      name: next.title,
       number: next.number as string,
       by: actor.principal?.name ?? "",
     },
     entity: "tasks",
-    entity_id: next.task_id as number,
+    entity_id: next.task_id,
   } as const;
   if (assignee !== previous?.assignee_id)
     return notifyEmployees(actor, [assignee], { ...news, kind: "task_assigned", color: "accent" });

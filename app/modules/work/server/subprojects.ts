@@ -1,46 +1,14 @@
 import { changeProjectStatus, projectWorkflow } from "./change-project-status.ts";
-import { sql } from "drizzle-orm";
-import { withinReach } from "../../../server/access/within-reach.ts";
 import { fitToProject } from "./fit-to-project.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
-import { date } from "../../../server/resources/kinds/date.ts";
-import { derived } from "../../../server/resources/kinds/derived.ts";
-import { integer } from "../../../server/resources/kinds/number.ts";
-import { reference, status } from "../../../server/resources/kinds/reference.ts";
-import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { fixedWhileUsed, notBefore } from "../../../server/resources/rules.ts";
+import { subprojectsTable } from "./subprojects.table.ts";
 
 /** A part of a project with its own manager, dates and hours. */
-export const subprojects = defineResource("subprojects", {
-  key: "subproject_id",
+export const subprojects = defineResource(subprojectsTable, {
   title: "name",
   menu: { category: "work", icon: "folders", sequence: 30 },
   owner: "manager_id",
-  fields: {
-    name: text({ required: true, search: true }),
-    project_id: reference("projects", { required: true, part: true }),
-    description: longText(),
-    project_status_id: status("tasks-projects-statuses", { required: true }),
-    manager_id: reference("employees", { initial: "me" }),
-    start_date: date(),
-    due_date: date({ due: true }),
-    finished_at: date({ readOnly: true }),
-    progress: derived(
-      "integer",
-      () => sql`(select coalesce(round(100 * avg((tasks_statuses."group" = 'done')::int)), 0)::int
-        from tasks join tasks_statuses using (task_status_id) where tasks.subproject_id = subprojects.subproject_id
-          and tasks.deleted_at is null and tasks_statuses."group" <> 'cancelled')`,
-    ),
-    spent: derived(
-      "duration",
-      (_, reader) => sql`(select coalesce(sum(timings.duration), 0)::int from timings
-        where timings.subproject_id = subprojects.subproject_id and timings.deleted_at is null
-          and ${withinReach(reader, "timings")})`,
-      { from: [{ route: "timings", field: "duration" }] },
-    ),
-    budget_hours: integer({ min: 0, max: 1_000_000 }),
-    sort: integer({ initial: 0 }),
-  },
   list: {
     columns: [
       "name",

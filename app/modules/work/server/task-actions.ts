@@ -5,8 +5,9 @@ import type { Actor } from "../../../server/actor.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { datetime } from "../../../server/resources/kinds/date.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { timers } from "./tables.ts";
+import { timingsTable } from "./timings.table.ts";
+import { tasksTable } from "./tasks.table.ts";
 
 type Task = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ export const startTimer: ResourceAction = {
     isOpen(task) &&
     task.project_id !== null &&
     actor.principal.employee_id !== null &&
-    mayAct(actor.principal, resourceOf("timings"), "create") &&
+    mayAct(actor.principal, timingsTable, "create") &&
     !(await timerOf(actor, task))?.running_since,
 };
 
@@ -60,7 +61,7 @@ export const assignToMe: ResourceAction = {
     isOpen(task) &&
     principal.employee_id !== null &&
     task.assignee_id !== principal.employee_id &&
-    mayAct(principal, resourceOf("tasks"), "edit"),
+    mayAct(principal, tasksTable, "edit"),
 };
 
 const follows = ({ principal }: Actor, { watcher_ids }: Task) =>
@@ -93,7 +94,7 @@ export const duplicateTask: ResourceAction = {
   code: "duplicate",
   label: "action.duplicate",
   call: "tasks/duplicate",
-  offered: async ({ principal }) => mayAct(principal, resourceOf("tasks"), "create"),
+  offered: async ({ principal }) => mayAct(principal, tasksTable, "create"),
 };
 
 export const snooze: ResourceAction = {
@@ -102,5 +103,5 @@ export const snooze: ResourceAction = {
   call: "tasks/snooze",
   asks: { remind_at: datetime({ required: true }) },
   given: (actor) => ({ remind_at: tomorrowAtNine(actor) }),
-  offered: async ({ principal }, task) => isOpen(task) && mayAct(principal, resourceOf("tasks"), "edit"),
+  offered: async ({ principal }, task) => isOpen(task) && mayAct(principal, tasksTable, "edit"),
 };

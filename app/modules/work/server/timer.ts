@@ -8,9 +8,10 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor, AnyActor } from "../../../server/actor.ts";
 import { notFound, refuse } from "../../../server/refusal.ts";
 import { readableIds } from "../../../server/resources/query/one.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { timers } from "./tables.ts";
+import { timingsTable } from "./timings.table.ts";
+import { tasksTable } from "./tasks.table.ts";
 
 /** Hours after which a forgotten timer is stopped. */
 const longestRun = 12;
@@ -18,7 +19,7 @@ const longestRun = 12;
 type Timer = typeof timers.$inferSelect;
 /** The current user's employee; time belongs to employees. */
 export function employeeOf({ principal }: Actor): number {
-  plan(principal, resourceOf("timings"), "create");
+  plan(principal, timingsTable, "create");
   if (principal.employee_id === null) throw refuse("timer.noEmployee");
   return principal.employee_id;
 }
@@ -32,8 +33,7 @@ async function lockTimers(tx: Database, employee_id: number): Promise<Timer[]> {
 /** Starts or resumes a task's timer, and pauses the running one. */
 export async function startTimer(actor: Actor, task_id: number): Promise<void> {
   const employee_id = employeeOf(actor);
-  const tasks = resourceOf("tasks");
-  const seen = await readableIds(actor.db, plan(actor.principal, tasks, "view"), [task_id]);
+  const seen = await readableIds(actor.db, plan(actor.principal, tasksTable, "view"), [task_id]);
   if (!seen.has(task_id)) throw notFound();
   await actor.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ title: string; project_id: number | null; group: string }>(sql`

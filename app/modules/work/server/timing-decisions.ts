@@ -6,11 +6,11 @@ import type { Actor } from "../../../server/actor.ts";
 import { forbidden, notFound, refuse } from "../../../server/refusal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { timings } from "./timings.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { mayDecide } from "./timing-rules.ts";
 import { weekOf } from "./week.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
+import { timingsTable } from "./timings.table.ts";
 
 /** Single entries, or those of a week that can still be decided. */
 export interface Chosen {
@@ -82,7 +82,7 @@ async function choose(
   { timing_id, ids = [], week, employee_id }: Chosen,
   statuses: Status[],
 ): Promise<Timing[]> {
-  const viewing = plan(actor.principal, resourceOf("timings"), "view");
+  const viewing = plan(actor.principal, timingsTable, "view");
   const { table } = timings;
   const wanted = [...new Set(timing_id === undefined ? ids : [...ids, timing_id])];
   const person = employee_id ?? actor.principal.employee_id ?? 0;

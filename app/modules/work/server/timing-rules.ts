@@ -6,6 +6,7 @@ import { refuse } from "../../../server/refusal.ts";
 import type { Effect, RecordChange, Rule } from "../../../server/resources/resource.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { hourlyRateOf } from "./members.ts";
+import { timingsTable } from "./timings.table.ts";
 
 /** Days for which employees can edit their own entries. */
 const ownDays = 7;
@@ -29,7 +30,7 @@ export const complete: Rule = async ({ actor: { db, principal }, previous, next,
     next.started_at instanceof Date &&
     next.started_at.getTime() !== (previous?.started_at as Date)?.getTime()
   )
-    next.date = dayAt(principal!.time_zone, next.started_at);
+    next.date = dayAt(principal.time_zone, next.started_at);
   if (previous?.project_id === next.project_id) return;
   const { rows } = await db.execute<{ billing: string; rate: string | null }>(sql`
     select billing, (${hourlyRateOf(sql`${next.employee_id}::int`)})::numeric(14, 2)::text as rate
@@ -95,7 +96,7 @@ export const checkRestored: Effect = async ({ actor, previous, next }) => {
   refuseOld(actor, next);
   await withoutOverlap({
     actor,
-    resource: resourceOf("timings"),
+    resource: resourceOf(timingsTable),
     previous: next,
     next,
     mark: (_, { key, values }) => {
@@ -114,8 +115,8 @@ function refuseOld(actor: Actor, timing: Record<string, unknown>): void {
 }
 
 const isTooOld = ({ principal, today }: Actor, { employee_id, date }: Record<string, unknown>): boolean =>
-  !decides(principal!) &&
-  employee_id === principal!.employee_id &&
+  !decides(principal) &&
+  employee_id === principal.employee_id &&
   (date as string) < dayAfter(today, -ownDays);
 
 function refuseDecided({ number, billed, status }: Record<string, unknown>): void {

@@ -8,8 +8,9 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, notFound, refuse } from "../../../server/refusal.ts";
 import { isDay } from "../../../server/resources/kinds/is-day.ts";
 import { live } from "../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { decides } from "./timing-rules.ts";
+import { timingsTable } from "./timings.table.ts";
+import { employeesTable } from "../../people/server/employees.table.ts";
 
 /** The seven days of the week that contains a date, Monday first. */
 export function weekOf(day: string): string[] {
@@ -44,7 +45,7 @@ const recent = 14;
 /** An employee's timesheet by task and day, limited to what the user may see. */
 export async function readWeek(actor: Actor, { date, employee_id }: WeekQuery): Promise<TimingWeek> {
   const { db, principal, now } = actor;
-  const viewing = plan(principal, resourceOf("timings"), "list");
+  const viewing = plan(principal, timingsTable, "list");
   const person = employee_id ?? principal.employee_id;
   if (person === null) throw refuse("timer.noEmployee");
   const days = weekOf(date ?? dayAt(principal.time_zone, now));
@@ -112,7 +113,7 @@ interface WorkingHours extends Record<string, unknown> {
 
 async function findEmployee(actor: Actor, employee_id: number): Promise<WorkingHours> {
   const { principal, db } = actor;
-  const reading = planOrNone(principal, resourceOf("employees"), "view");
+  const reading = planOrNone(principal, employeesTable, "view");
   const isSeen = employee_id === principal.employee_id ? sql`true` : withinReach(actor, "employees");
   const hours = reading?.readable("weekly_hours") === false ? sql`null` : sql`weekly_hours`;
   const { rows } = await db.execute<WorkingHours>(sql`

@@ -11,9 +11,9 @@ import { hashToken, newToken } from "../../http/session/visitor.ts";
 import { profilesExceed } from "../access-rules.ts";
 import { apiUsers } from "../api-users.ts";
 import { lockRow } from "../../resources/change/save.ts";
-import { resourceOf } from "../../resources/registry.ts";
 import { apiTokens } from "./tables.ts";
 import { touched } from "../../resources/change/touched.ts";
+import { apiUsersTable } from "../api-users.table.ts";
 
 const one = v.strictObject({ api_user_id: payload.id() });
 
@@ -22,7 +22,7 @@ const mark = "bo_";
 const shownStart = 10;
 
 async function locked(actor: Actor, api_user_id: number) {
-  const editing = plan(actor.principal, resourceOf("api-users"), "edit");
+  const editing = plan(actor.principal, apiUsersTable, "edit");
   return (await lockRow(actor.db, editing, api_user_id, true)) as typeof apiUsers.table.$inferSelect;
 }
 

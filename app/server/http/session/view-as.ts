@@ -7,12 +7,12 @@ import { loadPrincipal } from "../../access/load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { lockRow } from "../../resources/change/save.ts";
-import { resourceOf } from "../../resources/registry.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, id } from "../payload.ts";
 import { missingRight, refuse } from "../../refusal.ts";
 import { viewAs } from "./sessions.ts";
 import type { SignedIn } from "./signed-in.ts";
+import { usersTable } from "../../access/users.table.ts";
 
 /** Users can't see anything through impersonation that they can't see themselves. */
 const reachesFurther = (viewed: Principal, own: Principal): boolean =>
@@ -37,9 +37,9 @@ export const viewAsCalls = {
     payload: v.strictObject({ user_id: id() }),
     async run(context, { user_id }) {
       const { db, principal, session, t } = context;
-      plan(principal, resourceOf("users"), "view");
+      plan(principal, usersTable, "view");
       if (!mayViewAs(principal)) throw missingRight("access.view_as");
-      const user = await lockRow(db, plan(principal, resourceOf("users"), "view"), user_id, false);
+      const user = await lockRow(db, plan(principal, usersTable, "view"), user_id, false);
       if (user_id === principal.user_id) throw refuse("viewAs.own");
       const viewed = await loadPrincipal(db, user_id);
       if (!viewed || !session) throw refuse("viewAs.away", { name: String(user.name) });

@@ -5,6 +5,8 @@ import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
 import { conflict, invalid, invalidFields, notFound } from "../../refusal.ts";
+import type { DeclaredTable, RowIn } from "../declared.ts";
+import { resourceOf } from "../registry.ts";
 import type { Resource } from "../resource.ts";
 import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";
@@ -29,11 +31,11 @@ import { fieldOf } from "../field-of.ts";
 
 type Values = Record<string, unknown>;
 
-interface Saving {
+interface Saving<Row = Values> {
   id?: number | undefined;
   /** The version the user's changes are based on; without it conflicts aren't checked. */
   version?: number | undefined;
-  values: Values;
+  values: { [N in keyof Row]?: unknown };
 }
 
 /** Validates without saving: reports what `save` would refuse. */
@@ -72,15 +74,24 @@ export async function complete(actor: Actor, resource: Resource, saving: Saving)
  * Creates a record, or updates the sent fields of one. The row, its history and the check that it is still within the
  * user's scope are one transaction.
  */
-export async function save(actor: Actor, resource: Resource, saving: Saving): Promise<Row> {
-  const id = await saveOnly(actor, resource, saving);
+export async function save<Of extends Resource | DeclaredTable>(
+  actor: Actor,
+  of: Of,
+  saving: Saving<RowIn<Of>>,
+): Promise<Row> {
+  const resource = resourceOf(of);
+  const id = await saveOnly(actor, of, saving);
   await resource.saved?.(actor.db);
   return findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
 }
 
 /** Saves without reading the record back, for callers that save many. */
-export function saveOnly(actor: Actor, resource: Resource, saving: Saving): Promise<number> {
-  const { id, values, version } = saving;
+export function saveOnly<Of extends Resource | DeclaredTable>(
+  actor: Actor,
+  of: Of,
+  { id, values, version }: Saving<RowIn<Of>>,
+): Promise<number> {
+  const resource = resourceOf(of);
   const target = plan(actor.principal, resource, id === undefined ? "create" : "edit");
   const read = (problems: Problems) => readValues(target, values, problems);
   return inTransaction(actor, resource, (within) =>
@@ -239,13 +250,19 @@ async function update(
  * The current row, locked until the change is done; not found if out of scope. Its key remains available to foreign
  * keys: otherwise two records moved into each other would deadlock.
  */
-export async function lockRow(db: Database, target: Plan, id: number, lock: boolean): Promise<Values> {
+export async function lockRow<Row extends Values>(
+  db: Database,
+  target: Plan<Row>,
+  id: number,
+  lock: boolean,
+): Promise<Row> {
   const { resource } = target;
   const query = db
     .select()
     .from(resource.table)
     .where(and(live(target), eq(resource.column(resource.key), id)));
-  const [row] = (await (lock ? query.for("no key update") : query)) as Values[];
+  // The plan says which table's rows they are.
+  const [row] = (await (lock ? query.for("no key update") : query)) as Row[];
   if (!row) throw notFound();
   return row;
 }

@@ -1,7 +1,7 @@
 import type { Resource } from "../resource.ts";
 import type { Problem } from "../field.ts";
 import { missing } from "./proposal.ts";
-import { tableName } from "../define-resource.ts";
+import { tableName } from "../table-name.ts";
 
 interface DatabaseError {
   code: string;

@@ -26,6 +26,7 @@ import { dateCondition } from "../query/date-conditions.ts";
 import { type ResolvedField } from "../query/field-path.ts";
 import { historyCondition, isOfHistory } from "../query/history-condition.ts";
 import { containing, escapeLike } from "../query/search.ts";
+import { usersTable } from "../../access/users.table.ts";
 
 /** The condition of one filter on its field's own values. */
 export function condition(resolved: ResolvedField, { op, value }: Filter, path: string): SQL | undefined {
@@ -67,8 +68,8 @@ function inTeam({ principal }: Plan, column: PgColumn, field: Field): SQL {
   const { team } = principal;
   if (team.length === 0) return sql`false`;
   if (field.shape.route !== "users") return inArray(column, team);
-  const users = resourceOf("users");
-  return sql`${column} in (select ${users.column(users.key)} from ${users.table} where ${inArray(users.column("employee_id"), team)})`;
+  const users = resourceOf(usersTable);
+  return sql`${column} in (select ${users.column(users.key)} from ${usersTable} where ${inArray(usersTable.employee_id, team)})`;
 }
 
 /** Views filter by status group, whatever the group's statuses are called: "to ship". */

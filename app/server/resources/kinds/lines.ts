@@ -1,5 +1,6 @@
 import { jsonb } from "drizzle-orm/pg-core";
 import type { TextKey } from "../../../modules/texts/en.ts";
+import type { Fields, ValuesOf } from "../row.ts";
 import { makeField, problem, type Field, type FieldOptions, type Parsed } from "../field.ts";
 
 export type LineValues = Record<string, string | number | boolean | null>;
@@ -18,19 +19,19 @@ const isWritten = ({ options }: Field, input: unknown) =>
   !isEmpty(input) && !options.readOnly && String(input) !== String(options.initial ?? "");
 
 // Declared separately, because inside makeField its type would be inferred from the expected type and become null.
-const column = () => jsonb().$type<LineValues[]>().notNull().default([]);
+const column = <Columns extends Fields>() => jsonb().$type<ValuesOf<Columns>[]>().notNull().default([]);
 
 /**
  * Line items: rows within a record with the same columns, such as the splits of an operation or the items of an
  * invoice. Each column is a field with its own kind. Additional properties, such as names of references, are ignored.
  */
-export const lines = <const Options extends FieldOptions>(
-  columns: Record<string, Field>,
+export const lines = <const Columns extends Fields, const Options extends FieldOptions>(
+  columns: Columns,
   options: Options = {} as Options,
 ) =>
   makeField({
     kind: "lines",
-    builder: column(),
+    builder: column<Columns>(),
     options,
     operators: [],
     parse: (input) => {

@@ -1,5 +1,6 @@
 import type { Resource, Rule } from "../resource.ts";
-import type { Field, FieldOptions } from "../field.ts";
+import type { FieldOptions } from "../field.ts";
+import type { Fields } from "../row.ts";
 import { lines, type LineValues } from "./lines.ts";
 import { isRow } from "../../../contract/kinds.ts";
 import { fieldOf } from "../field-of.ts";
@@ -9,8 +10,8 @@ import { fieldOf } from "../field-of.ts";
  * so there is always exactly one; `syncPrimary` copies its values in the named columns to the record fields with the
  * same names. The first of these columns identifies a line.
  */
-export const several = <const Options extends FieldOptions>(
-  columns: Record<string, Field>,
+export const several = <const Columns extends Fields, const Options extends FieldOptions>(
+  columns: Columns,
   mirrors: readonly [string, ...string[]],
   options: Options = {} as Options,
 ) => {

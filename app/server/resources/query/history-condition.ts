@@ -6,6 +6,7 @@ import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
 import { todayIn } from "./date-conditions.ts";
 import type { ResolvedField } from "./field-path.ts";
+import { historyTable } from "../../history/history.table.ts";
 
 export const historyOperators: readonly Operator[] = ["changed_since", "changed_to"];
 
@@ -25,7 +26,7 @@ export function historyCondition(
   if (!allowsHistoryFilter(field) || !mayAct(plan.principal, plan.resource, "history"))
     throw invalid(path, "problem.filterOperator", { operator: op });
   const { resource } = plan;
-  const { table, column } = resourceOf("history");
+  const { table, column } = resourceOf(historyTable);
   const changed = (change: object) => sql`${column("changes")} @> ${JSON.stringify([change])}::jsonb`;
   const events = (which: SQL) =>
     sql`${resource.column(resource.key)} in (select ${column("entity_id")} from ${table} where ${column("entity")} = ${resource.code} and ${column("action")} in ('update', 'status') and ${which})`;

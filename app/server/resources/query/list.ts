@@ -4,7 +4,7 @@ import type { Group, ListQuery, Pagination } from "../../../contract/list.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { tableName } from "../define-resource.ts";
+import { tableName } from "../table-name.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { groupedRows } from "./grouped-rows.ts";

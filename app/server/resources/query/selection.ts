@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL, getTableColumns } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { expandedName, traitsOf } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
-import { tableName } from "../define-resource.ts";
+import { tableName } from "../table-name.ts";
 import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
 import { findResource } from "../registry.ts";

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { defineResource } from "../../../server/resources/define-resource.ts";
+import { defineTable } from "../../../server/resources/define-table.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 
-export const vehicles = defineResource("vehicles", {
+export const vehiclesTable = defineTable("vehicles", {
   key: "vehicle_id",
-  title: "plate",
-  menu: { category: "catalogue", icon: "truck", sequence: 57, shortcut: "v" },
-  owner: "driver_id",
   fields: {
     plate: text({ required: true, unique: true, search: true, maxLength: 20 }),
     driver_id: reference("employees"),
@@ -19,6 +17,12 @@ export const vehicles = defineResource("vehicles", {
       () => sql`(select max(odometer) from vehicle_readings where vehicle_id = vehicles.vehicle_id)`,
     ),
   },
+});
+
+export const vehicles = defineResource(vehiclesTable, {
+  title: "plate",
+  menu: { category: "catalogue", icon: "truck", sequence: 57, shortcut: "v" },
+  owner: "driver_id",
   list: {
     columns: ["plate", "driver_id", "warehouse_id", "odometer"],
     filters: ["driver_id", "warehouse_id"],

@@ -7,10 +7,12 @@ import { plan } from "../../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, notFound } from "../../../../server/refusal.ts";
-import { findResource, resourceOf } from "../../../../server/resources/registry.ts";
+import { findResource } from "../../../../server/resources/registry.ts";
 import { explainAccess } from "./explain.ts";
 import { accessMatrix } from "./matrix.ts";
 import { previewAccess } from "./preview.ts";
+import { accessTable } from "../../../../server/access/access.table.ts";
+import { usersTable } from "../../../../server/access/users.table.ts";
 
 export const accessCalls = {
   "access/matrix": defineCall({
@@ -30,7 +32,7 @@ export const accessCalls = {
       rights: payload.list(payload.text(60), 50),
     }),
     run: async (actor, { access_id, grants, rights }) => {
-      plan(actor.principal, resourceOf("access"), "edit");
+      plan(actor.principal, accessTable, "edit");
       const parsed = parseGrants(grants);
       if (!parsed) throw invalid("grants", "problem.form");
       return done(await previewAccess(actor, access_id, { grants: parsed, rights }));
@@ -48,8 +50,8 @@ export const accessCalls = {
     }),
     run: async (actor, { user_id, route, action, id }) => {
       // Users who may read profiles may also see their effects.
-      plan(actor.principal, resourceOf("access"), "view");
-      plan(actor.principal, resourceOf("users"), "view");
+      plan(actor.principal, accessTable, "view");
+      plan(actor.principal, usersTable, "view");
       const resource = findResource(route);
       if (!resource) throw notFound();
       return done(await explainAccess(actor, { user_id, resource, action, id }));

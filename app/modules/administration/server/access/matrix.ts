@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { AccessMatrix, AccessRoute } from "../../contract.ts";
 import { actions } from "../../../../contract/list.ts";
 import { traitsOf, type Option } from "../../../../contract/kinds.ts";
-import type { TextKey } from "../../../texts/en.ts";
 import { specialRights } from "../../../../server/access/grants.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
@@ -15,6 +14,7 @@ import { allResources, resourceOf } from "../../../../server/resources/registry.
 import { users } from "../../../../server/access/users.ts";
 import { listsInMenu } from "../../../../server/menu/lists-in-menu.ts";
 import { inLocale } from "../../../../server/resources/kinds/translated.ts";
+import { accessTable } from "../../../../server/access/access.table.ts";
 
 /** Larger dictionaries are too long to choose from in a matrix. */
 const mostOptions = 60;
@@ -22,12 +22,12 @@ const mostOptions = 60;
 /** A profile with all available permissions by module. */
 export async function accessMatrix(actor: Actor, id: number): Promise<AccessMatrix> {
   const { db, t, principal } = actor;
-  const resource = resourceOf("access");
+  const resource = resourceOf(accessTable);
   const { table } = access;
   const [profile] = await db
     .select()
     .from(table)
-    .where(and(live(plan(principal, resource, "view")), eq(table.access_id, id)));
+    .where(and(live(plan(principal, accessTable, "view")), eq(table.access_id, id)));
   if (!profile) throw notFound();
   const dictionaries = await dictionaryOptions(actor);
   const people = await db
@@ -41,7 +41,7 @@ export async function accessMatrix(actor: Actor, id: number): Promise<AccessMatr
     grants: profile.grants ?? {},
     rights: profile.rights ?? [],
     routes: listsInMenu().flatMap(({ lists }) => lists.map((each) => routeOf(each, actor, dictionaries))),
-    special: specialRights.map((code) => ({ code, label: t(`right.${code}` as TextKey) })),
+    special: specialRights.map((code) => ({ code, label: t(`right.${code}`) })),
     locked: profile.is_system ? t("access.systemLocked") : editRefusal(actor, resource),
     people,
   };

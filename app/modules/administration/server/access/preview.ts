@@ -66,7 +66,7 @@ export async function previewAccess(
     const [route, action] = key.split(" ") as [RouteCode | "right", Action];
     return route === "right"
       ? t(`right.${action}` as TextKey)
-      : `${t(`resource.${route}.many` as TextKey)}: ${t(`action.${action}`)}`;
+      : `${t(`resource.${route}.many`)}: ${t(`action.${action}`)}`;
   }
 }
 

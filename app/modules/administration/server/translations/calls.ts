@@ -4,12 +4,12 @@ import type { TranslationCalls } from "../../contract-translations.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
-import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { translations } from "../translations.ts";
 import { importTexts } from "./import-texts.ts";
 import { textSheet } from "./text-sheet.ts";
+import { translationsTable } from "../translations.table.ts";
 
 /** In bytes: all texts in a dozen languages. */
 const largestFile = 20 * 1024 * 1024;
@@ -24,8 +24,8 @@ export const translationCalls = {
       only: v.optional(v.picklist(["missing", "stale"], "problem.option")),
     }),
     run: async ({ db, principal }, { format, only }) => {
-      const reading = plan(principal, resourceOf("translations"), "export");
-      const status = resourceOf("translations").fields.status!.derive!({});
+      const reading = plan(principal, translationsTable, "export");
+      const status = resourceOf(translationsTable).fields.status!.derive!({});
       const rows = await db
         .select({ key: translations.table.key, values: translations.table.values })
         .from(translations.table)
@@ -34,7 +34,7 @@ export const translationCalls = {
       const { rows: locales } = await db.execute<{ code: string }>(
         sql`select code from locales where active and deleted_at is null order by is_default desc, sort, code`,
       );
-      const texts = rows.map(({ key, values }) => ({ key, values: values as TextsByLocale }));
+      const texts = rows.map(({ key, values }) => ({ key, values: values }));
       return done({
         name: `texts.${format}`,
         text:
@@ -63,7 +63,7 @@ export const translationCalls = {
     reads: true,
     payload: v.strictObject({ keys: payload.list(payload.text(120), 50) }),
     run: async ({ db, principal }, { keys }) => {
-      const editing = plan(principal, resourceOf("translations"), "edit");
+      const editing = plan(principal, translationsTable, "edit");
       const { translation_id, key, values, version } = translations.table;
       const rows = await db
         .select({ translation_id, key, values, version })

@@ -2,16 +2,15 @@ import type { TextsImport } from "../../contract-translations.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import type { ReceivedFile } from "../../../../server/http/receive-files.ts";
-import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
 import { saveOnly } from "../../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { translations } from "../translations.ts";
 import { invalid } from "../../../../server/refusal.ts";
 import { parseInWorker } from "../../../../server/reading/parse-in-worker.ts";
+import { translationsTable } from "../translations.table.ts";
 
 /** Imports translated texts one by one; a text that lacks a placeholder is skipped, with the reason. */
 export async function importTexts(actor: Actor, file: ReceivedFile): Promise<TextsImport> {
-  plan(actor.principal, resourceOf("translations"), "edit");
+  plan(actor.principal, translationsTable, "edit");
   const wanted = await parseInWorker(
     "texts",
     file.path,
@@ -33,14 +32,14 @@ export async function importTexts(actor: Actor, file: ReceivedFile): Promise<Tex
       outcome.failed.push({ key, text: actor.t("translations.unknownKey") });
       continue;
     }
-    const before = row.values as TextsByLocale;
+    const before = row.values;
     const changed = Object.entries(texts).filter(([locale, text]) => before[locale] !== text);
     if (changed.length === 0) {
       outcome.unchanged += 1;
       continue;
     }
     try {
-      await saveOnly(actor, resourceOf("translations"), {
+      await saveOnly(actor, translationsTable, {
         id: row.translation_id,
         values: { values: { ...before, ...Object.fromEntries(changed) } },
       });

@@ -19,6 +19,7 @@ import { isAskable } from "../../../../server/resources/query/fits-record.ts";
 import { isCallable } from "./allowed-address.ts";
 import { deliver, secretOwner } from "./deliver.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
+import { apiUsersTable } from "../../../../server/access/api-users.table.ts";
 
 const mostWebhooks = 20;
 const shownDeliveries = 100;
@@ -34,8 +35,8 @@ type ApiUser = typeof apiUsers.table.$inferSelect;
  * all of its permissions.
  */
 async function lockProgram(actor: Actor, api_user_id: number): Promise<ApiUser> {
-  const editing = plan(actor.principal, resourceOf("api-users"), "edit");
-  const user = (await lockRow(actor.db, editing, api_user_id, true)) as ApiUser;
+  const editing = plan(actor.principal, apiUsersTable, "edit");
+  const user = await lockRow(actor.db, editing, api_user_id, true);
   if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
   if (await profilesExceed(actor, user.access_ids))
     throw refuse("problem.exceedsOwn", { field: "field.access_ids" });
@@ -45,9 +46,9 @@ async function lockProgram(actor: Actor, api_user_id: number): Promise<ApiUser> 
 /** A webhook visible to the current user, with its API user. */
 async function findWebhook(actor: Actor, webhook_id: number, action: "view" | "edit") {
   const [webhook] = await actor.db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id));
-  const reading = plan(actor.principal, resourceOf("api-users"), action);
+  const reading = plan(actor.principal, apiUsersTable, action);
   if (!webhook) throw notFound();
-  const user = (await lockRow(actor.db, reading, webhook.api_user_id, false)) as ApiUser;
+  const user = await lockRow(actor.db, reading, webhook.api_user_id, false);
   return { webhook, user };
 }
 
@@ -95,13 +96,13 @@ export const webhookCalls = {
     reads: true,
     payload: v.strictObject({ api_user_id: payload.id() }),
     run: async ({ db, principal }, { api_user_id }) => {
-      await lockRow(db, plan(principal, resourceOf("api-users"), "view"), api_user_id, false);
+      await lockRow(db, plan(principal, apiUsersTable, "view"), api_user_id, false);
       const rows = await db
         .select()
         .from(webhooks)
         .where(eq(webhooks.api_user_id, api_user_id))
         .orderBy(webhooks.webhook_id);
-      return done({ data: rows.map(shown), may_edit: mayAct(principal, resourceOf("api-users"), "edit") });
+      return done({ data: rows.map(shown), may_edit: mayAct(principal, apiUsersTable, "edit") });
     },
   }),
   "webhooks/manage": defineCall({

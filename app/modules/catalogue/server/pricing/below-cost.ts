@@ -5,6 +5,7 @@ import { money } from "../../../../server/i18n/money.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { Rule } from "../../../../server/resources/resource.ts";
 import { netOf } from "./net-of.ts";
+import type { CpPrice } from "../cps-prices.table.ts";
 
 interface Item extends Record<string, unknown> {
   name: string;
@@ -14,10 +15,10 @@ interface Item extends Record<string, unknown> {
   currency: string;
 }
 
-const judged = ["product_id", "service_id", "price", "discount_percent", "currency_id"];
+const judged = ["product_id", "service_id", "price", "discount_percent", "currency_id"] as const;
 
 /** Agreeing on a price below cost requires a reason. Users who can't see costs aren't asked for one. */
-export const reasonBelowCost: Rule = async ({ actor, previous, next, mark }) => {
+export const reasonBelowCost: Rule<CpPrice> = async ({ actor, previous, next, mark }) => {
   if (actor.undoes || (next.comment as string | null)?.trim()) return;
   if (previous && judged.every((field) => previous[field] === next[field])) return;
   // Other rules report what is missing.

@@ -12,6 +12,8 @@ import { reference } from "../../../../server/resources/kinds/reference.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { holdsOn } from "./holds-on.ts";
+import { cpsPricesTable } from "../cps-prices.table.ts";
+import { cpsTable } from "../../../parties/server/cps.table.ts";
 
 /** The maximum number of prices to copy at once; use export and import for more. */
 const most = 500;
@@ -35,7 +37,7 @@ export const copyPricesAction: ResourceAction = {
     percent: number({ min: -99, max: 1_000, decimals: 2, initial: "0" }),
     valid_from: date({ required: true, initial: "today" }),
   },
-  offered: async ({ principal }) => mayAct(principal, resourceOf("cps-prices"), "create"),
+  offered: async ({ principal }) => mayAct(principal, cpsPricesTable, "create"),
 };
 
 /**
@@ -48,10 +50,10 @@ export async function copyPrices(actor: Actor, copying: Copying): Promise<number
   const { db, principal } = actor;
   const { cp_id, from_cp_id, valid_from, percent } = copying;
   if (cp_id === from_cp_id) throw invalid("from_cp_id", "price.sameCp");
-  const cps = plan(principal, resourceOf("cps"), "view");
+  const cps = plan(principal, cpsTable, "view");
   const [to, from] = [await lockRow(db, cps, cp_id, false), await lockRow(db, cps, from_cp_id, false)];
-  const names = { to: to.name as string, from: from.name as string };
-  plan(principal, resourceOf("cps-prices"), "create");
+  const names = { to: to.name, from: from.name };
+  plan(principal, cpsPricesTable, "create");
   const found = await pricesOf(actor, copying);
   const fresh = found.filter(({ taken }) => !taken).map(({ price }) => price);
   if (fresh.length === 0) throw refuse("price.nothingToCopy", names);
@@ -63,7 +65,7 @@ export async function copyPrices(actor: Actor, copying: Copying): Promise<number
       percent: new Big(percent).toFixed(),
       taken: found.length - fresh.length,
     });
-  const resource = resourceOf("cps-prices");
+  const resource = resourceOf(cpsPricesTable);
   await inTransaction(actor, resource, async (within) => {
     for (const price of fresh)
       await saveStored(within, resource, {
@@ -102,7 +104,7 @@ function pricesOf({ db, principal }: Actor, { cp_id, from_cp_id, valid_from }: C
     .from(table)
     .where(
       and(
-        live(plan(principal, resourceOf("cps-prices"), "view")),
+        live(plan(principal, cpsPricesTable, "view")),
         eq(table.cp_id, from_cp_id),
         isNull(table.contract_id),
         holdsOn(sql`${valid_from}::date`),

@@ -3,9 +3,9 @@ import { planOrNone } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { contracts } from "../../../contracts/server/contracts.ts";
 import { money } from "../../../../server/i18n/money.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../../server/base-currency.ts";
 import type { Price } from "./resolve-prices.ts";
+import { contractsTable } from "../../../contracts/server/contracts.table.ts";
 
 /** "Contract C-12, from 10 pcs, since 01.03.2026": explanations of some prices, by key. */
 export async function explainPrices(actor: Actor, prices: Map<string, Price>): Promise<Map<string, string>> {
@@ -44,7 +44,7 @@ const plain = (percent: string): string => String(Number(percent));
 
 /** The codes of contracts visible to the current user. */
 async function contractCodes({ db, principal }: Actor, ids: number[]): Promise<Map<number, string>> {
-  const reading = planOrNone(principal, resourceOf("contracts"), "view");
+  const reading = planOrNone(principal, contractsTable, "view");
   if (ids.length === 0 || !reading) return new Map();
   const { table } = contracts;
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
-import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
+import type { InvoiceLine } from "../../../finance/server/invoices.table.ts";
 import { isDelivery } from "../../../finance/server/delivery-line.ts";
 import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
 import { plain } from "./plain-number.ts";
@@ -22,7 +22,7 @@ interface InvoiceRow extends Record<string, unknown> {
   contract_id: number | null;
   employee_id: number | null;
   currency: string;
-  lines: LineValues[];
+  lines: InvoiceLine[];
   paid: string;
   balance: string;
   order_number: string | null;
@@ -87,19 +87,19 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
 }
 
 /** Adds a product's SKU, which the line doesn't store, and the product's unit unless the line has its own. */
-async function invoiceLines(db: Actor["db"], lines: LineValues[]): Promise<PaperSource["lines"]> {
+async function invoiceLines(db: Actor["db"], lines: InvoiceLine[]): Promise<PaperSource["lines"]> {
   const ids = lines.flatMap(({ product_id }) => (product_id === null ? [] : [Number(product_id)]));
   const { rows } = await db.execute<{ product_id: number; sku: string | null; unit: string | null }>(
     sql`select product_id, sku, unit from products where product_id = any(${sql.param(ids)}::int[])`,
   );
   const sold = new Map(rows.map((row) => [row.product_id, row]));
-  const figure = (value: LineValues[string] | undefined) => String(value ?? 0);
+  const figure = (value: string | null) => String(value ?? 0);
   return lines.map((line) => ({
-    name: (line.name as string | null) ?? "",
+    name: line.name ?? "",
     ...(isDelivery(line) && { text: "line.delivery" as const }),
     sku: sold.get(Number(line.product_id))?.sku ?? null,
     quantity: plain(figure(line.quantity)),
-    unit: (line.unit as string | null) ?? sold.get(Number(line.product_id))?.unit ?? null,
+    unit: line.unit ?? sold.get(Number(line.product_id))?.unit ?? null,
     ...(Number(line.discount_percent) > 0 && { discount_percent: plain(figure(line.discount_percent)) }),
     price: figure(line.price),
     vat_rate: plain(figure(line.vat_rate)),

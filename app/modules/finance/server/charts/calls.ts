@@ -2,7 +2,6 @@ import * as v from "valibot";
 import {
   type Chart,
   chartCodes,
-  type ChartQuery,
   type FinanceCalls,
   type ForecastPart,
   forecastParts,
@@ -50,8 +49,7 @@ export const chartCalls = {
     summary: "Sums of operations by month, category or account, for charts.",
     reads: true,
     payload: v.strictObject({ chart: v.picklist(chartCodes, "problem.option"), ...query }),
-    run: async (actor, { chart, ...asked }) =>
-      done(await draw[chart](await chartScope(actor, asked as ChartQuery))),
+    run: async (actor, { chart, ...asked }) => done(await draw[chart](await chartScope(actor, asked))),
   }),
   "operations/forecast": defineCall({
     access: "plan",
@@ -59,6 +57,6 @@ export const chartCalls = {
     reads: true,
     payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), parts: parts(), ...query }),
     run: async (actor, { days, parts: wanted, ...asked }) =>
-      done(await forecast(await chartScope(actor, asked as ChartQuery), { days, parts: wanted })),
+      done(await forecast(await chartScope(actor, asked), { days, parts: wanted })),
   }),
 } satisfies Partial<HandlersOf<FinanceCalls>>;

@@ -10,6 +10,8 @@ import { resourceOf } from "../../../../server/resources/registry.ts";
 import { bucketsOf, reachable, readableGrain } from "./buckets.ts";
 import { periodOf } from "./flow.ts";
 import { accountsWhere, currencyOf, isOfAccounts, type Scope } from "./scope.ts";
+import { dealsTable } from "../../../deals/server/deals.table.ts";
+import { invoicesTable } from "../invoices.table.ts";
 
 interface AccountBalance extends Record<string, unknown> {
   currency_id: number;
@@ -203,7 +205,7 @@ function scenarioOf({ actor, filters }: Scope, parts: ForecastPart[]): Forecast[
 
 /** Open deals weighted by probability, on their expected closing date. Deals with a past date are excluded. */
 async function readDeals({ actor, own, base }: Scope, today: string, end: string): Promise<Moved[]> {
-  const reading = planOrNone(actor.principal, resourceOf("deals"), "list")!;
+  const reading = planOrNone(actor.principal, dealsTable, "list")!;
   const { rows } = await actor.db.execute<Moved>(sql`
     select coalesce(currency_id, ${base.currency_id}) as currency_id, expected_close_date::text as date,
       coalesce(sum(amount * probability / 100), 0)::text as income, '0' as expense
@@ -217,7 +219,7 @@ async function readDeals({ actor, own, base }: Scope, today: string, end: string
 
 /** Unpaid invoices by due date, minus planned payments. */
 async function readDue({ actor, filters, own }: Scope, today: string, end: string): Promise<Moved[]> {
-  const reading = planOrNone(actor.principal, resourceOf("invoices"), "list")!;
+  const reading = planOrNone(actor.principal, invoicesTable, "list")!;
   const shared = filters.filter(isOfAccounts);
   const where =
     and(

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { PlanChart, PlanLine } from "../../contract.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { periodOf } from "./flow.ts";
 import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
+import { cfiTable } from "../cfi.table.ts";
 
 /** Planned and actual amounts by item for the period, from the monthly plans. */
 export async function planChart(scope: Scope): Promise<PlanChart> {
   const { db, principal, today } = scope.actor;
   const { from = `${today.slice(0, 4)}-01-01`, to = today } = periodOf(scope.filters, today);
-  const reading = planOrNone(principal, resourceOf("cfi"), "list");
+  const reading = planOrNone(principal, cfiTable, "list");
   const known = { chart: "plan", currency: currencyOf(scope), apart: await apartOf(scope) } as const;
   // Plans are in the base currency.
   if (!reading?.readable("monthly_plan") || scope.own) return { ...known, months: "0", items: [] };

@@ -8,8 +8,10 @@ import { forbidden, invalid } from "../../../../server/refusal.ts";
 import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
 import { listCondition } from "../../../../server/resources/query/list.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { baseCurrency } from "../../../../server/base-currency.ts";
+import { operationsTable } from "../operations.table.ts";
+import { currenciesTable } from "../currencies.table.ts";
+import { accountsTable } from "../accounts.table.ts";
 
 /** The data of a chart that the user may see. */
 export interface Scope {
@@ -26,8 +28,7 @@ export interface Scope {
 
 /** A chart sums the rows of the list, with the same permissions for rows and amounts. */
 export async function chartScope(actor: Actor, query: ChartQuery): Promise<Scope> {
-  const resource = resourceOf("operations");
-  const reading = plan(actor.principal, resource, "list");
+  const reading = plan(actor.principal, operationsTable, "list");
   if (!["amount", "amount_base", "lines"].every((field) => reading.readable(field)))
     throw forbidden("finance.amountsClosed");
   const filters = query.filters ?? [];
@@ -49,13 +50,12 @@ export async function chartScope(actor: Actor, query: ChartQuery): Promise<Scope
 }
 
 async function currencyByCode({ db }: Actor, code: string) {
-  const currencies = resourceOf("currencies");
   const [row] = await db
-    .select({ currency_id: currencies.column("currency_id"), code: currencies.column("code") })
-    .from(currencies.table)
-    .where(eq(currencies.column("code"), code));
+    .select({ currency_id: currenciesTable.currency_id, code: currenciesTable.code })
+    .from(currenciesTable)
+    .where(eq(currenciesTable.code, code));
   if (!row) throw invalid("currency", "problem.gone");
-  return row as { currency_id: number; code: string };
+  return row;
 }
 
 export const currencyOf = ({ own, base }: Scope): string => (own ?? base).code;
@@ -120,7 +120,7 @@ export const isOfAccounts = ({ field, or_group }: Filter): boolean =>
 
 /** The accounts that match the filters and are visible to the user. */
 export function accountsWhere({ actor, filters, own }: Scope): { reading: Plan; where: SQL } | null {
-  const reading = planOrNone(actor.principal, resourceOf("accounts"), "list");
+  const reading = planOrNone(actor.principal, accountsTable, "list");
   if (!reading || !reading.readable("balance")) return null;
   const ids = idsIn(filters, "account_id");
   const shared = filters.filter(isOfAccounts);

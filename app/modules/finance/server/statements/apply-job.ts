@@ -17,6 +17,7 @@ import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
 import { remember } from "./rules.ts";
 import { statementEntries } from "./tables.ts";
+import { operationsTable } from "../operations.table.ts";
 
 export interface StatementPayload {
   statement_id: number;
@@ -117,7 +118,7 @@ async function bookLine(
         lines: [{ cfi_id: choice.cfi_id, amount }],
         ...(choice.party && { party: choice.party }),
       };
-  const operation_id = await saveOnly(actor, resourceOf("operations"), {
+  const operation_id = await saveOnly(actor, operationsTable, {
     values: {
       ...values,
       amount,
@@ -145,7 +146,7 @@ async function writeOff(
   writes_off_id: number,
 ): Promise<void> {
   const { amount, cfi_id } = writeoff!;
-  const operation_id = await saveOnly(actor, resourceOf("operations"), {
+  const operation_id = await saveOnly(actor, operationsTable, {
     values: {
       type: line.amount.startsWith("-") ? "income" : "expense",
       account_id,
@@ -156,7 +157,7 @@ async function writeOff(
     },
   });
   await postOperation(actor, operation_id, line.date);
-  const { table, column } = resourceOf("operations");
+  const { table, column } = resourceOf(operationsTable);
   await actor.db
     .update(table)
     .set({ writes_off_id })
@@ -177,13 +178,12 @@ function assertSmall(line: BankLine, { writeoff, payments = [] }: StatementChoic
 async function referenceOf({ db }: Actor, account_id: number, { reference }: BankLine) {
   const given = reference.trim().slice(0, 80);
   if (given === "") return null;
-  const operations = resourceOf("operations");
   const taken = await db.$count(
-    operations.table,
+    operationsTable,
     and(
-      eq(operations.column("account_id"), account_id),
-      eq(operations.column("bank_ref"), given),
-      isNull(operations.column("deleted_at")),
+      eq(operationsTable.account_id, account_id),
+      eq(operationsTable.bank_ref, given),
+      isNull(operationsTable.deleted_at),
     ),
   );
   return taken > 0 ? null : given;
@@ -198,7 +198,7 @@ async function operationFor(
 ): Promise<Operation> {
   const operation = (await lockRow(
     db,
-    plan(principal, resourceOf("operations"), "edit"),
+    plan(principal, operationsTable, "edit"),
     operation_id,
     true,
   )) as Operation;

@@ -13,7 +13,6 @@ import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../../server/refusal.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { enqueue } from "../../../../server/jobs/queue.ts";
 import { parseInWorker } from "../../../../server/reading/parse-in-worker.ts";
 import type { StatementPayload } from "./apply-job.ts";
@@ -25,6 +24,9 @@ import { guessColumns } from "./read-csv.ts";
 import { mostLines, type ReadStatement } from "./read-statement.ts";
 import { forgetRule, listRules, rulePurpose } from "./rules.ts";
 import { statements } from "./tables.ts";
+import { operationsTable } from "../operations.table.ts";
+import { cfiTable } from "../cfi.table.ts";
+import { accountsTable } from "../accounts.table.ts";
 
 /** In bytes; a busy account's year takes a few MB. */
 const largestFile = 10 * 1024 * 1024;
@@ -66,8 +68,8 @@ const choices = payload.jsonOr(
 
 /** Lines become posted operations. */
 function assertMayBook({ principal }: Actor): void {
-  plan(principal, resourceOf("operations"), "create");
-  plan(principal, resourceOf("operations"), "edit");
+  plan(principal, operationsTable, "create");
+  plan(principal, operationsTable, "edit");
 }
 
 export const statementCalls = {
@@ -170,7 +172,7 @@ export const statementCalls = {
     run: async (actor) => {
       assertMayBook(actor);
       return done({
-        data: mayAct(actor.principal, resourceOf("cfi"), "view") ? await listRules(actor) : [],
+        data: mayAct(actor.principal, cfiTable, "view") ? await listRules(actor) : [],
       });
     },
   }),
@@ -227,7 +229,7 @@ async function balancesOf(
 ): Promise<StatementMatch["balances"]> {
   if (!balances || last_day === undefined) return null;
   const sum = lines.reduce((total, { amount }) => total.plus(amount), new Big(balances.opening));
-  const reading = plan(principal, resourceOf("accounts"), "view");
+  const reading = plan(principal, accountsTable, "view");
   const { rows } = await db.execute<{ books: string }>(sql`
     select (opening_balance + coalesce((select sum(amount) from postings p
       where p.account_id = accounts.account_id and p.date <= ${last_day}::date), 0))::text as books
@@ -269,13 +271,13 @@ async function matched(actor: Actor, opened: OpenStatement): Promise<StatementMa
       proposal: known.has(line.ref) ? null : proposed[open.indexOf(line)]!,
     })),
     unreadable: unreadable.map(({ line, key, values }) => ({ line, text: t(key, values) })),
-    items: await itemsFor(actor, planOrNone(principal, resourceOf("cfi"), "view")),
+    items: await itemsFor(actor, planOrNone(principal, cfiTable, "view")),
   };
 }
 
 /** The lines already booked: by import, or by a reference entered manually. */
 async function knownLines({ db, principal }: Actor, { account, lines }: OpenStatement) {
-  const reading = plan(principal, resourceOf("operations"), "list");
+  const reading = plan(principal, operationsTable, "list");
   const refs = lines.map(({ ref }) => ref);
   const { rows } = await db.execute<{ ref: string; id: number; name: string }>(sql`
     select e.bank_ref as ref, o.operation_id as id,

@@ -9,6 +9,12 @@ import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { AccountRow } from "../operation-rules.ts";
 import { normalizedForMatch } from "./bank-line.ts";
 import type { Candidates } from "./propose.ts";
+import { operationsTable } from "../operations.table.ts";
+import { invoicesTable } from "../invoices.table.ts";
+import { cpsTable } from "../../../parties/server/cps.table.ts";
+import { cpsLegalPersonsTable } from "../../../parties/server/legal-persons.table.ts";
+import { clientsTable } from "../../../parties/server/clients.table.ts";
+import { accountsTable } from "../accounts.table.ts";
 
 /** How many days its operations may differ from the statement's dates. */
 const margin = 10;
@@ -39,7 +45,7 @@ async function readOperations(
   { account_id }: AccountRow,
   { from, to }: { from: string; to: string },
 ): Promise<Candidates["operations"]> {
-  const reading = plan(principal, resourceOf("operations"), "list");
+  const reading = plan(principal, operationsTable, "list");
   if (!["amount", "to_amount", "account_id"].every((field) => reading.readable(field)))
     throw forbidden("finance.amountsClosed");
   const { rows } = await db.execute<Candidates["operations"][number] & Record<string, unknown>>(sql`
@@ -100,7 +106,7 @@ async function invoicesWhere(
   order = sql`due_date`,
 ): Promise<Candidates["invoices"]> {
   const { db, principal } = actor;
-  const reading = planOrNone(principal, resourceOf("invoices"), "list");
+  const reading = planOrNone(principal, invoicesTable, "list");
   if (!reading?.readable("balance") || !reading.readable("party")) return [];
   const { rows } = await db.execute<Unnamed<Candidates["invoices"][number]>>(sql`
     select invoice_id as id, invoices.number as name,
@@ -117,8 +123,8 @@ async function invoicesWhere(
 /** A bank account shared by two counterparties doesn't identify either. */
 async function readParties({ db, principal }: Actor): Promise<Candidates["parties"]> {
   const [cps, persons] = [
-    planOrNone(principal, resourceOf("cps"), "view"),
-    planOrNone(principal, resourceOf("cps-legal-persons"), "view"),
+    planOrNone(principal, cpsTable, "view"),
+    planOrNone(principal, cpsLegalPersonsTable, "view"),
   ];
   if (!cps || !persons?.readable("bank_account")) return new Map();
   const { rows } = await db.execute<{ bank_account: string; cp_id: number; name: string }>(sql`
@@ -142,9 +148,9 @@ async function readParties({ db, principal }: Actor): Promise<Candidates["partie
 /** Parties whose name exactly matches the bank's. A name shared by two parties doesn't identify either. */
 async function readNames({ db, principal }: Actor, payers: string[]): Promise<Candidates["names"]> {
   const [cps, persons, clients] = [
-    planOrNone(principal, resourceOf("cps"), "view"),
-    planOrNone(principal, resourceOf("cps-legal-persons"), "view"),
-    planOrNone(principal, resourceOf("clients"), "view"),
+    planOrNone(principal, cpsTable, "view"),
+    planOrNone(principal, cpsLegalPersonsTable, "view"),
+    planOrNone(principal, clientsTable, "view"),
   ];
   const wanted = sql`any(${sql.param(payers.map((name) => name.trim().toLowerCase()))}::text[])`;
   const none = sql`select null::text as bank_name, null::text as party, null::text as name where false`;
@@ -168,7 +174,7 @@ async function readAccounts(
   { db, principal }: Actor,
   { account_id, currency_id }: AccountRow,
 ): Promise<Candidates["accounts"]> {
-  const reading = plan(principal, resourceOf("accounts"), "view");
+  const reading = plan(principal, accountsTable, "view");
   const { rows } = await db.execute<{ id: number; name: string; number: string }>(sql`
     select account_id as id, name, number from accounts
     where number is not null and active and account_id <> ${account_id} and currency_id = ${currency_id} and ${within(reading)}`);

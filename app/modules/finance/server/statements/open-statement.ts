@@ -4,11 +4,11 @@ import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { invalid, notFound } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { AccountRow } from "../operation-rules.ts";
 import { bankRefs, type BankFile, type BankLine, type Unreadable } from "./bank-line.ts";
 import { linesOfSheet } from "./read-csv.ts";
 import { statements } from "./tables.ts";
+import { accountsTable } from "../accounts.table.ts";
 
 export interface OpenStatement {
   name: string;
@@ -22,7 +22,7 @@ export interface OpenStatement {
 
 /** An account visible to the user. */
 export const accountOf = async ({ db, principal }: Actor, account_id: number): Promise<AccountRow> =>
-  (await lockRow(db, plan(principal, resourceOf("accounts"), "view"), account_id, false)) as AccountRow;
+  await lockRow(db, plan(principal, accountsTable, "view"), account_id, false);
 
 /** The user's own file, with its current column mapping. */
 export async function openStatement(
@@ -50,7 +50,7 @@ export async function openStatement(
   const foreign = lines.filter(isForeign).map(({ line, amount, currency: other }): Unreadable => ({
     line,
     key: "statement.otherCurrency",
-    values: { amount, other, account: account.name as string, currency },
+    values: { amount, other, account: account.name, currency },
   }));
   return {
     name,

@@ -4,10 +4,10 @@ import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { invalid, notFound } from "../../../../server/refusal.ts";
 import { lockRow } from "../../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { CarriedRows } from "../../../../server/resources/resource.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { statementRules } from "./tables.ts";
+import { cfiTable } from "../cfi.table.ts";
 
 type NewRule = Pick<
   typeof statementRules.$inferInsert,
@@ -55,11 +55,11 @@ export async function rulePurpose(
   actor: Actor,
   { direction, text, cfi_id }: { direction: "in" | "out"; text: string; cfi_id: number },
 ): Promise<void> {
-  const item = await lockRow(actor.db, plan(actor.principal, resourceOf("cfi"), "view"), cfi_id, false);
+  const item = await lockRow(actor.db, plan(actor.principal, cfiTable, "view"), cfi_id, false);
   if (item.direction !== direction)
     throw invalid("cfi_id", "finance.itemDirection", {
-      item: item.name as string,
-      direction: `choice.direction.${item.direction as string}`,
+      item: item.name,
+      direction: `choice.direction.${item.direction}`,
     });
   const words = normalizedForMatch(text);
   if (words.length < 3) throw invalid("text", "statement.shortRule");

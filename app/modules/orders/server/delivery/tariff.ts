@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../../server/database/connection.ts";
-import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
 import type { Rule } from "../../../../server/resources/resource.ts";
+import type { DeliveryService } from "../delivery.table.ts";
 
 /** Place and weight combinations, and pickup point names, must be unique. */
-export const placesOnce: Rule = ({ next, mark }) => {
-  for (const [field, columns] of [
-    ["zones", ["location_id", "up_to_kg"]],
-    ["pickup_points", ["name"]],
-  ] as const) {
-    const values = ((next[field] ?? []) as LineValues[]).map((line) =>
-      String(columns.map((name) => line[name])),
-    );
-    if (new Set(values).size < values.length) mark(field, { code: "unique", key: "delivery.twice" });
-  }
+export const placesOnce: Rule<DeliveryService> = ({ next, mark }) => {
+  const keys = {
+    zones: next.zones?.map(({ location_id, up_to_kg }) => `${location_id},${up_to_kg}`),
+    pickup_points: next.pickup_points?.map(({ name }) => name),
+  };
+  for (const field of ["zones", "pickup_points"] as const)
+    if (new Set(keys[field]).size < (keys[field]?.length ?? 0))
+      mark(field, { code: "unique", key: "delivery.twice" });
 };
 
 /** The total weight of the goods in kilograms; goods without a weight count as zero. */

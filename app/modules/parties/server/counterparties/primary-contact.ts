@@ -4,6 +4,7 @@ import { record } from "../../../../server/history/record.ts";
 import type { Effect, Rule } from "../../../../server/resources/resource.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { touched } from "../../../../server/resources/change/touched.ts";
+import { cpsEmployeesTable, type CpEmployee } from "../cps-employees.table.ts";
 
 type Values = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ async function another(
   id: unknown,
   primary: boolean,
 ): Promise<Values | undefined> {
-  const { table, column } = resourceOf("cps-employees");
+  const { table, column } = resourceOf(cpsEmployeesTable);
   const [found] = await db
     .select()
     .from(table)
@@ -28,11 +29,11 @@ async function another(
     )
     .orderBy(desc(column("is_primary")), asc(column("cp_employee_id")))
     .limit(1);
-  return found as Values | undefined;
+  return found;
 }
 
 async function setPrimary(actor: Actor, contact: Values, is_primary: boolean): Promise<void> {
-  const { table, column, code } = resourceOf("cps-employees");
+  const { table, column, code } = resourceOf(cpsEmployeesTable);
   const id = contact.cp_employee_id as number;
   await actor.db
     .update(table)
@@ -56,14 +57,12 @@ async function setPrimary(actor: Actor, contact: Values, is_primary: boolean): P
 }
 
 /** A single contact is always the primary one; an inactive one isn't, if there is another. */
-export const primaryFollows: Rule = async ({ actor, previous, next }) => {
+export const primaryFollows: Rule<CpEmployee> = async ({ actor, previous, next }) => {
   // Undo restores each contact from the history.
   if (actor.undoes || !next.cp_id) return;
   const id = previous?.cp_employee_id;
   // Serializes concurrent first contacts.
-  await actor.db.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`primary contact ${next.cp_id as number}`}))`,
-  );
+  await actor.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`primary contact ${next.cp_id}`}))`);
   if (next.active === false && next.is_primary && (await another(actor, next.cp_id, id, false)))
     next.is_primary = false;
   if (next.is_primary || (await another(actor, next.cp_id, id, true))) return;
@@ -71,14 +70,14 @@ export const primaryFollows: Rule = async ({ actor, previous, next }) => {
 };
 
 /** A new primary contact replaces the previous one. */
-export const clearOtherPrimary: Effect = async ({ actor, previous, next }) => {
+export const clearOtherPrimary: Effect<CpEmployee> = async ({ actor, previous, next }) => {
   if (!next?.is_primary) return;
   const holder = await another(actor, next.cp_id, (next ?? previous)?.cp_employee_id, true);
   if (holder) await setPrimary(actor, holder, false);
 };
 
 /** When the primary contact is removed, another one takes over. */
-export const promoteNextPrimary: Effect = async ({ actor, previous, next, withWhole }) => {
+export const promoteNextPrimary: Effect<CpEmployee> = async ({ actor, previous, next, withWhole }) => {
   if (!previous?.is_primary || actor.undoes || withWhole) return;
   if (next?.is_primary && next.cp_id === previous.cp_id) return;
   const { cp_id } = previous;

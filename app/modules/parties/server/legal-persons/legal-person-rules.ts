@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { Rule } from "../../../../server/resources/resource.ts";
+import type { Draft } from "../../../../server/resources/row.ts";
+import { countries } from "../../../places/server/countries.ts";
+import type { LegalPerson } from "../legal-persons.table.ts";
 import { isIban, looksLikeIban } from "./iban.ts";
 import { plainTaxNumber, taxNumberFault } from "./tax-numbers.ts";
 
-const numbersOf = (values: Record<string, unknown> | null) =>
-  ((values?.bank_accounts ?? []) as LineValues[]).map(({ bank_account }) => String(bank_account));
+type Banked = Pick<LegalPerson, "bank_account" | "bank_accounts">;
+
+const numbersOf = (person: Draft<Banked> | null) =>
+  (person?.bank_accounts ?? []).map(({ bank_account }) => bank_account);
 
 /** Catches a mistyped IBAN before money is sent there. */
-export const validateBankAccounts: Rule = ({ previous, next, mark }) => {
+export const validateBankAccounts: Rule<Banked> = ({ previous, next, mark }) => {
   const known = numbersOf(previous);
   const wrong = numbersOf(next).find(
     (number) => !known.includes(number) && looksLikeIban(number) && !isIban(number),
@@ -20,15 +23,19 @@ export const validateBankAccounts: Rule = ({ previous, next, mark }) => {
 };
 
 /** Validates a tax number's format and check digits for its country; it is stored without spaces and punctuation. */
-export const validateTaxNumber: Rule = async ({ actor, previous, next, mark }) => {
+export const validateTaxNumber: Rule<Pick<LegalPerson, "tax_number" | "country_id">> = async ({
+  actor,
+  previous,
+  next,
+  mark,
+}) => {
   const { tax_number, country_id } = next;
-  if (typeof tax_number !== "string" || tax_number === "" || !country_id) return;
+  if (!tax_number || !country_id) return;
   if (tax_number === previous?.tax_number && country_id === previous.country_id) return;
-  const countries = resourceOf("countries");
   const [country] = await actor.db
-    .select({ iso2: countries.column("iso2") })
+    .select({ iso2: countries.table.iso2 })
     .from(countries.table)
-    .where(eq(countries.column("country_id"), country_id));
+    .where(eq(countries.table.country_id, country_id));
   const number = plainTaxNumber(tax_number);
   next.tax_number = number;
   const wrong = taxNumberFault(String(country?.iso2), number);

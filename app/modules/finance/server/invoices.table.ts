@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { businessDayInSql } from "../../../server/business-day.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { derived, generatedMoney, generatedText, total } from "../../../server/resources/kinds/derived.ts";
+import { lines } from "../../../server/resources/kinds/lines.ts";
+import { money, number, percent } from "../../../server/resources/kinds/number.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { subject } from "../../../server/resources/kinds/subject.ts";
+import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { defineTable } from "../../../server/resources/define-table.ts";
+
+export const invoicesTable = defineTable("invoices", {
+  key: "invoice_id",
+  fields: {
+    number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),
+    /** Assigned on issue, without gaps. */
+    issued_number: text({ readOnly: true, maxLength: 40 }),
+    direction: choice({ out: "accent", in: "neutral" }, { required: true, initial: "out" }),
+    kind: choice(
+      { invoice: "neutral", credit_note: "amber" },
+      { required: true, readOnly: true, initial: "invoice" },
+    ),
+    status: choice(
+      {
+        draft: "neutral",
+        issued: "blue",
+        partly_paid: "amber",
+        paid: "green",
+        cancelled: "neutral",
+      },
+      { required: true, readOnly: true, initial: "draft" },
+    ),
+    date: date({ required: true, initial: "today" }),
+    due_date: date({ due: true }),
+    /** For supplier invoices. */
+    their_number: {
+      ...text({ search: true, maxLength: 60 }),
+      shape: { maxLength: 60, when: { field: "direction", values: ["in"] } },
+    },
+    legal_person_id: reference("legal-persons", { required: true }),
+    ...subject("party", { cps: "cp_id", clients: "client_id" }, { required: true }),
+    cp_legal_person_id: reference("cps-legal-persons"),
+    contract_id: reference("contracts"),
+    deal_id: reference("deals"),
+    order_id: reference("orders"),
+    project_id: reference("projects"),
+    credits_id: reference("invoices", { readOnly: true }),
+    currency_id: reference("currencies", { required: true }),
+    rate: number({ readOnly: true, decimals: 8 }),
+    lines: lines({
+      product_id: reference("products"),
+      service_id: reference("services"),
+      name: text(),
+      quantity: number({ required: true, min: 0.001, decimals: 3, initial: "1" }),
+      unit: text({ maxLength: 20 }),
+      price: money(),
+      discount_percent: percent({ initial: "0" }),
+      vat_rate: percent(),
+      amount: money({ readOnly: true }),
+    }),
+    subtotal: total(),
+    vat: total(),
+    total: total(),
+    total_base: { ...money({ readOnly: true }), shape: { currency: "base" } },
+    paid: total(),
+    credited: total(),
+    balance: generatedMoney(sql`total - paid - credited`),
+    days_late: derived(
+      "integer",
+      () => sql`case when invoices.status in ('issued', 'partly_paid') and invoices.due_date < ${businessDayInSql()}
+        then ${businessDayInSql()} - invoices.due_date end`,
+    ),
+    /** Depends on the current user: see the mask. */
+    document_id: derived("reference", () => sql`null::jsonb`),
+    responsible_id: reference("employees", { initial: "me" }),
+    comment: longText(),
+  },
+  constraints: (columns) => [
+    check("invoices_paid", sql`paid >= 0 and credited >= 0 and paid + credited <= total`),
+    check("invoices_total", sql`total >= 0 and total = subtotal + vat`),
+    check("invoices_issued_number_given", sql`status in ('draft', 'cancelled') or issued_number is not null`),
+    check("invoices_credits_id_kind", sql`(kind = 'credit_note') = (credits_id is not null)`),
+    uniqueIndex("invoices_issued_number_unique")
+      .on(columns.legal_person_id!, columns.issued_number!)
+      .where(sql`issued_number is not null`),
+    index("invoices_open")
+      .on(columns.due_date!)
+      .where(sql`status in ('issued', 'partly_paid')`),
+  ],
+});
+
+export type Invoice = typeof invoicesTable.$inferSelect;
+
+export type InvoiceLine = Invoice["lines"][number];

@@ -1,0 +1,2 @@
+/** What other modules may use of this one. They import it from the file that declares it. */
+export { countries } from "./server/countries.ts";

@@ -1,0 +1,23 @@
+import { parseGrants, specialRights, type Grants } from "./grants.ts";
+import { bool } from "../resources/kinds/bool.ts";
+import { json } from "../resources/kinds/composite.ts";
+import { routes } from "../resources/kinds/route.ts";
+import { longText, text } from "../resources/kinds/text.ts";
+import { defineTable } from "../resources/define-table.ts";
+
+const parseRights = (input: unknown): string[] | undefined =>
+  Array.isArray(input) && input.every((right) => (specialRights as readonly unknown[]).includes(right))
+    ? (input as string[])
+    : undefined;
+
+export const accessTable = defineTable("access", {
+  key: "access_id",
+  fields: {
+    name: text({ required: true, unique: true, search: true }),
+    description: longText(),
+    is_system: bool({ readOnly: true }),
+    modules: routes(),
+    grants: { ...json<Grants, object>(parseGrants), shape: { nested: true } },
+    rights: { ...json<string[], object>(parseRights), shape: { nested: true } },
+  },
+});
