@@ -21,5 +21,6 @@ rmSync(stamp, { force: true });
 const hash = hashSources();
 await run("client", {});
 await run("server", { build: { ssr: true } });
+await run("drawing", { mode: "drawing" });
 mkdirSync(dirname(stamp), { recursive: true });
 writeFileSync(stamp, hash);

@@ -112,6 +112,7 @@ const server: UserConfig = {
         main: join(root, "server/main.ts"),
         // These run in threads, which take files of their own.
         "render-worker": join(root, "modules/documents/server/render/render-worker.ts"),
+        "drawing-worker": join(root, "server/http/drawing-worker.ts"),
         "password-worker": join(root, "server/http/session/password-worker.ts"),
         "reading-worker": join(root, "modules/reading-worker.ts"),
       },
@@ -129,7 +130,24 @@ const server: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : client));
+/** The client once more, for the server: what it draws a page's first picture with. */
+const drawing: UserConfig = {
+  root,
+  plugins: [react({ compiler: true }), directImports(/\/app\/(client|modules)\//), directIcons()],
+  define: { "process.env.NODE_ENV": '"production"' },
+  ssr: { noExternal: true, resolve: { conditions: ["source", "module", "node", "production"] } },
+  build: {
+    ssr: true,
+    rolldownOptions: { input: { draw: join(root, "client/drawing/draw.ts") } },
+    outDir: "dist/drawing",
+    emptyOutDir: true,
+    target: "node20",
+  },
+};
+
+export default defineConfig(({ isSsrBuild, mode }) =>
+  mode === "drawing" ? drawing : isSsrBuild ? server : client,
+);
 
 /** Done once here, so that the server compresses nothing that doesn't change. */
 function compressAssets(): Plugin {

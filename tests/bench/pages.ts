@@ -15,6 +15,8 @@ const runs = 9;
 interface Visit {
   /** From the address to the first rows on screen, in milliseconds. */
   shown: number;
+  /** Until it answers: from then on its elements are React's. */
+  answers: number;
   /** Of tasks over 50 ms until then, what is over it. */
   blocked: number;
   /** Until then, of all that the browser fetched: kilobytes as they come, JavaScript alone, and the number of requests. */
@@ -59,6 +61,7 @@ export async function measurePages(): Promise<void> {
     const figures = table.map(([what, visit]) => ({
       what,
       "shown ms": Math.round(visit.shown),
+      "answers ms": Math.round(visit.answers),
       "÷ bare": (visit.shown / (what.includes("÷ 4") ? slow : yardstick).shown).toFixed(1),
       "blocked ms": Math.round(visit.blocked),
       "JS KB": Math.round(visit.scripts),
@@ -85,6 +88,8 @@ async function signIn(browser: Browser, url: string): Promise<State> {
   await page.getByLabel("Password", { exact: true }).fill("demo-demo-2026");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/");
+  // From here on the browser has told how it looks, and the server draws.
+  await page.locator(pages[1]![2]).first().waitFor();
   const state = await context.storageState();
   await context.close();
   return state;
@@ -126,7 +131,8 @@ async function visit(
   if (slower > 1) await client.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.goto(address, { waitUntil: "commit" });
   return page.evaluate(async () => {
-    const { shown, blocked } = await (window as unknown as Watching).content;
+    const { content, answers } = window as unknown as Watching;
+    const { shown, blocked } = await content;
     const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const before = fetched.filter(({ startTime }) => startTime < shown);
     const kilobytes = (entries: PerformanceResourceTiming[]) =>
@@ -134,6 +140,7 @@ async function visit(
     const [document] = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
     return {
       shown,
+      answers: await answers,
       blocked,
       kilobytes: kilobytes([...before, document!]),
       scripts: kilobytes(before.filter(({ name }) => new URL(name).pathname.endsWith(".js"))),
@@ -144,23 +151,33 @@ async function visit(
 
 interface Watching {
   content: Promise<{ shown: number; blocked: number }>;
+  answers: Promise<number>;
 }
 
-/** Notes when the content is painted: the frame after it stands. Runs in the page. */
+/** Notes when the content is painted: the frame after it stands. Then, when it is React's. Runs in the page. */
 function watch(shows: string) {
   let blocked = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) blocked += duration - 50;
   }).observe({ type: "longtask", buffered: true });
-  (window as unknown as Watching).content = new Promise((resolve) => {
-    const look = () => {
-      if (!document.querySelector(shows)) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve({ shown: performance.now(), blocked })));
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document, { childList: true, subtree: true });
-  });
+  const once = (stands: (content: Element) => boolean) =>
+    new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const content = document.querySelector(shows);
+        if (!content || !stands(content)) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributeFilter: ["hidden"] });
+    });
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const watching = window as unknown as Watching;
+  watching.content = once((content) => content.checkVisibility())
+    .then(painted)
+    .then(() => ({ shown: performance.now(), blocked }));
+  watching.answers = once((content) => Object.keys(content).some((key) => key.startsWith("__react"))).then(
+    () => performance.now(),
+  );
 }
 
 /**

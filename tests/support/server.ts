@@ -13,7 +13,7 @@ import { openDatabase, type Database } from "../../app/server/database/connectio
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { CallDefinition, Calls, SignedInContext } from "../../app/server/http/call.ts";
-import { builtClient } from "../../app/server/http/pages.ts";
+import { builtClient, type Client } from "../../app/server/http/pages.ts";
 import { createSecretBox } from "../../app/server/secret-box.ts";
 import type { MailConfig } from "../../app/server/mail/mail-config.ts";
 import type { FileStore } from "../../app/server/files/store.ts";
@@ -39,6 +39,8 @@ interface ServerOptions {
   postgres?: EmbeddedPostgres["connection"];
   config?: { trustProxy?: boolean; insecureHttp?: boolean; mail?: MailConfig };
   files?: FileStore;
+  /** In place of what a client as small as can be does. */
+  client?: Partial<Client>;
 }
 
 interface NewUser {
@@ -60,6 +62,7 @@ export async function startServer({
   postgres = inject("postgres"),
   config,
   files = openLocalStore(makeTemporaryFolder()),
+  client,
 }: ServerOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = demo ? await demoDatabase(postgres) : seeded ? seededDatabase : postgres.database;
@@ -74,7 +77,7 @@ export async function startServer({
     config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
     database,
     product: { ...product, calls: heldToReading(calls, reader.db) },
-    client: builtClient(makeClient()),
+    client: { ...builtClient(makeClient()), ...client },
     secrets: createSecretBox("the tests' own key, and nobody else’s"),
     files,
     limits: limits ?? { session: 1_000_000, address: 1_000_000 },

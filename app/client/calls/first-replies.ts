@@ -2,13 +2,19 @@ import { unstable_serialize, type State } from "swr";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { callKey } from "./call-key.ts";
 
-let parsed: Map<string, State> | undefined;
+const parsed = new WeakMap<Element, Map<string, State>>();
 
 /** The replies embedded at the end of the page: those that its screen requests first. */
-const brought = () => (parsed ??= readReplies());
+function brought(): Map<string, State> {
+  const element = document.getElementById("replies");
+  if (!element) return new Map();
+  const replies = parsed.get(element) ?? readReplies(element);
+  parsed.set(element, replies);
+  return replies;
+}
 
-function readReplies(): Map<string, State> {
-  const replies: PreloadedReply[] = JSON.parse(document.getElementById("replies")?.textContent ?? "[]");
+function readReplies({ textContent }: Element): Map<string, State> {
+  const replies: PreloadedReply[] = JSON.parse(textContent || "[]");
   return new Map(
     replies.map(({ path, payload, data }) => {
       const key = callKey(path, payload);

@@ -16,4 +16,5 @@ export const textEditing = {
   isOn: () => on,
 };
 
-export const useTextEditing = () => useSyncExternalStore(textEditing.subscribe, textEditing.isOn);
+export const useTextEditing = () =>
+  useSyncExternalStore(textEditing.subscribe, textEditing.isOn, () => false);

@@ -211,7 +211,7 @@ function ModuleSearch({ text, onText }: { text: string; onText: (text: string) =
       placeholder={t("shell.findModule")}
       autoComplete="off"
       leading={<Search aria-hidden />}
-      trailing={isNarrow ? undefined : <Kbd>{searchKeys}</Kbd>}
+      trailing={isNarrow ? undefined : <Kbd>{searchKeys()}</Kbd>}
       value={text}
       onValueChange={onText}
     />

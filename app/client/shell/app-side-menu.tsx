@@ -48,7 +48,7 @@ export function AppSideMenu({ current }: { current?: string }) {
         categories={categories}
         current={current}
         onSearch={() => search.open()}
-        searchKeys={searchKeys}
+        searchKeys={searchKeys()}
         more={
           hasFirst && (
             <>

@@ -17,6 +17,10 @@ const subscribe = (listener: () => void) => {
  */
 export function ConnectionDot() {
   const t = useText();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return <output className={isOnline ? undefined : styles.offline}>{!isOnline && t("shell.offline")}</output>;
 }

@@ -45,4 +45,5 @@ export const useTheme = () =>
       return () => void listeners.delete(listener);
     },
     () => current,
+    () => current,
   );

@@ -1,13 +1,16 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { lookCookie, type Drawing, type Drawn } from "../../contract/drawing.ts";
 import { Status } from "../../contract/envelope.ts";
 import { firstScreen, firstVisit } from "../../contract/first-screen.ts";
 import type { Database } from "../database/connection.ts";
 import { transientErrorOf } from "../transient-error.ts";
+import { textFile } from "../i18n/text-files.ts";
 import type { ReadAhead } from "./answer.ts";
+import { drawInThread } from "./drawing.ts";
 import { logFault } from "./log.ts";
 import { Refusal } from "../refusal.ts";
 import { findSignedIn } from "./session/signed-in.ts";
@@ -22,6 +25,8 @@ export interface Client {
   filesOf(modules: readonly string[]): string[];
   /** URLs of the fonts used by a page in this language. */
   fontsOf(locale: string): string[];
+  /** Draws a page's first picture. In development there is none. */
+  draw?(drawing: Drawing): Promise<Drawn | null>;
 }
 
 interface Chunk {
@@ -36,6 +41,7 @@ export function builtClient(folder: string): Client {
   const assets = join(folder, "assets");
   const names = new Set(readdirSync(assets));
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
+  const drawing = join(folder, "../drawing/draw.js");
   const filesOf = (key: string, seen: Set<string>): string[] => {
     const chunk = chunks[key];
     if (!chunk || seen.has(key)) return [];
@@ -46,6 +52,7 @@ export function builtClient(folder: string): Client {
   };
   return {
     template: async () => template,
+    ...(existsSync(drawing) && { draw: (asked) => drawInThread(asked, drawing) }),
     filesOf(modules) {
       const seen = new Set<string>();
       return modules
@@ -110,34 +117,65 @@ export async function servePages(
     const files = [...client.fontsOf(request.locale), ...client.filesOf(screen?.modules ?? firstVisit(url))];
     const links = linksTo(files, reply.nonce);
     const template = (await client.template(request.url)).replace("</head>", `${links}</head>`);
-    const page = fill(template, {
-      nonce: reply.nonce,
-      csrf: visitor.csrfToken,
+    const metas = {
       authenticated: signedIn ? "1" : "0",
       mail: mail ? "1" : "0",
-      locale: request.locale,
       texts: textsAddress(request.locale),
       icons,
+    };
+    const page = fill(template, {
+      ...metas,
+      nonce: reply.nonce,
+      csrf: visitor.csrfToken,
+      locale: request.locale,
     });
-    const [head = "", tail = ""] = page.split("{{replies}}");
+    // An address without a screen of its own has nothing to draw.
+    const look = screen && screen.modules.length > 1 && client.draw && request.cookies[lookCookie];
+    const [entry, rest] = look ? takeEntry(page) : ["", page];
+    const [head = "", middle = "", tail = ""] = rest.split(/<div id="root"><\/div>|\{\{replies\}\}/);
+    const missed = (error: unknown) => logFault(request, error);
     const replies = async () =>
       signedIn && screen ? readAhead(request, reply, visitor, signedIn, screen.calls) : [];
+    const draw = async (replies: string) =>
+      look &&
+      client.draw?.({
+        address: url.pathname + url.search,
+        locale: request.locale,
+        metas,
+        texts: textFile(request.locale).json,
+        replies,
+        userAgent: request.headers["user-agent"] ?? "",
+        look,
+        entry: /src="([^"]+)"/.exec(entry)?.[1] ?? "",
+      });
     async function* written() {
       // The browser starts loading files while the database is queried.
       yield head;
-      yield inScript(await replies().catch(missed));
-      yield tail;
+      const found = inScript((await replies().catch(missed)) ?? []);
+      const drawn = await draw(found).catch(missed);
+      yield drawn
+        ? `<div id="root" hidden>${drawn.markup}</div><script nonce="${reply.nonce}">${drawn.script}</script>`
+        : `<div id="root"></div>${entry}`;
+      yield middle + found + tail;
     }
-    const missed = (error: unknown) => {
-      logFault(request, error);
-      return [];
-    };
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .send(Readable.from(written(), { objectMode: false }));
   });
 }
+
+/**
+ * Takes the script that starts the page out of the document. What is drawn starts it, once it is painted; until then
+ * scripts only load, after everything that the picture needs.
+ */
+function takeEntry(page: string): [entry: string, rest: string] {
+  const [entry = ""] = /<script [^>]*type="module"[^>]*><\/script>/.exec(page) ?? [];
+  const rest = page.replace(entry, "").replaceAll('rel="modulepreload"', scriptForLater);
+  return [entry, rest];
+}
+
+const scriptForLater = 'rel="preload" as="script" fetchpriority="low" crossorigin';
 
 const linksTo = (files: readonly string[], nonce: string): string =>
   files.map((file) => `<link ${kindOfLink(file)} href="${file}" nonce="${nonce}" />`).join("\n    ");

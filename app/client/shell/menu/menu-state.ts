@@ -1,3 +1,4 @@
+import { lookCookie } from "../../../contract/drawing.ts";
 import { allCategories } from "./menu-search.ts";
 
 export const positions = ["page", "side"] as const;
@@ -39,5 +40,20 @@ export function writeMenu(state: MenuState, storage: Pick<Storage, "setItem"> = 
     storage.setItem(key, JSON.stringify(state));
   } catch {
     // Storage can be blocked or full; the menu then starts with its defaults next time.
+  }
+}
+
+/** Tells the server how the menu looks, so that it can draw the next page. It draws none for narrow windows. */
+export function tellLook(isNarrow: boolean) {
+  const saved = isNarrow ? "" : savedText();
+  const age = saved ? 31_536_000 : 0;
+  document.cookie = `${lookCookie}=${encodeURIComponent(saved)}; path=/; samesite=lax; max-age=${age}`;
+}
+
+function savedText(): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
   }
 }

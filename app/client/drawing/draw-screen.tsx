@@ -1,0 +1,52 @@
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import type { AppInfo } from "../../contract/app.ts";
+import type { Drawing, Drawn } from "../../contract/drawing.ts";
+import { showLanguage } from "../i18n/language.ts";
+import { handlesAt, Screens } from "../routes.tsx";
+import { showDrawn, type Told } from "./show-drawn.ts";
+
+export const loadScreen = (address: string) =>
+  Promise.all(handlesAt(new URL(address, "http://localhost")).map(async ({ load }) => load?.()));
+
+/** The texts of each language, as they were sent last: to parse them takes longer than to draw. */
+const languages = new Map<string, { json: string; texts: Record<string, string> }>();
+
+function textsOf({ locale, texts: json }: Drawing) {
+  const known = languages.get(locale);
+  if (known?.json === json) return known.texts;
+  const texts: Record<string, string> = JSON.parse(json);
+  languages.set(locale, { json, texts });
+  return texts;
+}
+
+function infoIn(json: string): AppInfo | undefined {
+  const replies: { path: string; data: AppInfo }[] = JSON.parse(json);
+  return replies.find(({ path }) => path === "app/info")?.data;
+}
+
+/** Synchronous, so that nothing is drawn for two visitors at once. */
+export function drawScreen(drawing: Drawing): Drawn | null {
+  const { address, locale, look, entry } = drawing;
+  const info = infoIn(drawing.replies);
+  const direction = info?.locales.find(({ code }) => code === locale)?.direction;
+  // Without replies there is nothing to draw; what is written from right to left only a browser knows.
+  if (!info?.user || direction === "rtl") return null;
+  // Whoever opens the root is led on to the page that they start with.
+  if (address === "/" && info.user.start) return null;
+  showLanguage(locale, textsOf(drawing));
+  const markup = renderToString(
+    <StaticRouter location={address}>
+      <Screens />
+    </StaticRouter>,
+  );
+  // React leaves what fails to the browser, without a word.
+  if (/<main[^>]*><!--\$!-->/.test(markup) || !markup.includes("<main"))
+    throw new Error(`The screen at ${address} can't be drawn.`);
+  const told: Told = { look, density: info.user.density, entry, drawnLines: 24 };
+  return {
+    // The policy refuses styles in markup; the script sets them.
+    markup: markup.replaceAll(' style="', ' data-style="'),
+    script: `(${showDrawn.toString()})(${JSON.stringify(told).replaceAll("<", "\\u003c")})`,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Drawing } from "../../contract/drawing.ts";
+
+export interface Told extends Pick<Drawing, "look" | "entry"> {
+  density: string;
+  /** The most lines of a list that a server draws. */
+  drawnLines: number;
+}
+
+/**
+ * Shows what the server drew, if this browser would draw the same: a picture that jumps is worse than none. Then starts
+ * the page. Sent as text within the document, so it can use nothing from outside itself.
+ */
+export function showDrawn({ look, density, entry, drawnLines }: Told): void {
+  const root = document.getElementById("root");
+  if (!root) return;
+  const { dataset } = document.documentElement;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = entry;
+    document.head.append(script);
+  };
+
+  const remembersAnotherTab = () => {
+    const [, code, id] = location.pathname.split("/");
+    const { value, until } = JSON.parse(localStorage.getItem(`tab:${code}:${id}`) ?? "{}");
+    return until > Date.now() && !root.querySelector(`[role=tab][data-state=active][id$="-${value}"]`);
+  };
+  const isScrolled = () => {
+    const opened = performance.getEntriesByType("navigation");
+    const positions: [string, number][] = JSON.parse(sessionStorage.getItem("window-scroll") ?? "[]");
+    return (
+      opened.some((entry) => "type" in entry && entry.type !== "navigate") &&
+      positions.some(([, top]) => top > 0)
+    );
+  };
+  // As many lines as ui's list begins with here: columns are as wide as what is in them.
+  const lines = root.querySelectorAll("[data-item]");
+  const fitting = Math.ceil((innerHeight - 160) / 40);
+
+  try {
+    const isSame =
+      !matchMedia("(width < 768px)").matches &&
+      location.hash === "" &&
+      localStorage.getItem("menu") === look &&
+      !remembersAnotherTab() &&
+      !isScrolled() &&
+      (lines.length < drawnLines || fitting <= drawnLines);
+    if (!isSame) throw new Error("drawn for another window");
+    for (const line of [...lines].slice(fitting)) line.remove();
+    for (const element of root.querySelectorAll<HTMLElement>("[data-style]"))
+      element.style.cssText = element.dataset.style ?? "";
+    // Links work by themselves; nothing else can answer yet, and nothing that is typed would stay.
+    for (const element of root.querySelectorAll<HTMLElement>("button, input, select, textarea"))
+      element.inert = true;
+    dataset.theme = localStorage.getItem("theme") ?? "system";
+    dataset.density = density;
+    root.hidden = false;
+    // The picture first: the scripts take longer than it.
+    requestAnimationFrame(() => setTimeout(start));
+    // A page in the background isn't painted.
+    setTimeout(start, 300);
+  } catch {
+    root.replaceChildren();
+    root.hidden = false;
+    start();
+  }
+}
