@@ -1,6 +1,7 @@
-import type { ComponentProps, CSSProperties } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./badge.module.css";
+import { withProperties } from "../shared/own-properties.ts";
 
 export const badgeTones = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
 export type BadgeTone = (typeof badgeTones)[number];
@@ -22,6 +23,6 @@ export const Badge = ({ tone = "neutral", color: colour, className, style, ...re
     {...rest}
     className={classNames(styles.badge, className)}
     data-tone={tone}
-    style={colour ? ({ ...style, "--bo-dot": colour } as CSSProperties) : style}
+    style={colour ? withProperties({ "--bo-dot": colour }, style) : style}
   />
 );

@@ -11,6 +11,7 @@ import { extend, toggle, type Key, type Selection } from "../data-list/selection
 import type { BoardCard, BoardColumn, BoardLane, BoardPlace } from "./board-types.ts";
 import { placeOf, stepPlace, type BoardGrid, type Direction } from "./move-card.ts";
 import type { useCarry } from "./use-carry.ts";
+import { targetOf } from "../shared/event-target.ts";
 
 interface BoardFocusOptions<Card extends BoardCard> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -106,7 +107,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const element = (event.target as HTMLElement).closest<HTMLElement>("[data-card]");
+    const element = targetOf(event)?.closest<HTMLElement>("[data-card]");
     const card = cards.find(({ id }) => String(id) === element?.dataset.card);
     if (!element || !card || event.ctrlKey || event.metaKey || event.altKey) return;
     const isCard = event.target === element;
@@ -149,15 +150,15 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
   };
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    const target = event.target as HTMLElement;
-    const element = target.closest<HTMLElement>("[data-card]");
+    const target = targetOf(event);
+    const element = target?.closest<HTMLElement>("[data-card]");
     const card = cards.find(({ id }) => String(id) === element?.dataset.card);
     if (!card) return;
     const selects = onSelectionChange && (event.ctrlKey || event.metaKey || event.shiftKey);
     if (selects) {
       event.preventDefault();
       select(card.id, event.shiftKey);
-    } else if (!target.closest(pressable)) open(card);
+    } else if (!target?.closest(pressable)) open(card);
   };
 
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {

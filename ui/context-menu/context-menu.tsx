@@ -12,6 +12,7 @@ import type { PopoverProps } from "../popover/popover.tsx";
 import { renderAsChild } from "../shared/as-child.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import type { Spot } from "../theme/place-look.ts";
+import { cameFromWithin, focusedElement } from "../shared/event-target.ts";
 
 export interface ContextMenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "id"> {
   /** Accessible name of the menu. */
@@ -53,7 +54,7 @@ export function ContextMenu({
 
   const openAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     at.current = { x: clientX, y: clientY };
-    const focused = document.activeElement as HTMLElement | null;
+    const focused = focusedElement();
     // In the menu itself, it was opened before and only moves.
     if (!focused?.closest("[role=menu]")) before.current = focused;
     show(true);
@@ -78,7 +79,7 @@ export function ContextMenu({
     onContextMenu: (event: MouseEvent) => {
       lift();
       // What is drawn elsewhere, such as a dialog, bubbles here for React; an area within this one has its own menu.
-      const isOwn = event.currentTarget.contains(event.target as Node) && !event.defaultPrevented;
+      const isOwn = cameFromWithin(event) && !event.defaultPrevented;
       if (!isOwn || items.length === 0) return;
       event.preventDefault();
       openAt(event);

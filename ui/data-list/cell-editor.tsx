@@ -3,6 +3,7 @@ import { textIn, valueIn, type Cell } from "./block-changes.ts";
 import type { CellPlace } from "./cell-block.ts";
 import styles from "./grid-cell.module.css";
 import type { AfterEdit, CellGrid, Draft, EditedCell } from "./cell-grid.ts";
+import { cameFromWithin, targetOf } from "../shared/event-target.ts";
 
 interface CellEditorProps<Row> {
   grid: CellGrid<Row>;
@@ -49,9 +50,9 @@ export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditor
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     // Popups handle Enter and Escape themselves; skip events that were already handled.
-    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+    if (event.defaultPrevented || !cameFromWithin(event)) return;
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-    const writes = (event.target as HTMLElement).tagName === "TEXTAREA";
+    const writes = targetOf(event)?.tagName === "TEXTAREA";
     if (event.nativeEvent.isComposing) return;
     if (key === "Escape") edit.cancel();
     else if (key === "Tab") commit(draft ?? initial, shiftKey ? "previous" : "next");
@@ -61,8 +62,8 @@ export function CellEditor<Row>({ grid, cell, place, edited, label }: CellEditor
   };
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    const to = event.relatedTarget as Element | null;
-    if (event.currentTarget.contains(to) || to?.closest(floating)) return;
+    const to = targetOf({ target: event.relatedTarget });
+    if ((to && event.currentTarget.contains(to)) || to?.closest(floating)) return;
     // The window lost focus, not the editor; keep it open.
     if (to === null && !document.hasFocus()) return;
     commit(draft ?? initial, "nowhere");

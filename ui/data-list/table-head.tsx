@@ -9,6 +9,7 @@ import type { ListView } from "./list-view.ts";
 import type { DataListSort } from "./sorting.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
+import { targetOf } from "../shared/event-target.ts";
 
 export interface TableHeadProps<Row> {
   view: ListView<Row>;
@@ -57,7 +58,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
 
   // Captured, because a menu button would open on the arrow key that enters the rows.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const head = (event.target as HTMLElement).closest<HTMLElement>("th");
+    const head = targetOf(event)?.closest<HTMLElement>("th");
     if (!head || !act(event, head)) return;
     event.preventDefault();
     event.stopPropagation();

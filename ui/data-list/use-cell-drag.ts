@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent } from "react";
+import { targetOf } from "../shared/event-target.ts";
 
 interface CellDrag {
   /** The line that the fill handle has reached. */
@@ -25,8 +26,8 @@ export function useCellDrag(onFill: (line: number) => void): CellDrag {
 
   const begin = (event: PointerEvent<HTMLElement>, what: "block" | "fill") => {
     // Release touch capture, so that other cells get the events.
-    const target = event.target as HTMLElement;
-    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    const target = targetOf(event);
+    if (target?.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     held.current = { what };
     addEventListener("pointerup", () => release.current(), { once: true });
   };

@@ -17,6 +17,7 @@ import { useCellDrag } from "./use-cell-drag.ts";
 import { useEditedCell } from "./use-edited-cell.ts";
 import { actionsStop, boxStop } from "./grid-stops.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
+import { targetOf } from "../shared/event-target.ts";
 
 interface CellGridOptions<Row> {
   editing: DataListEditing<Row>;
@@ -73,8 +74,8 @@ export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOpt
     if (rowBlock && to) changes.take(filledDown(table, rowBlock, to.bottom));
   });
 
-  const placeAt = (target: EventTarget): CellPlace | undefined => {
-    const cell = (target as HTMLElement).closest<HTMLElement>("[data-cell]");
+  const placeAt = (event: { target: EventTarget }): CellPlace | undefined => {
+    const cell = targetOf(event)?.closest<HTMLElement>("[data-cell]");
     const line = cell?.closest<HTMLElement>("[data-item]")?.dataset.item;
     const column = stops.indexOf(cell?.dataset.cell ?? "");
     return line === undefined || column < 0 ? undefined : { line: Number(line), column };
@@ -104,23 +105,23 @@ export function useCellGrid<Row>({ editing, scroller, lines, view }: CellGridOpt
     onCut: (event) => edited ?? cutBlock(scene, event),
     onPaste: (event) => edited ?? pasteBlock(scene, event),
     onFocus: (event) => {
-      const at = placeAt(event.target);
+      const at = placeAt(event);
       if (at && !edited) focus.arrived(at);
     },
     onPointerDown: (event) => {
-      const at = placeAt(event.target);
-      if (!at || event.button !== 0 || (event.target as HTMLElement).closest(pressable)) return;
+      const at = placeAt(event);
+      if (!at || event.button !== 0 || targetOf(event)?.closest(pressable)) return;
       // Focus moves in the next render, to the end of the block.
       event.preventDefault();
       focus.go(at, event.shiftKey ? "where it began" : undefined);
       drag.beginBlock(event);
     },
     onPointerOver: (event) => {
-      const at = placeAt(event.target);
+      const at = placeAt(event);
       if (at && drag.over(event, at.line) === "block") focus.go(at, "where it began");
     },
     onDoubleClick: (event) => {
-      if (!(event.target as HTMLElement).closest(pressable)) begin(current);
+      if (!targetOf(event)?.closest(pressable)) begin(current);
     },
   };
 

@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
+import { targetOf } from "../shared/event-target.ts";
 
 interface RowFocusOptions {
   /** The scroll container. */
@@ -102,8 +103,8 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   });
 
   const onKeyDown = (place: number, event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
+    const target = targetOf(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
     const next = step(event.key, place, keys.length - 1);
     if (next !== null) {
       event.preventDefault();
@@ -143,7 +144,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
   };
 
   const onClick = (index: number, event: MouseEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).closest(pressable)) return;
+    if (targetOf(event)?.closest(pressable)) return;
     // Selecting text to copy it must not open the row.
     if (!getSelection()?.isCollapsed) return;
     const { ctrlKey, metaKey, shiftKey } = event;

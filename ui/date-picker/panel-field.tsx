@@ -20,6 +20,7 @@ import { useControllable } from "../shared/use-controllable.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 import styles from "./panel-field.module.css";
+import { focusedElement } from "../shared/event-target.ts";
 
 /** What the input itself takes, where its value is no text. */
 export type PanelInputProps = Omit<
@@ -143,7 +144,7 @@ export function PanelField<Value>({
 
   const show = (how: { enter: boolean }) => {
     if (fixed || open) return;
-    opener.current = document.activeElement as HTMLElement | null;
+    opener.current = focusedElement();
     setEnter(how.enter);
     setOpen(true);
   };

@@ -9,6 +9,7 @@ import { usePlaceLook } from "../theme/place-look.ts";
 import { DialogBody } from "./dialog-body.tsx";
 import { dialogStrings } from "./dialog-strings.ts";
 import styles from "./dialog.module.css";
+import { targetOf } from "../shared/event-target.ts";
 
 export const dialogSides = ["center", "right", "left", "bottom"] as const;
 export const dialogSizes = ["small", "medium", "large"] as const;
@@ -110,7 +111,7 @@ export function Dialog({
           }}
           onInteractOutside={(event) => {
             // Toasts belong to what the dialog just did; pressing their actions must not close it.
-            if ((event.target as Element).closest("[data-messages]")) event.preventDefault();
+            if (targetOf(event)?.closest("[data-messages]")) event.preventDefault();
             onInteractOutside?.(event);
           }}
         >

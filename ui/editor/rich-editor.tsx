@@ -1,14 +1,6 @@
 import { EditorContent, useEditor, type Editor as Tiptap } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
-import {
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type Ref,
-} from "react";
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { Field } from "../field/field.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
@@ -26,6 +18,7 @@ import { markTemplateCodes } from "./template-code.ts";
 import { EditorToolbar } from "./toolbar.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { editorStrings } from "./editor-strings.ts";
+import { withProperties } from "../shared/own-properties.ts";
 
 const readHtml = (html: string, withPlaceholders: boolean) =>
   withPlaceholders ? markTemplateCodes(readInlineStyles(html)) : readInlineStyles(html);
@@ -218,7 +211,7 @@ function Text({ editor, attributes, minHeight }: TextProps) {
     <EditorContent
       editor={editor}
       className={styles.content}
-      style={{ "--bo-min-height": `${minHeight}px` } as CSSProperties}
+      style={withProperties({ "--bo-min-height": `${minHeight}px` })}
     />
   );
 }

@@ -13,6 +13,7 @@ import styles from "./toolbar.module.css";
 import { tools } from "./tools.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { editorStrings } from "./editor-strings.ts";
+import { cameFromWithin } from "../shared/event-target.ts";
 
 interface EditorToolbarProps {
   editor: Editor;
@@ -42,8 +43,7 @@ export function EditorToolbar({ editor, label, preset, placeholders, onImageFile
       className={styles.toolbar}
       onKeyDown={(event) => {
         // React bubbles keys from a tool's popup; they aren't the toolbar's.
-        if (event.key === "Escape" && event.currentTarget.contains(event.target as Node))
-          editor.commands.focus();
+        if (event.key === "Escape" && cameFromWithin(event)) editor.commands.focus();
       }}
     >
       <div className={styles.groups}>

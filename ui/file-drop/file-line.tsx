@@ -8,7 +8,7 @@ import {
   RotateCw,
   X,
 } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
@@ -19,6 +19,7 @@ import type { StoredFile } from "./file-drop.tsx";
 import { sizeText } from "./file-limits.ts";
 import type { PendingFile } from "./use-uploads.ts";
 import styles from "./file-drop.module.css";
+import { withProperties } from "../shared/own-properties.ts";
 
 const icons: readonly [RegExp, typeof File][] = [
   [/^image\/|\.(jpe?g|png|gif|webp|svg)$/i, FileImage],
@@ -53,7 +54,7 @@ const Line = ({ preview, name, note, status, share, children }: LineProps) => (
       <bdi className={styles.note}>{note}</bdi>
       {share !== undefined && (
         <span className={styles.track} aria-hidden>
-          <span className={styles.bar} style={{ "--bo-share": share } as CSSProperties} />
+          <span className={styles.bar} style={withProperties({ "--bo-share": share })} />
         </span>
       )}
     </span>

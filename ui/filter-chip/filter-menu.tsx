@@ -72,7 +72,7 @@ export function FilterMenu({
     if (step === undefined) return;
     event.preventDefault();
     const stops = [...panel.current!.querySelectorAll<HTMLElement>("input, button")];
-    const next = stops.indexOf(document.activeElement as HTMLElement) + step;
+    const next = stops.findIndex((stop) => stop === document.activeElement) + step;
     stops.at(next % stops.length)?.focus();
   };
 

@@ -17,6 +17,7 @@ import type { DragLibrary } from "../shared/use-drag-library.ts";
 import { dayByKey } from "./calendar-days.ts";
 import { itemCalendarStrings } from "./item-calendar-strings.ts";
 import type { CalendarItem } from "./item-calendar.tsx";
+import { targetOf } from "../shared/event-target.ts";
 
 interface ItemCalendarOptions<Item extends CalendarItem> {
   frame: RefObject<HTMLDivElement | null>;
@@ -123,7 +124,8 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target as HTMLElement;
+    const target = targetOf(event);
+    if (!target) return;
     const handled = target.dataset.day ? onDayKey(event, target.dataset.day) : onItemKey(event, target);
     if (handled) event.preventDefault();
   };
@@ -143,7 +145,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
     if (item) item.focus();
     else onAdd?.(day);
   };
-  const onItemKey = (event: KeyboardEvent<HTMLElement>, target: HTMLElement) => {
+  const onItemKey = (event: KeyboardEvent<HTMLElement>, target: Element) => {
     const row = target.closest<HTMLElement>("[data-item]");
     const item = itemOf(row?.dataset.item);
     const isItem = row !== null && target === row.firstElementChild;
@@ -153,19 +155,19 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
     else if (event.key === "Escape" && cell) cell.focus();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const other = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
-      (other?.firstElementChild as HTMLElement | null)?.focus();
+      other?.querySelector<HTMLElement>(":scope > *")?.focus();
     } else return false;
     return true;
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const day = target.closest<HTMLElement>("[data-day]")?.dataset.day;
+    const target = targetOf(event);
+    const day = target?.closest<HTMLElement>("[data-day]")?.dataset.day;
     if (day === undefined) return;
     if (lifted) {
       event.preventDefault();
       move(lifted, day);
-    } else if (!target.closest("a, button")) goTo(day);
+    } else if (!target?.closest("a, button")) goTo(day);
   };
 
   const latest = useRef({ move, itemOf });

@@ -63,7 +63,7 @@ export default function MenuList({
       return onBack();
     }
     const all = rows();
-    const current = all.indexOf(document.activeElement as HTMLElement);
+    const current = all.findIndex((row) => row === document.activeElement);
     const { text, at } = typed.current;
     const going = text !== "" && event.timeStamp - at < typingPause;
     if (event.key === " " && !going) {

@@ -1,6 +1,7 @@
-import type { ComponentProps, CSSProperties } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./progress-circle.module.css";
+import { withProperties } from "../shared/own-properties.ts";
 
 export interface ProgressCircleProps extends Omit<ComponentProps<"div">, "children"> {
   /** What is done so far. */
@@ -45,7 +46,7 @@ export function ProgressCircle({
       className={classNames(styles.circle, className)}
       data-size={size}
       data-tone={tone}
-      style={{ ...style, "--bo-share": share } as CSSProperties}
+      style={withProperties({ "--bo-share": share }, style)}
     >
       <svg viewBox="0 0 32 32" aria-hidden>
         <circle className={styles.track} cx="16" cy="16" r="13" />

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleSlash, X } from "lucide-react";
-import { useId, type ComponentProps, type CSSProperties, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
@@ -10,6 +10,7 @@ import { Link } from "../shared/link.tsx";
 import { durationText, paceOf, shareOf } from "./progress-pace.ts";
 import { progressStrings } from "./progress-strings.ts";
 import styles from "./progress.module.css";
+import { withProperties } from "../shared/own-properties.ts";
 
 export const progressStatuses = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
@@ -126,7 +127,7 @@ export function Progress({
       >
         <div
           className={styles.bar}
-          style={{ "--bo-share": share ?? (going ? undefined : 1) } as CSSProperties}
+          style={withProperties({ "--bo-share": share ?? (going ? undefined : 1) })}
         />
       </div>
       <div className={styles.facts}>

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type CSSProperties, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import type { BadgeTone } from "../badge/badge.tsx";
 import type { Key } from "../data-list/selection.ts";
 import { deviceToday, describeDate } from "../date-picker/civil-date.ts";
@@ -20,6 +20,7 @@ import { scheduleStrings } from "./schedule-strings.ts";
 import styles from "./schedule.module.css";
 import { useSchedule } from "./use-schedule.ts";
 import { weekMark } from "./week-mark.ts";
+import { withProperties } from "../shared/own-properties.ts";
 
 export interface ScheduleItem {
   id: Key;
@@ -118,7 +119,7 @@ export function Schedule<Item extends ScheduleItem = ScheduleItem>({
       <table
         aria-label={`${label}, ${month}`}
         className={styles.table}
-        style={{ "--bo-weeks": weeks.length } as CSSProperties}
+        style={withProperties({ "--bo-weeks": weeks.length })}
       >
         <thead>
           <tr>

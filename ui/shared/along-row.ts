@@ -22,7 +22,7 @@ export function alongRow(
   orientation: "horizontal" | "vertical" = "horizontal",
 ): HTMLElement | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
-  const current = controls.indexOf(event.target as HTMLElement);
+  const current = controls.findIndex((control) => control === event.target);
   if (current < 0) return;
   const key = orientation === "vertical" ? event.key : (rowKeys(event.currentTarget)[event.key] ?? event.key);
   const next = nextIndex(key, current, controls.length);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { focusedElement } from "./event-target.ts";
 
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so for its own trigger only,
@@ -9,7 +10,7 @@ import { useLayoutEffect, useRef } from "react";
 export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement as HTMLElement;
+    if (open) opener.current = focusedElement();
   }, [open]);
   return (event: Event) => {
     event.preventDefault();

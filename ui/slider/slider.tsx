@@ -1,9 +1,10 @@
-import { useRef, type ComponentProps, type CSSProperties } from "react";
+import { useRef, type ComponentProps } from "react";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./slider.module.css";
+import { withProperties } from "../shared/own-properties.ts";
 
 export interface SliderProps
   extends
@@ -74,7 +75,7 @@ export function Slider({
             }}
             type="range"
             className={styles.input}
-            style={{ ...style, "--bo-share": share } as CSSProperties}
+            style={withProperties({ "--bo-share": share }, style)}
             // Sent by what follows, so that a parent's value is what is sent.
             form=""
             disabled={disabled}

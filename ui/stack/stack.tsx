@@ -1,6 +1,7 @@
-import type { ComponentProps, CSSProperties } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./stack.module.css";
+import { withProperties } from "../shared/own-properties.ts";
 
 /** Steps of the spacing scale, 4 px each. */
 export const gaps = [0, 1, 2, 3, 4, 6, 8] as const;
@@ -61,6 +62,6 @@ export const Grid = ({ column = "15rem", gap = 4, className, style, ...rest }: G
   <div
     {...rest}
     className={classNames(styles.grid, className)}
-    style={{ gap: space(gap), "--bo-column": column, ...style } as CSSProperties}
+    style={withProperties({ "--bo-column": column }, { gap: space(gap), ...style })}
   />
 );

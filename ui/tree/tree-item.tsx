@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from "lucide-react";
-import { useEffect, useId, useRef, type CSSProperties } from "react";
+import { useEffect, useId, useRef } from "react";
 import { RowMenu } from "../menu/row-menu.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
@@ -10,6 +10,7 @@ import type { NodeRow, StateRow, TreeNode } from "./tree-rows.ts";
 import { treeStrings } from "./tree-strings.ts";
 import styles from "./tree.module.css";
 import type { useTree } from "./use-tree.ts";
+import { withProperties } from "../shared/own-properties.ts";
 
 interface TreeItemProps<Node extends TreeNode> {
   row: NodeRow<Node>;
@@ -58,7 +59,7 @@ export function TreeItem<Node extends TreeNode>({ row, tree, path, search }: Tre
       aria-disabled={lockedReason !== undefined || undefined}
       aria-labelledby={node.note ? `${textId} ${textId}-note` : textId}
       className={styles.row}
-      style={{ "--bo-level": level } as CSSProperties}
+      style={withProperties({ "--bo-level": level })}
       title={lockedReason}
       data-node={id}
       data-lifted={moving.lifted?.id === id || moving.dragged === id || undefined}
@@ -119,7 +120,7 @@ export function TreeState({ row, onRetry }: { row: StateRow; onRetry: () => void
       aria-label={row.kind === "loading" ? strings.loading : undefined}
       tabIndex={-1}
       className={styles.state}
-      style={{ "--bo-level": row.level } as CSSProperties}
+      style={withProperties({ "--bo-level": row.level })}
       data-kind={row.kind}
     >
       {row.kind === "loading" && (

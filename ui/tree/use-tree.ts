@@ -9,6 +9,7 @@ import { treeStrings } from "./tree-strings.ts";
 import { useBranches, type LoadChildren } from "./use-branches.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import { useTreeMove } from "./use-tree-move.ts";
+import { targetOf } from "../shared/event-target.ts";
 
 export interface TreeOptions<Node extends TreeNode> {
   nodes: readonly Node[];
@@ -105,14 +106,16 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
 
   const onClick = (event: MouseEvent<HTMLUListElement>) => {
     moving.forget();
-    const target = event.target as HTMLElement;
+    const target = targetOf(event);
+    if (!target) return;
     const row = rowOfElement(items, target);
     if (!row || target.closest("a, button, [role=menu]")) return;
     if (target.closest("[data-toggle]")) expand([row.node.id], !row.expanded);
     else select(row.node);
   };
   const onDoubleClick = (event: MouseEvent<HTMLUListElement>) => {
-    const target = event.target as HTMLElement;
+    const target = targetOf(event);
+    if (!target) return;
     const row = rowOfElement(items, target);
     if (!row || target.closest("a, button, [data-toggle]")) return;
     if (onOpen) onOpen(row.node);
@@ -120,7 +123,8 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     moving.forget();
-    const target = event.target as HTMLElement;
+    const target = targetOf(event);
+    if (!target) return;
     const row = rowOfElement(items, target);
     if (row && target.dataset.node !== undefined && keys(event, row)) event.preventDefault();
   };
@@ -164,7 +168,7 @@ const foundRow = <Node extends TreeNode>(node: Node, index: number, count: numbe
   expanded: false,
 });
 
-const rowOfElement = <Node extends TreeNode>(items: readonly NodeRow<Node>[], element: HTMLElement) => {
+const rowOfElement = <Node extends TreeNode>(items: readonly NodeRow<Node>[], element: Element) => {
   const id = element.closest<HTMLElement>("[data-node]")?.dataset.node;
   return items.find(({ node }) => String(node.id) === id);
 };
