@@ -47,7 +47,7 @@ describe("the stylesheet", () => {
   };
 
   test("is small, and in parts smaller", () => {
-    expect(size(["styles.css"])).toBeLessThan(25.2 * 1024);
+    expect(size(["styles.css"])).toBeLessThan(24.4 * 1024);
     expect(size(imported("css/button.js"))).toBeLessThan(2.8 * 1024);
     expect(size(imported("css/date-picker.js"))).toBeLessThan(6 * 1024);
   });

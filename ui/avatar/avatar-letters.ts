@@ -1,5 +1,5 @@
 export const avatarTones = ["accent", "info", "success", "warning", "danger", "neutral"] as const;
-export type AvatarTone = (typeof avatarTones)[number];
+type AvatarTone = (typeof avatarTones)[number];
 
 /** Initials: the first letters of the first and last word. */
 export function initials(name: string): string {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
-import type { Key } from "../data-list/selection.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import { dropIndex } from "./move-card.ts";
 import type { Over } from "./use-carry.ts";
+import { isKey, type Key } from "../data-list/selection.ts";
 
 interface BoardDragOptions {
   drag: DragLibrary | undefined;
@@ -45,7 +45,7 @@ export function useBoardDrag(options: BoardDragOptions) {
       drag.autoScrollWindowForElements({ canScroll: isOurs }),
       drag.monitorForElements({
         canMonitor: isOurs,
-        onDragStart: ({ source }) => latest.current.onLift(source.data.card as Key),
+        onDragStart: ({ source: { data } }) => isKey(data.card) && latest.current.onLift(data.card),
         onDrag: ({ location: { current } }) =>
           latest.current.onHover(overOf(current.dropTargets, current.input.clientY) ?? null),
         onDrop: ({ location: { current } }) =>

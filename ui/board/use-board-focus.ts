@@ -63,7 +63,7 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
     .find((id) => id !== undefined);
   const current = focusKey !== undefined && isDrawn(focusKey) ? focusKey : first;
   const find = (id: Key) =>
-    scroller.current!.querySelector<HTMLElement>(`[data-card="${CSS.escape(String(id))}"]`);
+    scroller.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(String(id))}"]`);
 
   // A moved card remounts in its new column; focus follows it.
   useLayoutEffect(() => {

@@ -67,7 +67,8 @@ export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<C
 
   const orderItems = (card: Card): MenuItem[] => {
     const ids = new Set([card.id]);
-    const place = placeOf(columns, card.id, carrying.hasLanes)!;
+    const place = placeOf(columns, card.id, carrying.hasLanes);
+    if (!place) return [];
     const cell = cellCards(columns, place.column, place.lane);
     const index = cell.indexOf(card);
     const above = cell[index - 1];
@@ -79,8 +80,9 @@ export function useBoardMenu<Card extends BoardCard>(options: BoardMenuOptions<C
   };
 
   const laneItems = (card: Card): MenuItem[] => {
-    if (!carrying.hasLanes) return [];
-    const { column } = placeOf(columns, card.id, true)!;
+    const place = carrying.hasLanes ? placeOf(columns, card.id, true) : undefined;
+    if (!place) return [];
+    const { column } = place;
     return carrying.lanes
       .filter(({ id }) => id !== card.lane)
       .map(({ id, title }) =>

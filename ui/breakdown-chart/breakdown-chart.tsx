@@ -78,7 +78,7 @@ export function BreakdownChart({
 
   useEffect(() => {
     if (next.current === undefined) return;
-    const bars = [...box.current!.querySelectorAll<SVGElement>("[data-segment]")];
+    const bars = [...(box.current?.querySelectorAll<SVGElement>("[data-segment]") ?? [])];
     (bars.find((bar) => bar.dataset.segment === next.current) ?? bars[0])?.focus();
     next.current = undefined;
   }, [open]);

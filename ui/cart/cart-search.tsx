@@ -16,7 +16,7 @@ import styles from "./cart-search.module.css";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
-export interface CartSearchProps {
+interface CartSearchProps {
   search: Search;
   onSearchChange: (search: Search) => void;
   results: CartResults;

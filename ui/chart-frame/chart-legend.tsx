@@ -6,7 +6,7 @@ import styles from "./chart-legend.module.css";
 import type { ChartColor } from "./chart-types.ts";
 
 const legendMarks = ["bar", "hatched", "line", "dashed", "band", "zone"] as const;
-export type LegendMark = (typeof legendMarks)[number];
+type LegendMark = (typeof legendMarks)[number];
 
 export interface LegendItem {
   id: string;
@@ -15,7 +15,7 @@ export interface LegendItem {
   mark: LegendMark;
 }
 
-export interface ChartLegendProps {
+interface ChartLegendProps {
   items: readonly LegendItem[];
   hidden: readonly string[];
   onHiddenChange: (hidden: readonly string[]) => void;

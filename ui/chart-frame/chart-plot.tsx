@@ -33,7 +33,7 @@ export interface PlotSpace {
   id: string;
 }
 
-export interface ChartPlotProps {
+interface ChartPlotProps {
   label: string;
   height: number;
   selected?: string;

@@ -34,8 +34,8 @@ export const rgba = (r: number, g: number, b: number, a = 1): Rgba => ({
 function fromHex(digits: string): Rgba | undefined {
   if (![3, 4, 6, 8].includes(digits.length) || !/^[\da-f]+$/i.test(digits)) return undefined;
   const long = digits.length > 4 ? digits : digits.replace(/./g, "$&$&");
-  const pairs = long.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
-  const [r, g, b, a = 255] = pairs as [number, number, number, number?];
+  const pairs = long.match(/../g)?.map((pair) => Number.parseInt(pair, 16));
+  const [r = 0, g = 0, b = 0, a = 255] = pairs ?? [];
   return rgba(r, g, b, a / 255);
 }
 
@@ -121,5 +121,5 @@ export function formatColor(color: Rgba, format: ColorFormat): string | undefine
 export function nextFormat(color: Rgba, format: ColorFormat): ColorFormat {
   const behind = colorFormats.indexOf(format) + 1;
   const order = [...colorFormats.slice(behind), ...colorFormats.slice(0, behind)];
-  return order.find((next) => formatColor(color, next) !== undefined)!;
+  return order.find((next) => formatColor(color, next) !== undefined) ?? format;
 }

@@ -20,7 +20,7 @@ export interface CellTable<Row> {
   readOnly: string;
 }
 
-export interface RefusedText {
+interface RefusedText {
   key: Key;
   column: string;
   text: string;

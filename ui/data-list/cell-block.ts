@@ -25,7 +25,7 @@ export const isInBlock = ({ top, bottom, left, right }: CellBlock, { line, colum
 export const blockSize = ({ top, bottom, left, right }: CellBlock): number =>
   (bottom - top + 1) * (right - left + 1);
 
-export interface GridBounds {
+interface GridBounds {
   lines: number;
   columns: number;
   /** Rows per Page Up or Page Down. */

@@ -59,7 +59,7 @@ export interface GridCellProps<Row> {
   marks: { "data-pinned"?: true | "last"; style?: CSSProperties };
 }
 
-export interface CellLook {
+interface CellLook {
   state: CellState | undefined;
   /** Why it is read-only. */
   readOnly: string | undefined;

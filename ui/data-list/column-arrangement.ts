@@ -16,7 +16,7 @@ export interface ColumnArrangement {
 }
 
 /** What happened to a column, for screen readers. */
-export type ColumnNews = { label: string; place: number; count: number } | { label: string; width: number };
+type ColumnNews = { label: string; place: number; count: number } | { label: string; width: number };
 
 export function columnArrangement<Row>(
   columns: readonly DataListColumn<Row>[],

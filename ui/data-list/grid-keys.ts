@@ -33,7 +33,7 @@ function move<Row>(scene: GridScene<Row>, event: KeyboardEvent<HTMLElement>, ctr
   if (!next) return false;
   if (next.line >= 0) focus.go(next, event.shiftKey && focus.block ? "where it began" : undefined);
   else if (!event.shiftKey) {
-    const heads = [...scroller.current!.querySelectorAll<HTMLElement>("thead [data-head-stop]")];
+    const heads = [...(scroller.current?.querySelectorAll<HTMLElement>("thead [data-head-stop]") ?? [])];
     const above = heads.find((head) => head.closest("th")?.dataset.column === focus.stop);
     (above ?? heads[0])?.focus();
   }

@@ -1,5 +1,8 @@
 /** Selection as pure functions on keys; the given set is never mutated. */
 export type Key = string | number;
+
+/** Whether what a drag carries, say, is one. */
+export const isKey = (value: unknown): value is Key => typeof value === "string" || typeof value === "number";
 export type Selection = ReadonlySet<Key>;
 
 export type PageState = "none" | "some" | "all";

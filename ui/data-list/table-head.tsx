@@ -11,7 +11,7 @@ import type { TableColumns } from "./table-columns.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
 import { targetOf } from "../shared/event-target.ts";
 
-export interface TableHeadProps<Row> {
+interface TableHeadProps<Row> {
   view: ListView<Row>;
   table: TableColumns;
   sort?: DataListSort;
@@ -50,7 +50,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
       if (ctrlKey) arrange.moveBy(name, step === 1 ? 1 : -1);
       else arrange.setWidth(name, head.offsetWidth + step * keyboardStep);
     } else if (!shiftKey && !ctrlKey) {
-      const stops = [...row.current!.querySelectorAll<HTMLElement>("[data-head-stop]")];
+      const stops = [...(row.current?.querySelectorAll<HTMLElement>("[data-head-stop]") ?? [])];
       stops[stops.findIndex((stop) => head.contains(stop)) + step]?.focus();
     } else return false;
     return true;

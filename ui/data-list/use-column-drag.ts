@@ -37,7 +37,7 @@ export function useColumnDrag(
   const [dropped, setDropped] = useState(false);
 
   const columnAt = (x: number) =>
-    [...row.current!.querySelectorAll<HTMLElement>("th[data-column]")].find((head) => {
+    [...(row.current?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])].find((head) => {
       const { left, right } = head.getBoundingClientRect();
       return left <= x && x < right;
     })?.dataset.column;

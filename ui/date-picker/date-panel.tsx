@@ -10,7 +10,7 @@ import { endOfDay, midnight, type TimeParts } from "./time-parts.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 
-export interface DatePanelProps {
+interface DatePanelProps {
   rules: DateTextRules;
   range: boolean;
   limits: DateLimits;

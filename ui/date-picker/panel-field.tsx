@@ -29,7 +29,7 @@ export type PanelInputProps = Omit<
 >;
 
 /** How a value is written, read, judged and sent. */
-export interface PanelModel<Value> {
+interface PanelModel<Value> {
   write: (value: Value) => string;
   /** `undefined` where a text can't be understood. */
   read: (text: string) => Value | undefined;

@@ -124,7 +124,8 @@ export function YearChoice({ year, today, limits, onChoose }: YearChoiceProps) {
   const [focused, setFocused] = useState(year);
   const page = yearPage(focused);
   const write = useYearText();
-  const title = `${write(page[0]!)} – ${write(page[yearsPerPage - 1]!)}`;
+  const ends = page.filter((_, index) => index % (yearsPerPage - 1) === 0);
+  const title = ends.map((end) => write(end)).join(" – ");
   const focusYear = (next: number) => setFocused(Math.min(9999, Math.max(1, next)));
   return (
     <>

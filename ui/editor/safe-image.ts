@@ -35,7 +35,7 @@ export const SafeImage = Image.extend<{ safe: SafeImageOptions } & Record<string
     return {
       src: {
         default: null,
-        parseHTML: (element: HTMLElement) => imageSource(element.getAttribute("src")!),
+        parseHTML: (element: HTMLElement) => imageSource(element.getAttribute("src") ?? ""),
         renderHTML: ({ src }: { src?: string }) => ({ src: imageSource(src ?? "") }),
       },
       alt: { default: "" },
@@ -48,7 +48,7 @@ export const SafeImage = Image.extend<{ safe: SafeImageOptions } & Record<string
     return [
       {
         tag: "img[src]",
-        getAttrs: (element: HTMLElement) => (imageSource(element.getAttribute("src")!) ? null : false),
+        getAttrs: (element: HTMLElement) => (imageSource(element.getAttribute("src") ?? "") ? null : false),
       },
     ];
   },

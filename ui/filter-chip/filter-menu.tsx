@@ -71,7 +71,7 @@ export function FilterMenu({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const stops = [...panel.current!.querySelectorAll<HTMLElement>("input, button")];
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>("input, button") ?? [])];
     const next = stops.findIndex((stop) => stop === document.activeElement) + step;
     stops.at(next % stops.length)?.focus();
   };

@@ -6,7 +6,7 @@ export interface RegisteredField {
   element: HTMLElement;
 }
 
-export interface FormContextValue {
+interface FormContextValue {
   errors: Readonly<Record<string, string | undefined>>;
   /** @returns A function that unregisters the field. */
   register: (field: RegisteredField) => () => void;

@@ -7,7 +7,6 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
-import type { Key } from "../data-list/selection.ts";
 import { addDays, describeDate } from "../date-picker/civil-date.ts";
 import type { MenuItem } from "../menu/menu-item.ts";
 import { useUi } from "../provider/provider.tsx";
@@ -18,6 +17,7 @@ import { dayByKey } from "./calendar-days.ts";
 import { itemCalendarStrings } from "./item-calendar-strings.ts";
 import type { CalendarItem } from "./item-calendar.tsx";
 import { targetOf } from "../shared/event-target.ts";
+import { isKey, type Key } from "../data-list/selection.ts";
 
 interface ItemCalendarOptions<Item extends CalendarItem> {
   frame: RefObject<HTMLDivElement | null>;
@@ -52,7 +52,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
   const wish = useRef<Wish>(undefined);
 
   const find = (name: "day" | "item", value: Key) =>
-    frame.current!.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(String(value))}"]`);
+    frame.current?.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(String(value))}"]`);
   const itemOf = (id: unknown) => items.find((item) => String(item.id) === String(id));
   const refusalOf = (item: Item, day: string) => item.lockedReason ?? moveRefusal?.(item, day);
 
@@ -126,7 +126,8 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = targetOf(event);
     if (!target) return;
-    const handled = target.dataset.day ? onDayKey(event, target.dataset.day) : onItemKey(event, target);
+    const day = target.getAttribute("data-day");
+    const handled = day ? onDayKey(event, day) : onItemKey(event, target);
     if (handled) event.preventDefault();
   };
   const onDayKey = (event: KeyboardEvent<HTMLElement>, day: string) => {
@@ -184,7 +185,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
       drag.autoScrollWindowForElements({ canScroll: isOurs }),
       drag.monitorForElements({
         canMonitor: isOurs,
-        onDragStart: ({ source }) => setDragged(source.data.item as Key),
+        onDragStart: ({ source: { data } }) => isKey(data.item) && setDragged(data.item),
         onDropTargetChange: ({ location }) => setHovered(dayOf(location.current.dropTargets)),
         onDrop: ({ source, location }) => {
           setDragged(undefined);

@@ -41,7 +41,7 @@ export default function MenuList({
   const typed = useRef({ text: "", at: 0 });
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [opened, setOpened] = useState<number>();
-  const rows = () => [...list.current!.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 
   const open = (index: number | undefined) => {
     clearTimeout(closing.current);

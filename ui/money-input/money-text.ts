@@ -60,7 +60,7 @@ export function fullAmount(amount: string, decimals: number): string {
   return digits ? `${whole}.${digits}` : whole;
 }
 
-export type AmountFault = "unreadable" | "decimals" | "low" | "high";
+type AmountFault = "unreadable" | "decimals" | "low" | "high";
 
 /** Validates a parsed amount. */
 export function amountFault(

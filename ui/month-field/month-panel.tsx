@@ -8,7 +8,7 @@ import { MonthChoice, YearChoice } from "../date-picker/period-choice.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { monthOf, nearMonth } from "./month-text.ts";
 
-export interface MonthPanelProps extends PanelState<string> {
+interface MonthPanelProps extends PanelState<string> {
   today: string;
   min?: string;
   max?: string;

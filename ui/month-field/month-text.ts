@@ -2,7 +2,7 @@ import { describeDate, isCivilDate, partsOf } from "../date-picker/civil-date.ts
 import { datePattern, plainText } from "../date-picker/date-pattern.ts";
 import type { Dates } from "../shared/format-date.ts";
 
-export interface MonthTextRules {
+interface MonthTextRules {
   /** The day that "this month" means, `YYYY-MM-DD`. */
   today: string;
   /** The language of names and words; English ones are always read. */

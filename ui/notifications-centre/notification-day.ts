@@ -1,7 +1,7 @@
 import { dayOfMoment } from "../shared/format-date.ts";
 
 /** The day of a notification. */
-export interface NotificationDay {
+interface NotificationDay {
   /** `YYYY-MM-DD`. */
   date: string;
   when: "today" | "yesterday" | "earlier";

@@ -1,4 +1,4 @@
-export interface Pace {
+interface Pace {
   /** Rounded; undefined until known. */
   perMinute: number | undefined;
   secondsLeft: number | undefined;

@@ -1,6 +1,6 @@
 import { dayOfMoment } from "../shared/format-date.ts";
 
-export interface RelativeTextOptions {
+interface RelativeTextOptions {
   /** Milliseconds since 1970. */
   now: number;
   /** BCP 47 tag. */

@@ -1,6 +1,6 @@
 /** The element that an event came from: none where that is the document or the window. */
-export const targetOf = ({ target }: { target: EventTarget | null }): HTMLElement | SVGElement | undefined =>
-  target instanceof HTMLElement || target instanceof SVGElement ? target : undefined;
+export const targetOf = ({ target }: { target: EventTarget | null }) =>
+  target instanceof Element ? target : undefined;
 
 /** Whether an event came from within the element that heeds it: React's bubble out of what is drawn elsewhere, too. */
 export const cameFromWithin = ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) =>

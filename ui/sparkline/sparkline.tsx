@@ -96,11 +96,12 @@ export function Sparkline({
 
 function trendOf(points: readonly SparklinePoint[], write: (amount: string) => string) {
   const sorted = points.map(({ amount }) => amount).sort(compareDecimals);
+  const written = (amount = "0") => write(amount);
   return {
-    first: write(points[0]!.amount),
-    last: write(points.at(-1)!.amount),
-    low: write(sorted[0]!),
-    high: write(sorted.at(-1)!),
+    first: written(points[0]?.amount),
+    last: written(points.at(-1)?.amount),
+    low: written(sorted[0]),
+    high: written(sorted.at(-1)),
   };
 }
 

@@ -5,7 +5,7 @@ export const tagsIn = (text: string): string[] =>
     .map((tag) => tag.trim().replace(/\s+/g, " "))
     .filter(Boolean);
 
-export interface TagLimits {
+interface TagLimits {
   max?: number;
   maxLength?: number;
 }

@@ -1,5 +1,5 @@
 /** A run of words that were kept, removed or added. */
-export interface WordRun {
+interface WordRun {
   kind: "same" | "removed" | "added";
   text: string;
 }
@@ -43,28 +43,30 @@ function compare(before: readonly string[], after: readonly string[]): WordRun[]
     ];
   // Length of the longest common subsequence after each pair.
   const common = new Uint32Array((before.length + 1) * width);
+  const lengthAt = (row: number, column: number) => common[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row -= 1)
     for (let column = after.length - 1; column >= 0; column -= 1)
       common[row * width + column] =
         before[row] === after[column]
-          ? common[(row + 1) * width + column + 1]! + 1
-          : Math.max(common[(row + 1) * width + column]!, common[row * width + column + 1]!);
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
   const runs: WordRun[] = [];
   let row = 0;
   let column = 0;
   while (row < before.length || column < after.length) {
+    const [word = "", other = ""] = [before[row], after[column]];
     if (before[row] === after[column]) {
-      runs.push({ kind: "same", text: before[row]! });
+      runs.push({ kind: "same", text: word });
       row += 1;
       column += 1;
     } else if (
       column >= after.length ||
-      (row < before.length && common[(row + 1) * width + column]! >= common[row * width + column + 1]!)
+      (row < before.length && lengthAt(row + 1, column) >= lengthAt(row, column + 1))
     ) {
-      runs.push({ kind: "removed", text: before[row]! });
+      runs.push({ kind: "removed", text: word });
       row += 1;
     } else {
-      runs.push({ kind: "added", text: after[column]! });
+      runs.push({ kind: "added", text: other });
       column += 1;
     }
   }

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import type { Key } from "../data-list/selection.ts";
 import type { MenuItem } from "../menu/menu-item.ts";
 import { fill } from "../provider/strings.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
@@ -16,6 +15,7 @@ import {
   type TreeNode,
 } from "./tree-rows.ts";
 import type { TreeStrings } from "./tree-strings.ts";
+import { isKey, type Key } from "../data-list/selection.ts";
 
 interface TreeMoveOptions<Node extends TreeNode> {
   items: readonly NodeRow<Node>[];
@@ -158,22 +158,22 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
       y: number,
     ) => {
       const [target] = targets;
-      if (!target || target.data.treeId !== treeId) return undefined;
+      if (!target || target.data.treeId !== treeId || !isKey(target.data.node)) return undefined;
       const { top, height } = target.element.getBoundingClientRect();
-      return { id: target.data.node as Key, part: dropPart(y - top, height) };
+      return { id: target.data.node, part: dropPart(y - top, height) };
     };
     return drag.combine(
       drag.autoScrollWindowForElements({ canScroll: isOurs }),
       drag.monitorForElements({
         canMonitor: isOurs,
-        onDragStart: ({ source }) => setDragged(source.data.node as Key),
+        onDragStart: ({ source: { data } }) => isKey(data.node) && setDragged(data.node),
         onDrag: ({ location: { current } }) =>
           setHovered((known) => same(known, hoverOf(current.dropTargets, current.input.clientY))),
         onDrop: ({ source, location: { current } }) => {
           setDragged(undefined);
           setHovered(undefined);
           const over = hoverOf(current.dropTargets, current.input.clientY);
-          const node = latest.current.nodeOf(source.data.node as Key);
+          const node = isKey(source.data.node) ? latest.current.nodeOf(source.data.node) : undefined;
           if (over && node)
             void latest.current.make(node, dropMove(latest.current.items, node.id, over.id, over.part));
         },

@@ -11,7 +11,7 @@ import { useTreeKeys } from "./use-tree-keys.ts";
 import { useTreeMove } from "./use-tree-move.ts";
 import { targetOf } from "../shared/event-target.ts";
 
-export interface TreeOptions<Node extends TreeNode> {
+interface TreeOptions<Node extends TreeNode> {
   nodes: readonly Node[];
   loadChildren?: LoadChildren<Node>;
   expanded?: ReadonlySet<Key>;
@@ -74,7 +74,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
     setSelection(multiple ? toggle(selection, node.id) : new Set([node.id]));
   };
   const find = (id: Key) =>
-    list.current!.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`);
+    list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`);
   const focus = (id: Key) => {
     setWished(id);
     const element = find(id);
@@ -126,7 +126,7 @@ export function useTree<Node extends TreeNode>(options: TreeOptions<Node>) {
     const target = targetOf(event);
     if (!target) return;
     const row = rowOfElement(items, target);
-    if (row && target.dataset.node !== undefined && keys(event, row)) event.preventDefault();
+    if (row && target.hasAttribute("data-node") && keys(event, row)) event.preventDefault();
   };
 
   return {
