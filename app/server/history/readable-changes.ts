@@ -2,7 +2,7 @@ import type { Change } from "../../contract/record.ts";
 import type { Plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
-import { labelOf, optionKey } from "../resources/describe.ts";
+import { labelOf, optionText } from "../resources/describe.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { FieldChange } from "./field-change.ts";
 import { inLocale } from "../resources/kinds/translated.ts";
@@ -26,7 +26,7 @@ export async function readableChanges(
   const readable = (field: string, value: string | null): string | null => {
     if (value === null) return null;
     const own = resource.fields[field];
-    if (own?.shape.options) return t(optionKey(field, own, value));
+    if (own?.shape.options) return optionText(field, own, value, t);
     return names.get(field)?.get(value) ?? value;
   };
   return events.map((changes) =>

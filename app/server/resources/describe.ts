@@ -43,15 +43,15 @@ export const optionsOf = (name: string, field: Field, t: Translate): Option[] | 
         .map(([route]) => ({ value: route, label: t(`resource.${route}.one`) }))
     : choicesOf(name, field, t);
 
-/** The text key of an option. */
-export const optionKey = (name: string, { shape }: Field, option: string): TextKey =>
-  (shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`) as TextKey;
+/** An option in words. */
+export const optionText = (name: string, { shape }: Field, option: string, t: Translate): string =>
+  say(shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`, t);
 
 const choicesOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
   field.shape.options &&
   Object.entries(field.shape.options).map(([value, tone]) => ({
     value,
-    label: field.shape.label === undefined ? t(optionKey(name, field, value)) : value,
+    label: field.shape.label === undefined ? optionText(name, field, value, t) : value,
     ...(tone && { tone }),
   }));
 

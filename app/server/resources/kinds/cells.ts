@@ -2,7 +2,7 @@ import { expandedName, isExpanded, isRow, type Row, traitsOf } from "../../../co
 import type { Change } from "../../../contract/record.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
 import type { Translate } from "../../i18n/translate.ts";
-import { optionKey } from "../describe.ts";
+import { optionText } from "../describe.ts";
 import type { Field } from "../field.ts";
 import { quote, writePairs } from "../../exchange/quoted.ts";
 
@@ -22,10 +22,10 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
     case "bool":
       return t(value ? "list.yes" : "list.no");
     case "choice":
-      return t(optionKey(name, field, textOf(value)));
+      return optionText(name, field, textOf(value), t);
     case "choices":
       return listOf(value)
-        .map((each) => t(optionKey(name, field, textOf(each))))
+        .map((each) => optionText(name, field, textOf(each), t))
         .join("; ");
     case "integer":
       return Number(value);

@@ -148,7 +148,7 @@ function contains(resolved: ResolvedField, value: string, path: string): SQL | u
     if (!/^\d{1,9}$/.test(value)) throw invalid(path, "problem.filterValue");
     return sql`${column} @> array[${Number(value)}::int]`;
   }
-  const text = field.kind === "translated" ? (sql`${column}::text` as unknown as PgColumn) : column;
+  const text = field.kind === "translated" ? sql`${column}::text` : column;
   return and(ilike(text, `%${escapeLike(value)}%`), searched(resolved, value));
 }
 

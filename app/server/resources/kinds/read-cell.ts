@@ -3,7 +3,7 @@ import { planOrNone } from "../../access/plan.ts";
 import { readCached } from "../../database/run-in-batches.ts";
 import type { Actor } from "../../actor.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { optionKey } from "../describe.ts";
+import { optionText } from "../describe.ts";
 import type { Field } from "../field.ts";
 import { targetOf, targetsOf } from "../field-of.ts";
 import { lineSigns } from "./cells.ts";
@@ -70,7 +70,7 @@ const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean
 /** Parses an option by its label in the user's language, or by its code. */
 const choiceOf = ({ t }: Actor, name: string, field: Field, text: string): string =>
   Object.keys(field.shape.options ?? {}).find(
-    (option) => t(optionKey(name, field, option)).toLowerCase() === text.toLowerCase(),
+    (option) => optionText(name, field, option, t).toLowerCase() === text.toLowerCase(),
   ) ?? text;
 
 async function subjectOf(actor: Actor, field: Field, text: string): Promise<string> {
