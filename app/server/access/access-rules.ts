@@ -1,25 +1,29 @@
 import { inArray } from "drizzle-orm";
 import { exceeds } from "./exceeds.ts";
-import type { Grants } from "./grants.ts";
 import type { Actor } from "../actor.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { Rule } from "../resources/resource.ts";
 import { accessTable } from "./access.table.ts";
 
 /** A profile can't grant more than its author holds, and the built-in profile can't be changed. */
-export const grantsWithinOwn: Rule = ({ actor, previous, next, mark }) => {
+export const grantsWithinOwn: Rule<typeof accessTable.$inferSelect> = ({ actor, previous, next, mark }) => {
   const principal = actor.principal;
-  if (previous?.is_system || exceeds(principal, (next.grants as Grants | null) ?? {}))
+  if (previous?.is_system || exceeds(principal, next.grants ?? {}))
     mark("grants", { code: "rule", key: "problem.exceedsOwn" });
-  const rights = (next.rights as string[] | null) ?? [];
+  const rights = next.rights ?? [];
   if (!principal.administrator && rights.some((right) => !principal.rights.has(right)))
     mark("rights", { code: "rule", key: "problem.exceedsOwn" });
 };
 
 /** A user can't be given a profile with more permissions than the person assigning it holds. */
-export const profilesWithinOwn: Rule = async ({ actor, previous, next, mark }) => {
-  const held = new Set((previous?.access_ids as number[] | undefined) ?? []);
-  const added = (next.access_ids as number[] | null)?.filter((id) => !held.has(id)) ?? [];
+export const profilesWithinOwn: Rule<{ access_ids: number[] | null }> = async ({
+  actor,
+  previous,
+  next,
+  mark,
+}) => {
+  const held = new Set(previous?.access_ids);
+  const added = next.access_ids?.filter((id) => !held.has(id)) ?? [];
   if (await profilesExceed(actor, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
 };
 
@@ -46,8 +50,8 @@ export async function exceedingProfiles({ db, principal }: Holder, access_ids: n
     .filter(
       ({ grants, rights, is_system }) =>
         is_system === true ||
-        exceeds(principal, (grants as Grants | null) ?? {}) ||
-        ((rights as string[] | null) ?? []).some((right) => !principal.rights.has(right)),
+        exceeds(principal, grants ?? {}) ||
+        rights?.some((right) => !principal.rights.has(right)),
     )
-    .map(({ access_id }) => access_id as number);
+    .map(({ access_id }) => access_id);
 }

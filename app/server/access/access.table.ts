@@ -5,10 +5,10 @@ import { routes } from "../resources/kinds/route.ts";
 import { longText, text } from "../resources/kinds/text.ts";
 import { defineTable } from "../resources/define-table.ts";
 
+const isRight = (input: unknown): input is string => specialRights.some((right) => right === input);
+
 const parseRights = (input: unknown): string[] | undefined =>
-  Array.isArray(input) && input.every((right) => (specialRights as readonly unknown[]).includes(right))
-    ? (input as string[])
-    : undefined;
+  Array.isArray(input) && input.every(isRight) ? input : undefined;
 
 export const accessTable = defineTable("access", {
   key: "access_id",

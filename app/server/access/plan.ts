@@ -94,13 +94,17 @@ export function plan<Of extends Resource | DeclaredTable>(
         resource.visible?.(principal, columns),
       ),
     readable: (name: string) => known(name) && readable(name),
-    writable: (name: string) =>
-      name in resource.fields &&
-      !resource.fields[name]!.options.readOnly &&
-      (action === "create" || !resource.fields[name]!.options.once) &&
-      // The status changes only through its workflow.
-      name !== resource.workflow?.field &&
-      written(name),
+    writable: (name: string) => {
+      const options = resource.fields[name]?.options;
+      return (
+        options !== undefined &&
+        !options.readOnly &&
+        (action === "create" || !options.once) &&
+        // The status changes only through its workflow.
+        name !== resource.workflow?.field &&
+        written(name)
+      );
+    },
     grants: (name: string) => name in resource.fields && written(name),
   } as Plan<RowIn<Of>>;
 }

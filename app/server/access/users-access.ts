@@ -15,7 +15,7 @@ import { usersTable, type User } from "./users.table.ts";
 /** Users whose permissions change or are removed must sign in again. */
 export const closeSessions: Effect<User> = async ({ actor, previous, next }) => {
   if (!previous) return;
-  const user_id = previous.user_id as number;
+  const user_id = previous.user_id;
   const stays = next !== null && next.status !== "suspended";
   if (!stays) await revokeLink(actor.db, user_id);
   if (next && next.status === previous.status && sameIds(next.access_ids, previous.access_ids)) return;
@@ -55,8 +55,9 @@ const isInvited = (actor: Actor, user: Record<string, unknown>) =>
   user.status === "invited" && isOther(actor, user);
 
 /** When the user's pending invitation expires, if there is one. */
-const invitedUntil = ({ db }: Actor, user: Record<string, unknown>) =>
-  linkExpiryOf(db, user.user_id as number);
+const invitedUntil = ({ db }: Actor, user: Record<string, unknown>) => linkExpiryOf(db, Number(user.user_id));
+
+const momentOf = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)));
 
 /** Notice for an invited user who hasn't signed in yet: whether an invitation is pending, and when it expires. */
 export async function invitationNotice(
@@ -70,7 +71,7 @@ export async function invitationNotice(
   if (!until)
     return {
       title,
-      since: new Date(user.created_at as string).toISOString(),
+      since: momentOf(user.created_at).toISOString(),
       reason: t("account.noInvitation"),
     };
   const since = new Date(until.getTime() - linkLifetimes.invitation * 1000);
@@ -134,5 +135,5 @@ export const removeSecondFactor: ResourceAction = {
   call: "users/remove-factor",
   question: { title: "factor.removeTitle", text: "factor.removeText" },
   offered: async (actor, user) =>
-    isOther(actor, user) && (await hasSecondFactor(actor.db, user.user_id as number)),
+    isOther(actor, user) && (await hasSecondFactor(actor.db, Number(user.user_id))),
 };

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "../resources/resource.ts";
 import type { User } from "./users.table.ts";
+import { onlyRow } from "../database/only-row.ts";
 
-export function sameIds(a: unknown, b: unknown): boolean {
-  const [left, right] = [new Set(a as number[]), new Set(b as number[])];
+type Ids = readonly number[] | null | undefined;
+
+export function sameIds(a: Ids, b: Ids): boolean {
+  const [left, right] = [new Set(a), new Set(b)];
   return left.size === right.size && [...left].every((id) => right.has(id));
 }
 
@@ -17,7 +20,7 @@ const statusRoad: Record<string, readonly string[]> = {
 export const followStatusRoad: Rule<User> = ({ previous, next, mark }) => {
   const [from, to] = [previous?.status, next.status];
   if (typeof from !== "string" || typeof to !== "string" || from === to) return;
-  if (!statusRoad[from]!.includes(to))
+  if (!statusRoad[from]?.includes(to))
     mark("status", {
       code: "rule",
       key: "refused.transition",
@@ -37,17 +40,17 @@ export const guardAccess: Rule<User> = async ({ actor, previous, next, mark }) =
     select
       (select count(*)::int from users, administrator
         where access_id = any(access_ids) and status = 'active' and users.deleted_at is null
-          and user_id <> ${previous.user_id as number}) as others,
+          and user_id <> ${previous.user_id}) as others,
       exists (select 1 from administrator where access_id = any(${sql.param(previous.access_ids)}::int[])) as held,
       exists (select 1 from administrator where access_id = any(${sql.param(next.access_ids)}::int[])) as keeps`);
-  const { others, held, keeps } = found.rows[0]!;
+  const { others, held, keeps } = onlyRow(found.rows);
   if (others === 0 && held && (!keeps || next.status !== "active"))
     mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.lastAdministrator" });
 };
 
 /** Every user holds a profile. New users get those of their position by default. */
 export const assignPositionProfiles: Rule<User> = async ({ actor, previous, next, mark }) => {
-  const chosen = (next.access_ids as number[] | null | undefined) ?? [];
+  const chosen = next.access_ids ?? [];
   if (chosen.length > 0) return;
   const { rows } = await actor.db.execute<{ ids: number[] | null }>(sql`
     select array_agg(access_id order by access_id) as ids

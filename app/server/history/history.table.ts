@@ -62,11 +62,11 @@ export const historyTable = defineTable("history", {
     agent: text({ readOnly: true }),
   },
   constraints: (columns) => [
-    index("history_batch").on(columns.batch_id!),
+    index("history_batch").on(columns.batch_id),
     index("history_undoes")
-      .on(columns.undoes!)
+      .on(columns.undoes)
       .where(sql`undoes is not null`),
-    index("history_actor").on(columns.actor_id!, columns.history_id!),
-    index("history_record").on(columns.entity!, columns.entity_id!, columns.history_id!),
+    index("history_actor").on(columns.actor_id, columns.history_id),
+    index("history_record").on(columns.entity, columns.entity_id, columns.history_id),
   ],
 });

@@ -33,7 +33,7 @@ export const localesTable = defineTable("locales", {
   },
   constraints: (columns) => [
     uniqueIndex("locales_one_default")
-      .on(columns.is_default!)
+      .on(columns.is_default)
       .where(sql`is_default and deleted_at is null`),
   ],
 });

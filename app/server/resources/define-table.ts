@@ -25,6 +25,7 @@ import { resourceOf } from "./registry.ts";
 import type { BaseField, Fields, Stored } from "./row.ts";
 import { isOrderable } from "./sortable.ts";
 import { tableName } from "./table-name.ts";
+import { present } from "../../contract/present.ts";
 
 const moment = () => ({
   ...datetime({ required: true, readOnly: true }),
@@ -59,12 +60,18 @@ export type EntityTable<Code extends RouteCode, Key extends string, F extends Fi
 
 const keyColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
+/** The columns that a table has by its definition. */
+type ColumnsOf<Key extends string, F extends Fields> = Record<
+  Key | (keyof Stored<F> & string) | BaseField,
+  PgColumn
+>;
+
 export interface TableDefinition<Key extends string, F extends Fields> {
   /** Name of the primary key, as used in calls: `contract_id`. */
   key: Key;
   fields: F;
   /** Constraints and indexes beyond those derived from the fields. */
-  constraints?: (columns: Record<string, PgColumn>) => PgTableExtraConfigValue[];
+  constraints?: (columns: ColumnsOf<Key, F>) => PgTableExtraConfigValue[];
 }
 
 /**
@@ -90,7 +97,10 @@ export function defineTable<const Code extends RouteCode, const Key extends stri
       search_text: searchText(searched),
     },
     (columns) => {
-      const all = columns as Record<string, PgColumn>;
+      // Built from the fields above, under their names.
+      const all = columns as ColumnsOf<Key, F>;
+      const byName = new Map<string, PgColumn>(Object.entries(all));
+      const column = (field: string) => present(byName.get(field), `column ${field}`);
       const live = sql`deleted_at is null`;
       // Read when the schema is generated: by then all entities are known.
       const { list } = resourceOf(code);
@@ -101,26 +111,32 @@ export function defineTable<const Code extends RouteCode, const Key extends stri
       return [
         ...stored
           .filter(([, field]) => field.options.unique)
-          .map(([field]) => uniqueIndex(`${name}_${field}_unique`).on(all[field]!).where(live)),
+          .map(([field]) => uniqueIndex(`${name}_${field}_unique`).on(column(field)).where(live)),
         ...[...ordered]
-          .filter((field) => field in all && field !== key)
-          .map((field) => index(`${name}_${field}_order`).on(all[field]!, all[key]!)),
+          .filter((field) => byName.has(field) && field !== key)
+          .map((field) => index(`${name}_${field}_order`).on(column(field), column(key))),
         ...stored
           .filter(
             ([name, field]) =>
               traitsOf(field).refers === "one" && !ordered.has(name) && name !== "updated_by",
           )
-          .map(([field]) => index(`${name}_${field}`).on(all[field]!)),
+          .map(([field]) => index(`${name}_${field}`).on(column(field))),
         ...(searched.length > 0
           ? [index(`${name}_search`).using("gin", sql`(' ' || search_text) gin_trgm_ops`)]
           : []),
         ...stored
           .filter(([, field]) => traitsOf(field).refers === "any")
-          .map(([field, { shape }]) =>
-            check(
-              `${name}_${field}`,
-              sql.raw(`"${field}" ~ '^(${Object.keys(shape.targets!).join("|")}):[1-9][0-9]*$'`),
-            ),
+          .map(
+            ([
+              field,
+              {
+                shape: { targets = {} },
+              },
+            ]) =>
+              check(
+                `${name}_${field}`,
+                sql.raw(`"${field}" ~ '^(${Object.keys(targets).join("|")}):[1-9][0-9]*$'`),
+              ),
           ),
         check(`${name}_version`, sql`version > 0`),
         ...(constraints?.(all) ?? []),

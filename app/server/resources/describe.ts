@@ -43,9 +43,13 @@ export const optionsOf = (name: string, field: Field, t: Translate): Option[] | 
         .map(([route]) => ({ value: route, label: t(`resource.${route}.one`) }))
     : choicesOf(name, field, t);
 
+/** The text key of an option. */
+export const optionKey = (name: string, { shape }: Field, option: string): string =>
+  shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`;
+
 /** An option in words. */
-export const optionText = (name: string, { shape }: Field, option: string, t: Translate): string =>
-  say(shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`, t);
+export const optionText = (name: string, field: Field, option: string, t: Translate): string =>
+  say(optionKey(name, field, option), t);
 
 const choicesOf = (name: string, field: Field, t: Translate): Option[] | undefined =>
   field.shape.options &&

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { uniqueIndex } from "drizzle-orm/pg-core";
+import { uniqueIndex, type PgColumn } from "drizzle-orm/pg-core";
 import { tones, type Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { defineResource } from "./define-resource.ts";
@@ -22,6 +22,7 @@ import { tableName } from "./table-name.ts";
 import { withoutCycle } from "./rules.ts";
 import type { Rule } from "./resource.ts";
 import type { Fields, RowOf } from "./row.ts";
+import { present } from "../../contract/present.ts";
 
 const toneCodes = Object.fromEntries(tones.map((tone) => [tone, tone])) as Record<Tone, Tone>;
 
@@ -61,9 +62,9 @@ export function defineDictionary<
   const table = defineTable(code, {
     key,
     fields: { ...entryFields(), ...fields },
-    constraints: (columns) => [
+    constraints: ({ is_default }: Record<string, PgColumn>) => [
       uniqueIndex(`${tableName(code)}_one_default`)
-        .on(columns.is_default!)
+        .on(present(is_default, "column is_default"))
         .where(sql`is_default and deleted_at is null`),
     ],
   });

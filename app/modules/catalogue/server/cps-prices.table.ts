@@ -49,13 +49,13 @@ export const cpsPricesTable = defineTable("cps-prices", {
     check("cps_prices_value", sql`num_nonnulls(price, discount_percent) = 1`),
     uniqueIndex("cps_prices_valid_from_unique")
       .on(
-        columns.cp_id!,
+        columns.cp_id,
         sql`coalesce(product_id, 0)`,
         sql`coalesce(service_id, 0)`,
-        columns.currency_id!,
+        columns.currency_id,
         sql`coalesce(contract_id, 0)`,
-        columns.min_quantity!,
-        columns.valid_from!,
+        columns.min_quantity,
+        columns.valid_from,
       )
       .where(sql`deleted_at is null`),
   ],

@@ -56,7 +56,7 @@ export const contractsTable = defineTable("contracts", {
   },
   constraints: (columns) => [
     uniqueIndex("contracts_code_unique")
-      .on(columns.legal_person_id!, columns.code!)
+      .on(columns.legal_person_id, columns.code)
       .where(sql`deleted_at is null`),
   ],
 });

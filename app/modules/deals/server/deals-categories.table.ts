@@ -15,7 +15,7 @@ export const dealsCategoriesTable = defineTable("deals-categories", {
   },
   constraints: (columns) => [
     uniqueIndex("deals_categories_one_default")
-      .on(columns.is_default!)
+      .on(columns.is_default)
       .where(sql`is_default and deleted_at is null`),
   ],
 });

@@ -31,9 +31,9 @@ export const dealsStagesTable = defineTable("deals-stages", {
   },
   constraints: (columns) => [
     uniqueIndex("deals_stages_one_won")
-      .on(columns.category_id!)
+      .on(columns.category_id)
       .where(sql`"group" = 'won' and deleted_at is null`),
-    index("deals_stages_place").on(columns.category_id!, columns.sort!),
+    index("deals_stages_place").on(columns.category_id, columns.sort),
     check("deals_stages_probability", sql`probability between 0 and 100`),
   ],
 });

@@ -81,13 +81,13 @@ export const dealsTable = defineTable("deals", {
   },
   constraints: (columns) => [
     // Two deals never have the same position, even with concurrent moves.
-    uniqueIndex("deals_place").on(columns.stage_id!, columns.rank!),
+    uniqueIndex("deals_place").on(columns.stage_id, columns.rank),
     index("deals_board")
-      .on(columns.category_id!, columns.stage_id!)
+      .on(columns.category_id, columns.stage_id)
       .where(sql`deleted_at is null`),
-    index("deals_owner_place").on(columns.owner_id!, columns.stage_id!, columns.rank!),
+    index("deals_owner_place").on(columns.owner_id, columns.stage_id, columns.rank),
     index("deals_rotten")
-      .on(columns.rots_on!)
+      .on(columns.rots_on)
       .where(sql`rots_on is not null and deleted_at is null`),
     check("deals_amount", sql`amount is null or (amount >= 0 and currency_id is not null)`),
     check("deals_probability", sql`probability between 0 and 100`),

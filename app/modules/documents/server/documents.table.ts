@@ -45,11 +45,11 @@ export const documentsTable = defineTable("documents", {
     values: json<Record<string, string>, { readOnly: true }>(() => undefined, { readOnly: true }),
   },
   constraints: (columns) => [
-    index("documents_waiting").on(columns.waiting_for_id!),
+    index("documents_waiting").on(columns.waiting_for_id),
     check("documents_number", sql`status in ('draft', 'cancelled') or number is not null`),
     // Documents about an invoice have its number, however often they are generated; the invoice's own number is unique.
     uniqueIndex("documents_number_unique")
-      .on(columns.document_type_id!, sql`coalesce(legal_person_id, 0)`, columns.number!)
+      .on(columns.document_type_id, sql`coalesce(legal_person_id, 0)`, columns.number)
       .where(sql`number is not null and invoice_id is null`),
   ],
 });

@@ -49,7 +49,7 @@ export const accountsTable = defineTable("accounts", {
   constraints: (columns) => [
     check("accounts_overdraft_limit", sql`balance + overdraft >= 0`),
     uniqueIndex("accounts_is_default_one")
-      .on(columns.legal_person_id!, columns.currency_id!)
+      .on(columns.legal_person_id, columns.currency_id)
       .where(sql`is_default and deleted_at is null`),
   ],
 });

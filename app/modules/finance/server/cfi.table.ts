@@ -46,10 +46,10 @@ export const cfiTable = defineTable("cfi", {
   },
   constraints: (columns) => [
     uniqueIndex("cfi_is_default_one")
-      .on(columns.direction!)
+      .on(columns.direction)
       .where(sql`is_default and deleted_at is null`),
     uniqueIndex("cfi_for_refunds_one")
-      .on(columns.for_refunds!)
+      .on(columns.for_refunds)
       .where(sql`for_refunds and deleted_at is null`),
     check("cfi_for_refunds_out", sql`not for_refunds or direction = 'out'`),
   ],

@@ -28,7 +28,7 @@ export const currenciesTable = defineTable("currencies", {
   },
   constraints: (columns) => [
     uniqueIndex("currencies_one_base")
-      .on(columns.is_base!)
+      .on(columns.is_base)
       .where(sql`is_base`),
   ],
 });

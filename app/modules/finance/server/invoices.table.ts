@@ -83,10 +83,10 @@ export const invoicesTable = defineTable("invoices", {
     check("invoices_issued_number_given", sql`status in ('draft', 'cancelled') or issued_number is not null`),
     check("invoices_credits_id_kind", sql`(kind = 'credit_note') = (credits_id is not null)`),
     uniqueIndex("invoices_issued_number_unique")
-      .on(columns.legal_person_id!, columns.issued_number!)
+      .on(columns.legal_person_id, columns.issued_number)
       .where(sql`issued_number is not null`),
     index("invoices_open")
-      .on(columns.due_date!)
+      .on(columns.due_date)
       .where(sql`status in ('issued', 'partly_paid')`),
   ],
 });

@@ -101,13 +101,13 @@ export const operationsTable = defineTable("operations", {
       sql`(status in ('posted', 'reversed')) = (posted_at is not null) and (posted_at is null or amount_base is not null)`,
     ),
     uniqueIndex("operations_bank_ref_unique")
-      .on(columns.account_id!, columns.bank_ref!)
+      .on(columns.account_id, columns.bank_ref)
       .where(sql`deleted_at is null and bank_ref is not null`),
     uniqueIndex("operations_reverses_id_unique")
-      .on(columns.reverses_id!)
+      .on(columns.reverses_id)
       .where(sql`reverses_id is not null`),
     index("operations_planned")
-      .on(columns.date!)
+      .on(columns.date)
       .where(sql`status = 'planned'`),
   ],
 });

@@ -41,7 +41,7 @@ export const notesTable = defineTable("notes", {
     mention_ids: references("users", { readOnly: true }),
     archived: bool(),
   },
-  constraints: (columns) => [index("notes_reminders").on(columns.remind_at!, columns.reminded_at!)],
+  constraints: (columns) => [index("notes_reminders").on(columns.remind_at, columns.reminded_at)],
 });
 
 export type Note = typeof notesTable.$inferSelect;

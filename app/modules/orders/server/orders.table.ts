@@ -87,10 +87,10 @@ export const ordersTable = defineTable("orders", {
     check("orders_total", sql`total = subtotal - discount + delivery_cost and paid >= 0`),
     check("orders_returned", sql`returned_total between 0 and total`),
     index("orders_unpaid_cps")
-      .on(columns.cp_id!)
+      .on(columns.cp_id)
       .where(sql`paid < total`),
     index("orders_unpaid_clients")
-      .on(columns.client_id!)
+      .on(columns.client_id)
       .where(sql`paid < total`),
   ],
 });

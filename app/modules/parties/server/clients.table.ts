@@ -81,7 +81,7 @@ export const clientsTable = defineTable("clients", {
     }),
     photo: picture("photo", { until: "anonymised_at" }),
   },
-  constraints: (columns) => [index("clients_created").on(columns.created_at!)],
+  constraints: (columns) => [index("clients_created").on(columns.created_at)],
 });
 
 export type Client = typeof clientsTable.$inferSelect;

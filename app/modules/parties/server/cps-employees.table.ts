@@ -28,7 +28,7 @@ export const cpsEmployeesTable = defineTable("cps-employees", {
   },
   constraints: (columns) => [
     uniqueIndex("cps_employees_one_primary")
-      .on(columns.cp_id!)
+      .on(columns.cp_id)
       .where(sql`is_primary and deleted_at is null`),
   ],
 });

@@ -64,10 +64,10 @@ export const legalPersonsTable = defineTable("legal-persons", {
   },
   constraints: (columns) => [
     uniqueIndex("legal_persons_tax_number_unique")
-      .on(columns.country_id!, columns.tax_number!)
+      .on(columns.country_id, columns.tax_number)
       .where(sql`deleted_at is null`),
     uniqueIndex("legal_persons_one_default")
-      .on(columns.is_default!)
+      .on(columns.is_default)
       .where(sql`is_default and deleted_at is null`),
   ],
 });
@@ -77,10 +77,10 @@ export const cpsLegalPersonsTable = defineTable("cps-legal-persons", {
   fields: { cp_id: reference("cps", { required: true, part: true }), ...fields() },
   constraints: (columns) => [
     uniqueIndex("cps_legal_persons_tax_number_unique")
-      .on(columns.country_id!, columns.tax_number!)
+      .on(columns.country_id, columns.tax_number)
       .where(sql`deleted_at is null`),
     uniqueIndex("cps_legal_persons_one_default")
-      .on(columns.cp_id!)
+      .on(columns.cp_id)
       .where(sql`is_default and deleted_at is null`),
   ],
 });

@@ -35,7 +35,7 @@ export const locationsTable = defineTable("locations", {
     ),
     active: bool({ initial: true }),
   },
-  constraints: (columns) => [index("locations_path").on(sql`${columns.path!} text_pattern_ops`)],
+  constraints: (columns) => [index("locations_path").on(sql`${columns.path} text_pattern_ops`)],
 });
 
 export const locationsTypesTable = defineTable("locations-types", {

@@ -70,8 +70,8 @@ export const tasksTable = defineTable("tasks", {
     previous_id: reference("tasks", { readOnly: true, unique: true }),
   },
   constraints: (columns) => [
-    index("tasks_due").on(columns.assignee_id!, columns.due_at!),
-    index("tasks_blocked_by").using("gin", columns.blocked_by_ids!),
+    index("tasks_due").on(columns.assignee_id, columns.due_at),
+    index("tasks_blocked_by").using("gin", columns.blocked_by_ids),
   ],
 });
 

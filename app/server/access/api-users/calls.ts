@@ -21,10 +21,8 @@ const one = v.strictObject({ api_user_id: payload.id() });
 const mark = "bo_";
 const shownStart = 10;
 
-async function locked(actor: Actor, api_user_id: number) {
-  const editing = plan(actor.principal, apiUsersTable, "edit");
-  return (await lockRow(actor.db, editing, api_user_id, true)) as typeof apiUsers.table.$inferSelect;
-}
+const locked = (actor: Actor, api_user_id: number) =>
+  lockRow(actor.db, plan(actor.principal, apiUsersTable, "edit"), api_user_id, true);
 
 /** Creates a token and shows it once. A previous token stays valid for a day while clients are switched over. */
 export const apiUserCalls = {

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Share, View } from "../../../contract/list.ts";
-import type { TextKey } from "../../../modules/texts/en.ts";
 import type { Plan } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { Actor } from "../../actor.ts";
-import type { Translate } from "../../i18n/translate.ts";
+import { isKey, type Translate } from "../../i18n/translate.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
@@ -65,6 +64,12 @@ function isOpen(plan: Plan, { filters, sort, group_by }: SavedView): boolean {
   }
 }
 
+/** A built-in view in words. */
+function viewName(code: string, t: Translate): string {
+  const key = `view.${code}`;
+  return isKey(key) ? t(key) : code;
+}
+
 /** A view with its saved columns. */
 export type ReadView = View & { columns: string[] | null };
 
@@ -76,7 +81,7 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
     ...resource.list.views
       // A view with an inaccessible field would only be rejected.
       .filter(({ filters }) => filters.every(({ field }) => plan.readable(field.replace(/\..*/, ""))))
-      .map(({ code, ...view }) => ({ view_id: code, name: t(`view.${code}` as TextKey), ...view })),
+      .map(({ code, ...view }) => ({ view_id: code, name: viewName(code, t), ...view })),
   ].map((view) => ({
     search: "",
     sort: resource.list.sort,
