@@ -3,6 +3,7 @@ import { useContext, useInsertionEffect, useMemo, type ComponentProps, type Reac
 import { defaultDates, type Dates } from "../shared/format-date.ts";
 import { defaultFormats, formatsOf, type Formats } from "../shared/format.ts";
 import type { UiStrings } from "./all-strings.ts";
+import { overridden } from "./overridden.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 import { UiContext } from "./ui-context.ts";
 
@@ -81,7 +82,7 @@ export function UiProvider({
       locale: locale ?? "en",
       formats: completeFormats(locale, formats),
       dates: { ...defaultDates, ...(locale && { locale }), ...dates },
-      strings: { ...commonStrings, ...strings },
+      strings: strings ? overridden(commonStrings, strings) : commonStrings,
       renderLink,
       nonce,
     }),

@@ -32,7 +32,7 @@ export function LanguageProvider({
           },
     [group, decimal, settings],
   );
-  const strings = useMemo(() => stringsOf(texts), [texts]);
+  const strings = stringsOf(texts);
 
   useEffect(() => {
     document.documentElement.dir = direction ?? "ltr";
@@ -45,10 +45,17 @@ export function LanguageProvider({
   );
 }
 
-/** `ui.close` is the string `close`. */
-const stringsOf = (texts: Readonly<Record<string, string>>): Partial<UiStrings> =>
-  Object.fromEntries(
-    Object.entries(texts)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, text]) => [key.slice(prefix.length), text]),
-  );
+const known = new WeakMap<object, Partial<UiStrings>>();
+
+/** `ui.close` is the string `close`. The same texts give the same strings: a server draws many pages with them. */
+function stringsOf(texts: Readonly<Record<string, string>>): Partial<UiStrings> {
+  const strings =
+    known.get(texts) ??
+    Object.fromEntries(
+      Object.entries(texts)
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, text]) => [key.slice(prefix.length), text]),
+    );
+  known.set(texts, strings);
+  return strings;
+}
