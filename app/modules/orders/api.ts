@@ -16,4 +16,4 @@ export { linesOf, type OrderedLine } from "./server/ordered-lines.ts";
 export { paymentMethods, paymentServices } from "./server/payment.ts";
 export { orderLines } from "./server/tables.ts";
 export { wantedLines, type LineFault } from "./server/wanted-lines.ts";
-export { ordersTable } from "./server/orders.table.ts";
+export { ordersTable, type Order } from "./server/orders.table.ts";

@@ -9,4 +9,4 @@ export { cps, cpsStatuses } from "./server/cps.ts";
 export { activateCustomer } from "./server/customer-statuses.ts";
 export { clientsTable } from "./server/clients.table.ts";
 export { legalPersonsTable, cpsLegalPersonsTable, type LegalPerson } from "./server/legal-persons.table.ts";
-export { cpsTable } from "./server/cps.table.ts";
+export { cpsTable, type Cp } from "./server/cps.table.ts";

@@ -25,7 +25,7 @@ export const validateAddresses: Rule<ApiUser> = ({ next, mark }) => {
 };
 
 /** A token is shown once, when created. A new token leaves the old one valid for a day. */
-export const apiTokenActions: ResourceAction[] = [
+export const apiTokenActions: ResourceAction<ApiUser>[] = [
   {
     code: "token",
     label: "apiUser.token",

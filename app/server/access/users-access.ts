@@ -40,7 +40,7 @@ export const closeSessions: Effect<User> = async ({ actor, previous, next }) => 
 };
 
 /** Lets administrators see what a user sees, to find out what is missing. */
-export const viewAsUser: ResourceAction = {
+export const viewAsUser: ResourceAction<User> = {
   code: "view-as",
   label: "viewAs.start",
   call: "users/view-as",
@@ -85,9 +85,9 @@ export async function invitationNotice(
 const invitation = {
   call: "users/invite",
   prominent: true,
-} as const satisfies Partial<ResourceAction>;
+} as const satisfies Partial<ResourceAction<User>>;
 
-export const sendInvitation: ResourceAction = {
+export const sendInvitation: ResourceAction<User> = {
   ...invitation,
   code: "send-invitation",
   label: "account.sendInvitation",
@@ -96,7 +96,7 @@ export const sendInvitation: ResourceAction = {
     actor.mail !== null && isInvited(actor, user) && !(await invitedUntil(actor, user)),
 };
 
-export const sendInvitationAgain: ResourceAction = {
+export const sendInvitationAgain: ResourceAction<User> = {
   ...invitation,
   code: "send-invitation-again",
   label: "account.sendAgain",
@@ -106,14 +106,14 @@ export const sendInvitationAgain: ResourceAction = {
 };
 
 /** To be passed on by whoever creates it, if no email can be sent or the address is wrong. */
-export const makeInvitation: ResourceAction = {
+export const makeInvitation: ResourceAction<User> = {
   ...invitation,
   code: "make-invitation",
   label: "account.makeInvitation",
   offered: async (actor, user) => isInvited(actor, user),
 };
 
-export const makeSignInLink: ResourceAction = {
+export const makeSignInLink: ResourceAction<User> = {
   code: "invite",
   label: "account.makeLink",
   call: "users/invite",
@@ -121,7 +121,7 @@ export const makeSignInLink: ResourceAction = {
 };
 
 /** For users who forgot their password, if email is configured. */
-export const mailSignInLink: ResourceAction = {
+export const mailSignInLink: ResourceAction<User> = {
   code: "invite-by-mail",
   label: "account.mailLink",
   call: "users/invite",
@@ -129,7 +129,7 @@ export const mailSignInLink: ResourceAction = {
   offered: async (actor, user) => actor.mail !== null && isOther(actor, user) && user.status === "active",
 };
 
-export const removeSecondFactor: ResourceAction = {
+export const removeSecondFactor: ResourceAction<User> = {
   code: "remove-factor",
   label: "factor.remove",
   call: "users/remove-factor",

@@ -1,7 +1,7 @@
 import type { BulkChange } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
-import { lockRow } from "../resources/change/save.ts";
+import { readRow } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 import { fieldsToAsk } from "./fields-to-ask.ts";
@@ -19,7 +19,7 @@ export async function moveOne(
 ): Promise<void> {
   const { field } = present(resource.workflow ?? resource.passage, "workflow");
   // Not locked yet: a custom transition may have to lock its target first.
-  const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id, false);
+  const row = await readRow(actor.db, plan(actor.principal, resource, "edit"), id);
   if (row[field] === status_id) return;
   const change = { id, status_id, comment };
   try {

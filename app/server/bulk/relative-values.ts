@@ -27,7 +27,7 @@ export async function absolute(
   );
   if (relative.length === 0) return values;
   const editing = plan(actor.principal, resource, "edit");
-  const row = await lockRow(actor.db, editing, id, true);
+  const row = await lockRow(actor.db, editing, id);
   return {
     ...values,
     ...Object.fromEntries(

@@ -22,7 +22,7 @@ import { storeFile, type FileRow } from "./store-file.ts";
 import { storePicture, readPicture } from "./store-picture.ts";
 import { fileLink } from "./links.ts";
 import { files } from "./tables.ts";
-import { lockRow } from "../resources/change/save.ts";
+import { readRow } from "../resources/change/save.ts";
 import { titleOf } from "../resources/title.ts";
 import { onlyRow } from "../database/only-row.ts";
 import type { Row } from "../../contract/kinds.ts";
@@ -240,7 +240,7 @@ async function setDeleted(actor: Actor, file_id: number, isDeleted: boolean): Pr
   const reach = await fileReach(actor, file, "edit").catch(hide);
   const { keepsFile } = reach.plan.resource;
   const isKept = async () =>
-    keepsFile?.(await lockRow(actor.db, reach.plan, file.entity_id, false), file.field) === true;
+    keepsFile?.(await readRow(actor.db, reach.plan, file.entity_id), file.field) === true;
   if (!reach.open || (isDeleted && (await isKept()))) throw refuse("file.fixed", { file: file.name });
   const { pictures } = reach;
   await inTransaction(actor, file, async (within, held) => {

@@ -4,6 +4,7 @@ import type { ResourceAction } from "../resources/definition-parts.ts";
 import { bool } from "../resources/kinds/bool.ts";
 import { findResource } from "../resources/registry.ts";
 import { isRouteCode } from "../../contract/routes.ts";
+import type { HistoryEvent } from "./history.table.ts";
 
 /** Whether the user can change records of the event's entity. */
 function mayChange({ principal }: Actor, { entity }: Record<string, unknown>): boolean {
@@ -18,7 +19,7 @@ export const mayUndo = ({ principal }: Actor, actor_id: unknown): boolean =>
 const takenBack = new Set<unknown>(["create", "update", "status", "delete", "restore", "merge"]);
 
 /** Actions on an event. The calls check permissions again for each record. */
-export const eventActions: ResourceAction[] = [
+export const eventActions: ResourceAction<HistoryEvent>[] = [
   {
     code: "put_back",
     label: "history.putBack",

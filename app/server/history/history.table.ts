@@ -70,3 +70,5 @@ export const historyTable = defineTable("history", {
     index("history_record").on(columns.entity, columns.entity_id, columns.history_id),
   ],
 });
+
+export type HistoryEvent = typeof historyTable.$inferSelect;

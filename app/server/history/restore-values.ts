@@ -42,7 +42,7 @@ export async function restoreValuesBefore(
   if (changes.length === 0) throw refuse("undo.nothing");
   await actor.db.transaction(async (tx) => {
     const editing = plan(actor.principal, resource, "edit");
-    const row = await lockRow(tx, editing, event.entity_id, true);
+    const row = await lockRow(tx, editing, event.entity_id);
     if (version !== undefined && version !== row.version)
       throw conflict(
         await findOne(tx, plan(actor.principal, resource, "view"), event.entity_id, actor.locale),

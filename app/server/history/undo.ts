@@ -7,7 +7,7 @@ import { same } from "../resources/kinds/history-text.ts";
 import { InUse } from "../resources/change/in-use.ts";
 import { remove } from "../resources/change/remove.ts";
 import { restore } from "../resources/change/restore.ts";
-import { lockRow, restoreValues } from "../resources/change/save.ts";
+import { lockRow, readRow, restoreValues } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 import { subjectOf } from "../resources/kinds/subject.ts";
@@ -126,7 +126,7 @@ async function refuseWhenChangedSince(
   id: number,
   changes: FieldChange[],
 ): Promise<void> {
-  const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id, true);
+  const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id);
   const other = changes.find(
     ({ field, after }) =>
       !same(fieldOf(resource, field), row[field], stored(fieldOf(resource, field), after)),
@@ -164,7 +164,7 @@ async function refuseUnlessBack(
     : subject
       ? [resourceOf(subject.route), subject.id]
       : [targetOf(fieldOf(resource, field)), before];
-  await lockRow(db, plan(principal, whole, "edit"), Number(id), false);
+  await readRow(db, plan(principal, whole, "edit"), Number(id));
 }
 
 /** A record that others have worked on must not be removed. */

@@ -148,7 +148,7 @@ export const catalogueCalls = {
     run: async (actor, { product_id, ...sent }) => {
       await actor.db.transaction(async (tx) => {
         const within = { ...actor, db: tx };
-        const { category_id } = await lockRow(tx, plan(actor.principal, products, "edit"), product_id, true);
+        const { category_id } = await lockRow(tx, plan(actor.principal, products, "edit"), product_id);
         await saveAttributes(within, product_id, category_id, sent);
       });
       return done({}, actor.t("done.saved"));

@@ -12,12 +12,13 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { readsPrices } from "./pricing/readable-prices.ts";
 import { orderLines } from "../../orders/server/tables.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
+import type { Product } from "./products.table.ts";
 
 const standsIn = (reading: Plan, product_id: unknown) =>
   and(eq(orderLines.product_id, product_id as number), live(reading));
 
 /** The newest orders with the product that the user may see. */
-export const productOrders: ResourceTable = {
+export const productOrders: ResourceTable<Product> = {
   columns: {
     order_id: reference("orders"),
     date: date(),

@@ -6,7 +6,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
 import { defaultSignatories } from "./default-signatories.ts";
-import { contractsTable } from "./contracts.table.ts";
+import { contractsTable, type Contract } from "./contracts.table.ts";
 
 /** Input for a transition: who signed and when, or a reason. */
 const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
@@ -17,7 +17,7 @@ const asks: Partial<Record<ContractMove, ResourceAction["asks"]>> = {
   },
 };
 
-export const contractActions: ResourceAction[] = contractMoves.map((move) => {
+export const contractActions: ResourceAction<Contract>[] = contractMoves.map((move) => {
   const { label, from, primary, danger, reasoned } = contractTransitions[move];
   const fields = asks[move] ?? (reasoned ? { comment: longText({ required: true }) } : undefined);
   return {

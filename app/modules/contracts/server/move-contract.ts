@@ -5,7 +5,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
-import { lockRow, save } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow, save } from "../../../server/resources/change/save.ts";
 import { contracts } from "./contracts.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { signatureProblem } from "./signed.ts";
@@ -33,7 +33,7 @@ export async function moveContract(
   await actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
     const editing = plan(actor.principal, contractsTable, "edit");
-    const contract = await lockRow(tx, editing, contract_id, true);
+    const contract = await lockRow(tx, editing, contract_id);
     if (!from.includes(contract.status))
       throw refuse("refused.transition", {
         from: `choice.status.${contract.status}`,
@@ -42,7 +42,7 @@ export async function moveContract(
     const given = Object.fromEntries(Object.entries(signing).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length > 0) await save(within, contractsTable, { id: contract_id, values: given });
     if (to === "active") {
-      const signed = await lockRow(tx, editing, contract_id, false);
+      const signed = await readRow(tx, editing, contract_id);
       const problem = await signatureProblem(tx, signed, actor.today);
       if (problem) throw refuse(problem.key, problem.values);
     }

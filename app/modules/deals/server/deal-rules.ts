@@ -13,6 +13,7 @@ import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, mayUse } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 import type { Deal } from "./deals.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Places a new deal at the top of its stage: the chosen one, or the first of its pipeline. */
 export async function placeNewDeal({ actor, previous, next, mark }: Proposal<Deal>): Promise<void> {
@@ -100,7 +101,7 @@ async function currencyFor(db: Database, category_id: number | undefined): Promi
   const { rows } = await db.execute<{ currency_id: number }>(sql`
     select coalesce((select currency_id from deals_categories where category_id = ${category_id ?? null}),
       (select currency_id from currencies where is_base and deleted_at is null)) as currency_id`);
-  return rows[0]!.currency_id;
+  return onlyRow(rows).currency_id;
 }
 
 /** The stage's required fields must be set on creation and can't be cleared while in the stage. */

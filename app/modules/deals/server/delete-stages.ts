@@ -10,6 +10,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { moveAllDeals } from "./move-all-deals.ts";
 import { findStage, stagesOf } from "./stages.ts";
 import { dealsStagesTable } from "./deals-stages.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Moves the deals of stages to another stage of the same pipeline and group, and the stages to the trash. */
 export async function deleteStages(
@@ -22,9 +23,9 @@ export async function deleteStages(
   // Moves all deals, including those that the user can't see: managing stages allows it.
   return actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const to = await lockRow(tx, target, target_id, true);
+    const to = await lockRow(tx, target, target_id);
     for (const id of ids) {
-      const from = await lockRow(tx, target, id, true);
+      const from = await lockRow(tx, target, id);
       if (id === target_id || from.category_id !== to.category_id || from.group !== to.group)
         throw invalid("target_id", "deal.otherStage");
       await moveAllDeals(within, id, target_id);
@@ -46,8 +47,8 @@ export async function requireTargetStage(actor: Actor, ids: number[]): Promise<v
     ({ stage_id, group }) => stage_id !== stage.stage_id && group === stage.group,
   );
   // Without another stage in its group it can't be deleted anyway, and that refusal says why.
-  if (rows[0]!.count === 0 || others.length === 0) return;
-  const values = { stage: stage.name, count: rows[0]!.count };
+  if (onlyRow(rows).count === 0 || others.length === 0) return;
+  const values = { stage: stage.name, count: onlyRow(rows).count };
   const ask: RequiredInput = {
     title: t("deal.deleteStage", values),
     submit: t("deal.deleteMoved"),

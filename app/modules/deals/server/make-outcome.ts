@@ -22,6 +22,7 @@ import { titleOf } from "../../../server/resources/title.ts";
 import { invoicesTable } from "../../finance/server/invoices.table.ts";
 import { projectsTable } from "../../work/server/projects.table.ts";
 import { dealsTable, type Deal } from "./deals.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 type Filled = NonNullable<ActionOutcome["cart"]>;
 
@@ -59,7 +60,7 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
     const { rows } = await tx.execute<{ number: string; total: string; currency: string }>(sql`
       select number, total::text, currencies.code as currency from orders join currencies using (currency_id)
       where order_id = ${made.order_id}`);
-    const { number, total, currency } = rows[0]!;
+    const { number, total, currency } = onlyRow(rows);
     const values = {
       number,
       total: money(total, currency),

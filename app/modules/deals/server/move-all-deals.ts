@@ -5,6 +5,7 @@ import { ranksBetween } from "../../../server/resources/kinds/rank.ts";
 import { lockStage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Moves all deals of a stage to the end of another one of the same group, with history. */
 export async function moveAllDeals(actor: Actor, from: number, to: number): Promise<void> {
@@ -16,7 +17,7 @@ export async function moveAllDeals(actor: Actor, from: number, to: number): Prom
     from deals where stage_id = ${from} order by rank for update`);
   if (rows.length === 0) return;
   const ids = sql`${sql.param(rows.map(({ deal_id }) => deal_id))}::int[]`;
-  const ranks = ranksBetween(rows[0]!.last, null, rows.length);
+  const ranks = ranksBetween(onlyRow(rows).last, null, rows.length);
   await db.execute(sql`
     update deals set stage_id = s.stage_id, rank = moved.rank, probability = s.probability, stage_since = ${now},
       rots_on = case when s."group" = 'open' then ${bookedOn(now)} + coalesce(s.rot_days, c.rot_days) end,

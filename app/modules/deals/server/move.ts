@@ -10,7 +10,7 @@ import { record } from "../../../server/history/record.ts";
 import type { FieldChange } from "../../../server/history/field-change.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { conflict, forbidden, invalid, Refusal, refuse } from "../../../server/refusal.ts";
-import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { describeForm, labelOf } from "../../../server/resources/describe.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -60,7 +60,7 @@ export async function moveDeals(
     await lockStage(tx, stage.stage_id);
     // Locked in id order, so that concurrent moves of the same deals can't deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) {
-      const row = await lockRow(tx, target, id, true);
+      const row = await lockRow(tx, target, id);
       const seen = move.versions?.[move.ids.indexOf(id)];
       if (seen !== undefined && seen !== row.version)
         throw conflict(await findOne(tx, plan(actor.principal, dealsTable, "view"), id, actor.locale), [
@@ -70,7 +70,7 @@ export async function moveDeals(
     if (Object.keys(move.fields ?? {}).length > 0)
       for (const id of ids) await saveOnly(within, dealsTable, { id, values: move.fields! });
     const rows: Deal[] = [];
-    for (const id of ids) rows.push(await lockRow(tx, target, id, false));
+    for (const id of ids) rows.push(await readRow(tx, target, id));
 
     const coming = rows.filter(({ stage_id }) => stage_id !== stage.stage_id);
     askForMissing(actor, stage, coming);

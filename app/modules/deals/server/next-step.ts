@@ -7,9 +7,10 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { tomorrowAtNine } from "../../work/server/task-actions.ts";
 import { tasksTable } from "../../work/server/tasks.table.ts";
+import type { Deal } from "./deals.table.ts";
 
 /** An open deal without a planned next step is easily forgotten: creates a task for it. */
-export const planNext: ResourceAction = {
+export const planNext: ResourceAction<Deal> = {
   code: "plan",
   label: "board.planNext",
   call: "deals/plan",

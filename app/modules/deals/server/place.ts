@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { longestRank, ranksBetween } from "../../../server/resources/kinds/rank.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Place {
   before_id?: number | undefined;
@@ -44,7 +45,7 @@ async function findGap(
         ? sql`select ${rankOf(after_id)} as above, (select min(rank) from ${others} and rank > ${rankOf(after_id)}) as below`
         : sql`select null as above, null as below`,
   );
-  const gap = rows[0]!;
+  const gap = onlyRow(rows);
   if (gap.above !== null || gap.below !== null) return gap;
   // If no neighbor was given, or it has left the stage, deals go to the top, where they are visible.
   const top = await db.execute<{ rank: string | null }>(sql`select min(rank) as rank from ${others}`);

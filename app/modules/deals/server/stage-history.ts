@@ -5,9 +5,10 @@ import type { ResourceTable } from "../../../server/resources/definition-parts.t
 import { datetime } from "../../../server/resources/kinds/date.ts";
 import { duration } from "../../../server/resources/kinds/number.ts";
 import { reference, status } from "../../../server/resources/kinds/reference.ts";
+import type { Deal } from "./deals.table.ts";
 
 /** A deal's stages, newest first, with the time spent in each; the last one is ongoing. */
-export const stageHistory: ResourceTable = {
+export const stageHistory: ResourceTable<Deal> = {
   columns: {
     stage_id: status("deals-stages"),
     at: datetime(),

@@ -4,6 +4,7 @@ import { refuse } from "../../../server/refusal.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 import { moveAllDeals } from "./move-all-deals.ts";
 import type { DealStage } from "./deals-stages.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Others extends Record<string, unknown> {
   open: number;
@@ -18,7 +19,7 @@ async function othersOf(db: Database, category_id: unknown, stage_id: unknown): 
       count(*) filter (where "group" = 'lost')::int as lost
     from deals_stages where category_id = ${category_id} and deleted_at is null
       and stage_id is distinct from ${stage_id ?? null}`);
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 /**

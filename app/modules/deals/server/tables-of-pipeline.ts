@@ -11,6 +11,7 @@ import { requirable } from "./requirable.ts";
 import { stagesOf, type Stage } from "./stages.ts";
 import { readStatistics } from "./statistics.ts";
 import { dealsTable } from "./deals.table.ts";
+import type { DealCategory } from "./deals-categories.table.ts";
 
 /** The table covers a year; the call supports any period. */
 const year = 365;
@@ -21,7 +22,7 @@ const named = ({ stage_id, name, tone }: Pick<Stage, "stage_id" | "name" | "tone
 });
 
 /** The required fields and automatic tasks of a pipeline's stages. */
-export const stageRules: ResourceTable = {
+export const stageRules: ResourceTable<DealCategory> = {
   columns: {
     stage_id: status("deals-stages"),
     required_fields: choices(requirable),
@@ -39,7 +40,7 @@ export const stageRules: ResourceTable = {
 };
 
 /** Conversion and duration by stage. */
-export const conversion: ResourceTable = {
+export const conversion: ResourceTable<DealCategory> = {
   columns: {
     stage_id: status("deals-stages"),
     entered: integer(),
@@ -69,7 +70,7 @@ export const conversion: ResourceTable = {
 };
 
 /** Reasons for lost deals. */
-export const lostReasons: ResourceTable = {
+export const lostReasons: ResourceTable<DealCategory> = {
   columns: { reason: text(), deals_count: integer() },
   read: async (actor, category) => {
     if (!planOrNone(actor.principal, dealsTable, "list")) return [];

@@ -9,7 +9,7 @@ import { dealsTable, type Deal } from "./deals.table.ts";
 /** Locks the deal while a record is created from it, so that concurrent requests run one after the other. */
 export async function wonDeal(actor: Actor, deal_id: number): Promise<Deal> {
   const { db, principal } = actor;
-  const deal = await lockRow(db, plan(principal, dealsTable, "view"), deal_id, true);
+  const deal = await lockRow(db, plan(principal, dealsTable, "view"), deal_id);
   const { rows } = await db.execute(
     sql`select from deals_stages where stage_id = ${deal.stage_id} and "group" = 'won'`,
   );

@@ -9,7 +9,7 @@ import * as payload from "../../../server/http/payload.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { documentsTemplates } from "./documents-templates.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
 import { findOne, readableIds } from "../../../server/resources/query/one.ts";
 import { users } from "../../../server/access/users.ts";
 import { fileLink } from "../../../server/files/links.ts";
@@ -44,7 +44,7 @@ const overrides = v.optional(
 /** Checks that the user can see the document. */
 async function readDocument(actor: Actor, document_id: number) {
   const view = plan(actor.principal, documentsTable, "view");
-  return await lockRow(actor.db, view, document_id, false);
+  return await readRow(actor.db, view, document_id);
 }
 
 export const documentCalls = {

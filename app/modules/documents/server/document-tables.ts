@@ -7,9 +7,10 @@ import { datetime } from "../../../server/resources/kinds/date.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
+import type { StoredDocument } from "./documents.table.ts";
 
 /** A document's approvers and their decisions, newest round first. */
-export const approvalTable: ResourceTable = {
+export const approvalTable: ResourceTable<StoredDocument> = {
   columns: {
     employee_id: reference("employees"),
     round: integer(),

@@ -5,7 +5,7 @@ import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { forbidden, invalid, missingRight, refuse, unavailable } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { documents } from "./documents.ts";
 import type { DocumentStatus } from "./document-status.ts";
 import { documentsTemplates } from "./documents-templates.ts";
@@ -38,7 +38,7 @@ async function step(
 ): Promise<DocumentRow> {
   return actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const row = await lockRow(tx, plan(actor.principal, documentsTable, right), document_id, true);
+    const row = await lockRow(tx, plan(actor.principal, documentsTable, right), document_id);
     refuseOutOfTurn(row, name);
     const { changes, comment } = await work(within, row);
     const [moved] = await tx
@@ -90,7 +90,7 @@ async function drawingStep(
 ): Promise<DocumentRow> {
   const editing = plan(actor.principal, documentsTable, "edit");
   for (let tries = 1; ; tries += 1) {
-    const before = await lockRow(actor.db, editing, document_id, false);
+    const before = await readRow(actor.db, editing, document_id);
     refuseOutOfTurn(before, name);
     const as = await asDrawn(before);
     const drawn = await renderDocument(actor, as);
@@ -115,7 +115,7 @@ const today = ({ today }: Actor) => today;
 /** Submits the draft: assigns the number, freezes the content, and asks the approvers in order. */
 export async function submit(actor: Actor, document_id: number, withBlanks: boolean) {
   const editing = plan(actor.principal, documentsTable, "edit");
-  const { document_type_id } = await lockRow(actor.db, editing, document_id, false);
+  const { document_type_id } = await readRow(actor.db, editing, document_id);
   // Of several concurrent submissions, only one can predict the next number correctly.
   return runSerially(`number ${String(document_type_id)}`, () => submitNext(actor, document_id, withBlanks));
 }

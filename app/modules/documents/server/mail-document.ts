@@ -2,7 +2,7 @@ import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import type { DocumentFormat } from "../contract.ts";
 import { queueMail } from "../../../server/mail/queue-mail.ts";
 import { documentFile } from "./document-file.ts";
@@ -29,13 +29,13 @@ export async function mailDocument(actor: Actor, document_id: number, sent: Docu
   // Forms submit CRLF line breaks.
   const message = sent.message.replaceAll("\r\n", "\n").trim();
   const editing = plan(principal, documentsTable, "edit");
-  refuseUnfit(await lockRow(db, editing, document_id, false));
+  refuseUnfit(await readRow(db, editing, document_id));
   // Generating is slow, so it must not happen in a transaction.
   const version = await findVersion(actor, document_id, undefined);
   const file_id = await documentFile(actor, version, sent.attached);
   await db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const document = await lockRow(tx, editing, document_id, true);
+    const document = await lockRow(tx, editing, document_id);
     refuseUnfit(document);
     await queueMail(tx, secrets, {
       kind: "document",

@@ -31,7 +31,7 @@ export async function adoptFile(actor: Actor, template_id: number, file_id: numb
     isNull(files.deleted_at),
   );
   const findFile = async (db: Database) => {
-    await lockRow(db, editing, template_id, true);
+    await lockRow(db, editing, template_id);
     const [file] = await db
       .select()
       .from(files)

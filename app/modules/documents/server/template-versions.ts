@@ -6,7 +6,8 @@ import { datetime } from "../../../server/resources/kinds/date.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { documentsTemplatesTable } from "./documents-templates.table.ts";
+import { documentsTemplatesTable, type DocumentTemplate } from "./documents-templates.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** The content that documents are generated from. */
 const content = [
@@ -33,14 +34,14 @@ const versionsOf = (template_id: unknown) => sql`
     and (action = 'create' or action = 'update' and cardinality(changed) > 0)`;
 
 /** A template's versions, newest first: each content change creates one, and it can be restored from the history. */
-export const templateVersions: ResourceTable = {
+export const templateVersions: ResourceTable<DocumentTemplate> = {
   columns: { version: integer(), updated_at: datetime(), by: text(), changes: longText() },
   more: {
     count: async ({ db }, { template_id }) => {
       const { rows } = await db.execute<{ count: number }>(
         sql`select count(*)::int as count ${versionsOf(template_id)}`,
       );
-      return rows[0]!.count;
+      return onlyRow(rows).count;
     },
   },
   read: async ({ db, principal, t }, { template_id }, { limit, offset } = firstPage) => {

@@ -5,23 +5,23 @@ import type { Rule } from "../../../server/resources/resource.ts";
 import { closedUntil } from "./periods.ts";
 import type { Account } from "./accounts.table.ts";
 
-const changed = (before: unknown, after: unknown) =>
-  String((before as string | null | undefined) ?? "") !== String((after as string | null | undefined) ?? "");
+const changed = (before: string | number | null | undefined, after: string | number | null | undefined) =>
+  (before ?? "") !== (after ?? "");
 
 /** Changing the opening balance changes the balance by the same amount; postings are unchanged. */
 const openingMovesBalance: Rule<Account> = ({ previous, next }) => {
   const before = new Big(previous?.opening_balance ?? 0);
   const posted = new Big(previous?.balance ?? 0).minus(before);
-  next.balance = posted.plus((next.opening_balance as string | null) ?? 0).toFixed(2);
+  next.balance = posted.plus(next.opening_balance ?? 0).toFixed(2);
 };
 
 /** The error is shown at the field that can be changed to satisfy the limit. */
 const overdraftCovers: Rule<Account> = ({ next, mark }) => {
-  if (new Big(next.balance as string).plus((next.overdraft as string | null) ?? 0).lt(0))
+  if (next.currency_id && new Big(next.balance ?? 0).plus(next.overdraft ?? 0).lt(0))
     mark("overdraft", {
       code: "rule",
       key: "finance.overdraftTooSmall",
-      values: { balance: money(next.balance as string, next.currency_id as number) },
+      values: { balance: money(next.balance ?? "0", next.currency_id) },
     });
 };
 
@@ -36,25 +36,25 @@ const currencyStays: Rule<Account> = async ({ actor, previous, next, mark }) => 
 /** An account can only be closed with a zero balance, so that no money is forgotten there. */
 const closesAtZero: Rule<Account> = ({ previous, next, mark }) => {
   if (previous?.active !== true || next.active === true) return;
-  if (!new Big(next.balance as string).eq(0))
+  if (next.currency_id && !new Big(next.balance ?? 0).eq(0))
     mark("active", {
       code: "rule",
       key: "finance.holdsMoney",
       values: {
-        account: next.name as string,
-        balance: money(next.balance as string, next.currency_id as number),
+        account: next.name ?? "",
+        balance: money(next.balance ?? "0", next.currency_id),
       },
     });
 };
 
 const openingIsOpen: Rule<Account> = async ({ actor, previous, next, mark }) => {
-  const balanceOf = (row: typeof next) => new Big((row.opening_balance as string | null) ?? 0);
+  const balanceOf = (row: typeof next) => new Big(row.opening_balance ?? 0);
   // 5.6 and 5.60 are the same amount.
   const isSame = (before: typeof next) =>
     balanceOf(before).eq(balanceOf(next)) && !changed(before.opening_date, next.opening_date);
   if (previous && isSame(previous)) return;
   const closed = await closedUntil(actor.db);
-  const dates = [previous?.opening_date, next.opening_date] as (string | null | undefined)[];
+  const dates = [previous?.opening_date, next.opening_date];
   if (closed !== null && dates.some((date) => date && date <= closed))
     mark("opening_date", { code: "rule", key: "finance.closed", values: { date: closed } });
 };
@@ -66,7 +66,7 @@ const opensBeforePostings: Rule<Account> = async ({ actor, previous, next, mark 
     sql`select min(date)::text as first from postings where account_id = ${previous.account_id}`,
   );
   const first = rows[0]?.first;
-  if (first && (next.opening_date as string) > first)
+  if (first && next.opening_date && next.opening_date > first)
     mark("opening_date", { code: "rule", key: "finance.postedBefore", values: { date: first } });
 };
 

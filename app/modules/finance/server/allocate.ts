@@ -5,17 +5,16 @@ import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, invalidFields, refuse } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { cents, rateOn } from "./rates.ts";
-import { addPaid, assertPayable, lockBills, pays } from "./settle.ts";
+import { addPaid, assertPayable, lockBill, pays } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { operationsTable } from "./operations.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
-
-export type Allocated = Operation & { allocated: string };
+import { present } from "../../../contract/present.ts";
 
 interface Allocation {
   operation_id: number;
@@ -30,14 +29,9 @@ export async function allocate(
   { operation_id, invoice_id, amount }: Allocation,
 ): Promise<{ number: string; amount: Money }> {
   const { db, principal } = actor;
-  const operation = (await lockRow(
-    db,
-    plan(principal, operationsTable, "edit"),
-    operation_id,
-    true,
-  )) as Allocated;
+  const operation = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);
   // The invoice must be visible to the user; allocating requires only the permission for the operation.
-  const invoice = await lockRow(db, plan(principal, invoicesTable, "view"), invoice_id, false);
+  const invoice = await readRow(db, plan(principal, invoicesTable, "view"), invoice_id);
   if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
     throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
   // A payment of a closed period may still settle a later invoice.
@@ -50,15 +44,16 @@ const laterOf = (one: string, other: string) => (one > other ? one : other);
 /** Allocates a locked operation to an invoice, replacing the previous allocation. */
 export async function settleBy(
   actor: Actor,
-  operation: Allocated,
+  operation: Operation,
   invoice_id: number,
   amount?: string,
 ): Promise<{ number: string; amount: Money }> {
   const { db } = actor;
   const { operation_id } = operation;
+  const currency = present(operation.currency_id, "currency of the operation");
   const isPosted = operation.status === "posted";
   const sharesBefore = isPosted ? await sharesOf(actor, operation) : noShares;
-  const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
+  const bill = await lockBill(db, invoice_id);
   if (!pays(operation.type, bill))
     throw invalid("invoice_id", "finance.wrongDirection", { number: bill.number });
   const before = await takeOff(actor, operation, invoice_id);
@@ -66,14 +61,14 @@ export async function settleBy(
   if (before.settled.gt(0)) open.status = "issued";
   const left = new Big(operation.amount).minus(operation.allocated).plus(before.amount);
 
-  const found = await rateOn(db, operation.currency_id, bill.currency_id, operation.date);
+  const found = await rateOn(db, currency, bill.currency_id, operation.date);
   if ("problem" in found) throw invalidFields(new Map([["amount", found.problem]]));
   const most = found.rate.eq(1)
     ? new Big(open.balance)
-    : new Big(cents(new Big(open.balance).div(found.rate), operation.currency_id));
+    : new Big(cents(new Big(open.balance).div(found.rate), currency));
   const wanted = amount === undefined ? (most.lt(left) ? most : left) : new Big(amount);
   if (wanted.gt(left))
-    throw invalid("amount", "finance.overAllocated", { left: money(left.toFixed(2), operation.currency_id) });
+    throw invalid("amount", "finance.overAllocated", { left: money(left.toFixed(2), currency) });
   if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");
   if (wanted.gt(0)) {
     // Avoids rounding errors: a full balance stays exact after conversion.
@@ -100,7 +95,7 @@ export async function settleBy(
       { field: "allocated", old: before.amount.toFixed(2), new: `${wanted.toFixed(2)} (${bill.number})` },
     ],
   });
-  return { number: bill.number, amount: money(wanted.toFixed(2), operation.currency_id) };
+  return { number: bill.number, amount: money(wanted.toFixed(2), currency) };
 }
 
 async function takeOff(actor: Actor, operation: Operation, invoice_id: number) {

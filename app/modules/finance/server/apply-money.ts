@@ -4,11 +4,12 @@ import { money, type Money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
-import { settleBy, type Allocated } from "./allocate.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
+import { settleBy } from "./allocate.ts";
+import type { Operation } from "./operations.table.ts";
 import { orderOverpayment } from "./receivable.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
-import { isPayable, lockBills } from "./settle.ts";
+import { isPayable, lockBill } from "./settle.ts";
 import { operationsTable } from "./operations.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 
@@ -26,13 +27,13 @@ const smaller = (a: Big, b: Big) => (a.lt(b) ? a : b);
 /** Allocates payments received for an order before it was invoiced to its invoice, oldest first. */
 export async function applyOrderMoney(actor: Actor, invoice: Payable): Promise<void> {
   if (invoice.order_id === null) return;
-  const { rows } = await actor.db.execute<Allocated>(sql`
+  const { rows } = await actor.db.execute<Operation>(sql`
     select ${columns} from operations o
     where o.order_id = ${invoice.order_id} and o.type = 'income' and o.status = 'posted' and o.reverses_id is null
       and o.currency_id = ${invoice.currency_id} and o.amount > o.allocated and o.deleted_at is null
     order by o.date, o.operation_id for update`);
   for (const operation of rows) {
-    const bill = (await lockBills(actor.db, [invoice.invoice_id])).get(invoice.invoice_id)!;
+    const bill = await lockBill(actor.db, invoice.invoice_id);
     const part = smaller(new Big(operation.amount).minus(operation.allocated), new Big(bill.balance));
     if (part.lte(0)) return;
     await settleBy(actor, operation, invoice.invoice_id, part.toFixed(2));
@@ -51,18 +52,18 @@ export async function applyCredit(
 ): Promise<{ number: string; amount: Money }> {
   const { db, principal } = actor;
   plan(principal, operationsTable, "edit");
-  const invoice = await lockRow(db, plan(principal, invoicesTable, "view"), invoice_id, false);
+  const invoice = await readRow(db, plan(principal, invoicesTable, "view"), invoice_id);
   const customer = invoice.cp_id === null ? "client_id" : "cp_id";
   await lockBooksShared(db);
   const closed = await closedUntil(db);
   const isClosed = closed !== null && invoice.date <= closed;
   let applied = new Big(0);
   for (;;) {
-    const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
+    const bill = await lockBill(db, invoice_id);
     const open = new Big(bill.balance);
     const { rows } =
       bill.kind === "invoice" && bill.direction === "out" && isPayable(bill) && open.gt(0)
-        ? await db.execute<Allocated & { free: string }>(sql`
+        ? await db.execute<Operation & { free: string }>(sql`
             select ${columns}, free::text from operations o
             cross join lateral (select least(o.amount - o.allocated, case when o.order_id is null then o.amount - o.allocated
               else ${orderOverpayment(sql`o.order_id`)} end) as free) usable
@@ -101,7 +102,7 @@ export async function settleRefunds(actor: Actor, order_id: number): Promise<voi
       and deleted_at is null order by invoice_id for update`);
   for (const note of notes) {
     let open = new Big(note.open);
-    const { rows } = await db.execute<Allocated & { known: string }>(sql`
+    const { rows } = await db.execute<Operation & { known: string }>(sql`
       select ${columns}, coalesce((select a.amount from allocations a
         where a.operation_id = o.operation_id and a.invoice_id = ${note.invoice_id}), 0)::text as known
       from operations o

@@ -24,7 +24,7 @@ import { payInvoice, payOrder } from "./pay.ts";
 import { postAsked, recordOperation } from "./record-operation.ts";
 import { reverseOperation } from "./reverse-operation.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
 import { currenciesTable } from "./currencies.table.ts";
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -274,7 +274,7 @@ export const financeCalls = {
     reads: true,
     payload: v.strictObject({ currency_id: payload.id() }),
     run: async (actor, { currency_id }) => {
-      await lockRow(actor.db, plan(actor.principal, currenciesTable, "view"), currency_id, false);
+      await readRow(actor.db, plan(actor.principal, currenciesTable, "view"), currency_id);
       return done({ data: await readRates(actor, currency_id) });
     },
   }),

@@ -4,7 +4,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, wrongStatus } from "./post-operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { operationsTable } from "./operations.table.ts";
 
@@ -15,7 +15,7 @@ export async function cancelOperation(
   comment: string,
 ): Promise<Operation> {
   const { db, principal } = actor;
-  const row = (await lockRow(db, plan(principal, operationsTable, "edit"), operation_id, true)) as Operation;
+  const row = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);
   if (row.status !== "planned") throw wrongStatus(row, "cancelled");
   await assertOpen(db, row.date);
   await db.execute(sql`delete from allocations where operation_id = ${operation_id}`);

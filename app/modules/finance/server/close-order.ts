@@ -7,9 +7,12 @@ import type { Actor } from "../../../server/actor.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { settleRefunds } from "./apply-money.ts";
-import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
+import { recordInvoiceStatus } from "./record-invoice-status.ts";
+import type { Invoice } from "./invoices.table.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { operationsTable } from "./operations.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
+import type { Order } from "../../orders/server/orders.table.ts";
 
 /** A planned refund, or the reason it couldn't be planned. */
 export interface Refund {
@@ -21,7 +24,7 @@ export interface Refund {
  * Settles a closed order: cancels its draft invoices, and plans a refund of payments under the refund item, from the
  * default account. It is posted when it is paid.
  */
-export async function closeOrder(actor: Actor, order: Record<string, unknown>): Promise<Refund | null> {
+export async function closeOrder(actor: Actor, order: Order): Promise<Refund | null> {
   const { db } = actor;
   const { rows } = await db.execute<Invoice>(sql`
     with drafts as (
@@ -33,7 +36,7 @@ export async function closeOrder(actor: Actor, order: Record<string, unknown>): 
       from drafts where invoices.invoice_id = drafts.invoice_id
     )
     select * from drafts order by invoice_id`);
-  for (const draft of rows) await recordInvoiceStatus(actor, draft, "cancelled", order.number as string);
+  for (const draft of rows) await recordInvoiceStatus(actor, draft, "cancelled", order.number);
   return planRefund(actor, order, "0");
 }
 
@@ -44,11 +47,7 @@ export const refundDue = (order_id: SQL | number, kept: SQL | string): SQL => sq
   from orders refunded where refunded.order_id = ${order_id})`;
 
 /** Plans a refund of payments beyond the value that the customer keeps. */
-export async function planRefund(
-  actor: Actor,
-  order: Record<string, unknown>,
-  kept: string,
-): Promise<Refund | null> {
+export async function planRefund(actor: Actor, order: Order, kept: string): Promise<Refund | null> {
   const { db, principal } = actor;
   const user_id = principal.user_id;
   const { rows } = await db.execute<Due>(sql`
@@ -58,7 +57,7 @@ export async function planRefund(
       (select cfi_id from cfi where for_refunds and active and deleted_at is null) as cfi_id,
       (select code from currencies c where c.currency_id = o.currency_id) as currency
     from orders o where o.order_id = ${order.order_id}`);
-  const { due, account_id, cfi_id, currency } = rows[0]!;
+  const { due, account_id, cfi_id, currency } = onlyRow(rows);
   if (new Big(due).lte(0)) return null;
   const amount = money(due, currency);
   if (account_id === null) return { amount, unplanned: "order.refundNoAccount" };
@@ -66,10 +65,10 @@ export async function planRefund(
   const today = actor.today;
   // The customer's bank shows it to them.
   const language = await customerLanguage(actor, {
-    cp_id: order.cp_id as number | null,
-    client_id: order.client_id as number | null,
+    cp_id: order.cp_id,
+    client_id: order.client_id,
   });
-  const purpose = translate(language, "finance.refundOf", { number: order.number as string });
+  const purpose = translate(language, "finance.refundOf", { number: order.number });
   const { rows: made } = await db.execute<{ operation_id: number; number: string }>(sql`
     insert into ${operationsTable} (type, status, date, account_id, legal_person_id, currency_id, amount, amount_base,
       lines, cfi_ids, project_ids, party, contract_id, order_id, purpose, recurrence, responsible_id, created_by, updated_by)
@@ -86,7 +85,7 @@ export async function planRefund(
     entity_id: made[0]!.operation_id,
     title: made[0]!.number,
   });
-  await settleRefunds(actor, order.order_id as number);
+  await settleRefunds(actor, order.order_id);
   return { amount };
 }
 

@@ -6,6 +6,7 @@ import { invalid, missingRight, refuse, unconfirmed } from "../../../server/refu
 import { lockBooksExclusive, closedUntil } from "./periods.ts";
 import { closedPeriods } from "./tables.ts";
 import { operationsTable } from "./operations.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Users with the permission, and administrators. */
 export const mayClose = ({ principal }: Actor): boolean =>
@@ -30,7 +31,7 @@ export async function closePeriod(
   const { rows } = await db.execute<{ open: number }>(sql`
     select (select count(*)::int from operations where status = 'planned' and date <= ${date}::date and deleted_at is null)
       + (select count(*)::int from invoices where status = 'draft' and date <= ${date}::date and deleted_at is null) as open`);
-  if (rows[0]!.open > 0) throw refuse("finance.openItems", { count: rows[0]!.open, date });
+  if (onlyRow(rows).open > 0) throw refuse("finance.openItems", { count: onlyRow(rows).open, date });
   if (closed !== null && date < closed && !confirmed)
     throw unconfirmed("reopen", "finance.reopens", { from: date, until: closed });
   await db.insert(closedPeriods).values({ date, comment: comment || null, user_id: principal.user_id });

@@ -1,4 +1,5 @@
-import type { Operation } from "./operation.ts";
+import { pick } from "../../../server/pick.ts";
+import type { Operation } from "./operations.table.ts";
 
 const copied = [
   "type",
@@ -21,5 +22,4 @@ const copied = [
 ] as const;
 
 /** The fields that a similar operation copies: the next recurrence, or a reversal. */
-export const copyOperation = (operation: Operation) =>
-  Object.fromEntries(copied.map((name) => [name, operation[name]]));
+export const copyOperation = (operation: Operation) => pick(operation, copied);

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { TextKey } from "../../texts/en.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
@@ -8,6 +8,7 @@ import type { InvoiceLine } from "./invoices.table.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { draftCredit } from "./issue-invoice.ts";
 import { invoicesTable } from "./invoices.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** A line of an issued invoice, with the quantity not credited yet. */
 interface BilledLine extends Record<string, unknown> {
@@ -52,8 +53,8 @@ export async function creditReturns(actor: Actor, order_id: number): Promise<Cre
   if (invoices.length === 0 || !mayAct(principal, invoicesTable, "create")) return { invoices, notes: [] };
   const notes: Credit["notes"] = [];
   for (const [invoice_id, { row, lines }] of taken) {
-    const { rows } = await db.execute(sql`select * from invoices where invoice_id = ${invoice_id}`);
-    notes.push(await draftCredit(actor, rows[0]!, { lines, ...invoiceTotals(lines, row.currency) }));
+    const rows = await db.select().from(invoicesTable).where(eq(invoicesTable.invoice_id, invoice_id));
+    notes.push(await draftCredit(actor, onlyRow(rows), { lines, ...invoiceTotals(lines, row.currency) }));
   }
   return { invoices, notes };
 }

@@ -32,3 +32,5 @@ export const currenciesTable = defineTable("currencies", {
       .where(sql`is_base`),
   ],
 });
+
+export type Currency = typeof currenciesTable.$inferSelect;

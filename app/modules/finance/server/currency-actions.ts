@@ -9,11 +9,12 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { date } from "../../../server/resources/kinds/date.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
-import { currenciesTable } from "./currencies.table.ts";
+import { currenciesTable, type Currency } from "./currencies.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, currenciesTable, "edit");
 
-const enterRate: ResourceAction = {
+const enterRate: ResourceAction<Currency> = {
   code: "rate",
   label: "currency.enterRate",
   call: "currencies/rate",
@@ -23,7 +24,7 @@ const enterRate: ResourceAction = {
   offered: async (actor, record) => mayEdit(actor) && record.is_base !== true,
 };
 
-const makeBaseAction: ResourceAction = {
+const makeBaseAction: ResourceAction<Currency> = {
   code: "base",
   label: "currency.makeBase",
   call: "currencies/base",
@@ -36,13 +37,13 @@ const makeBaseAction: ResourceAction = {
 async function isBaseFrozen(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ frozen: boolean }>(sql`
     select exists (select from operations) or exists (select from invoices) or exists (select from orders) as frozen`);
-  return rows[0]!.frozen;
+  return onlyRow(rows).frozen;
 }
 
 /** Changes the base currency. Existing exchange rates refer to the old one, and are deleted. */
 export async function makeBase(actor: Actor, currency_id: number): Promise<string> {
   const { db, principal } = actor;
-  const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id, true);
+  const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id);
   if (await isBaseFrozen(db)) throw refuse("finance.baseFrozen");
   await db.execute(sql`delete from currency_rates`);
   await db.execute(sql`update currencies set is_base = false where is_base`);
@@ -59,4 +60,4 @@ export async function makeBase(actor: Actor, currency_id: number): Promise<strin
   return row.code;
 }
 
-export const currencyActions: ResourceAction[] = [enterRate, makeBaseAction];
+export const currencyActions: ResourceAction<Currency>[] = [enterRate, makeBaseAction];

@@ -5,6 +5,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { currenciesTable } from "./currencies.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface DayRate {
   currency_id: number;
@@ -21,7 +22,7 @@ export async function enterRate(
   { currency_id, date, rate }: DayRate,
 ): Promise<{ code: string; posted: number }> {
   const { db, principal } = actor;
-  const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id, true);
+  const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id);
   if (row.is_base === true) throw refuse("finance.baseHasNoRate", { code: row.code });
   const { rows } = await db.execute<{ before: string | null; posted: number }>(sql`
     with known as (select rate from currency_rates where currency_id = ${currency_id} and date = ${date}),
@@ -40,9 +41,9 @@ export async function enterRate(
     entity: "currencies",
     entity_id: currency_id,
     title: row.code,
-    changes: [{ field: "rate", old: rows[0]!.before, new: `${rate} (${date})` }],
+    changes: [{ field: "rate", old: onlyRow(rows).before, new: `${rate} (${date})` }],
   });
-  return { code: row.code, posted: rows[0]!.posted };
+  return { code: row.code, posted: onlyRow(rows).posted };
 }
 
 /** The exchange rates entered for a currency, newest first. */

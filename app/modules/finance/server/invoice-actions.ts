@@ -6,7 +6,8 @@ import { longText } from "../../../server/resources/kinds/text.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { spendableBy } from "./receivable.ts";
 import { pays, type Bill } from "./settle.ts";
-import { invoicesTable } from "./invoices.table.ts";
+import { invoicesTable, type Invoice } from "./invoices.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, invoicesTable, "edit");
 const isOpen = (record: Record<string, unknown>) =>
@@ -25,7 +26,7 @@ const debtOf = (record: Record<string, unknown>) => ({
 export const isBill = ({ direction, kind }: Record<string, unknown>) =>
   direction === "in" && kind === "invoice";
 
-const issue: ResourceAction = {
+const issue: ResourceAction<Invoice> = {
   code: "issue",
   label: "invoice.issue",
   call: "invoices/issue",
@@ -35,7 +36,7 @@ const issue: ResourceAction = {
   offered: async (actor, record) => mayEdit(actor) && record.status === "draft" && !isBill(record),
 };
 
-const recordBill: ResourceAction = {
+const recordBill: ResourceAction<Invoice> = {
   ...issue,
   code: "record",
   label: "invoice.record",
@@ -43,7 +44,7 @@ const recordBill: ResourceAction = {
   offered: async (actor, record) => mayEdit(actor) && record.status === "draft" && isBill(record),
 };
 
-const pay: ResourceAction = {
+const pay: ResourceAction<Invoice> = {
   code: "pay",
   label: "invoice.pay",
   call: "invoices/pay",
@@ -59,7 +60,7 @@ const pay: ResourceAction = {
 };
 
 /** Pays the invoice from the customer's credit. */
-const applyCredit: ResourceAction = {
+const applyCredit: ResourceAction<Invoice> = {
   code: "apply-credit",
   label: "invoice.applyCredit",
   call: "invoices/apply-credit",
@@ -77,10 +78,10 @@ async function hasCredit({ db }: Actor, { cp_id, client_id }: Record<string, unk
     : (["client_id", client_id as number] as const);
   if (!id) return false;
   const { rows } = await db.execute<{ has: boolean }>(sql`select ${spendableBy(customer, id)} > 0 as has`);
-  return rows[0]!.has;
+  return onlyRow(rows).has;
 }
 
-const credit: ResourceAction = {
+const credit: ResourceAction<Invoice> = {
   code: "credit",
   label: "invoice.credit",
   call: "invoices/credit",
@@ -91,7 +92,7 @@ const credit: ResourceAction = {
     (isOpen(record) || record.status === "paid"),
 };
 
-const cancel: ResourceAction = {
+const cancel: ResourceAction<Invoice> = {
   code: "cancel",
   label: "invoice.cancel",
   call: "invoices/cancel",
@@ -101,4 +102,11 @@ const cancel: ResourceAction = {
     mayEdit(actor) && (record.status === "draft" || record.status === "issued") && Number(record.paid) === 0,
 };
 
-export const invoiceActions: ResourceAction[] = [issue, recordBill, pay, applyCredit, credit, cancel];
+export const invoiceActions: ResourceAction<Invoice>[] = [
+  issue,
+  recordBill,
+  pay,
+  applyCredit,
+  credit,
+  cancel,
+];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Default legal person and currency of an invoice: from the contract, order or party, otherwise the company's. */
 export async function invoiceDefaults(
@@ -23,5 +24,5 @@ export async function invoiceDefaults(
         (select currency_id from cps where cp_id = ${of("cps")}),
         (select currency_id from clients where client_id = ${of("clients")}),
         (select currency_id from currencies where is_base)) as currency_id`);
-  return rows[0]!;
+  return onlyRow(rows);
 }

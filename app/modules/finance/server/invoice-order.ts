@@ -62,12 +62,12 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
   const { db, principal } = actor;
   plan(principal, invoicesTable, "create");
   // Locked, so that two invoices can't bill the same remainder.
-  const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id, true);
+  const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id);
   const language = await customerLanguage(actor, {
     cp_id: order.cp_id,
     client_id: order.client_id,
   });
-  if (isCalledOff(order)) throw refuse("finance.nothingToInvoice", { number: order.number as string });
+  if (isCalledOff(order)) throw refuse("finance.nothingToInvoice", { number: order.number });
   const { rows } = await db.execute<OrderedLine>(sql`
     with invoiced as (${invoicedOf(order_id)})
     select l.name, l.product_id, l.service_id, l.price::text, l.vat_rate::text,
@@ -80,7 +80,7 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
       ${await vatRateOfDelivery(actor, order_id)}::text, '1'
     from orders o left join invoiced i on i.product_id is null and i.service_id is null
     where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`);
-  if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number as string });
+  if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number });
   return saveOnly(actor, invoicesTable, {
     values: {
       direction: "out",

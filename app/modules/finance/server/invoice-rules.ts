@@ -13,6 +13,7 @@ import { ordersTable } from "../../orders/server/orders.table.ts";
 import type { Invoice, InvoiceLine } from "./invoices.table.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { servicesTable } from "../../catalogue/server/services.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 const openAfterIssue = ["due_date", "comment", "responsible_id", "tags", "external_id"];
 
@@ -122,7 +123,7 @@ const isDue: Rule<Invoice> = async ({ actor, next }) => {
       (select payment_term_days from contracts where contract_id = ${next.contract_id ?? null}::int),
       (select payment_term_days from cps where cp_id = ${party?.route === "cps" ? party.id : null}::int),
       14))::text as due`);
-  next.due_date = rows[0]!.due;
+  next.due_date = onlyRow(rows).due;
 };
 
 /** Each line has a name, a price and an amount; missing values come from the catalog item. */

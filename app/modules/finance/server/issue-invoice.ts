@@ -16,12 +16,16 @@ import { invoiceTotals } from "./invoice-totals.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
 import type { InvoiceLine } from "./invoices.table.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
-import { recordInvoiceStatus, type Invoice } from "./record-invoice-status.ts";
+import { recordInvoiceStatus } from "./record-invoice-status.ts";
+import type { Invoice } from "./invoices.table.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "./invoices.table.ts";
+import { present } from "../../../contract/present.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
+import { pick } from "../../../server/pick.ts";
 
 const lockInvoice = async ({ db, principal }: Actor, invoice_id: number): Promise<Invoice> =>
-  (await lockRow(db, plan(principal, invoicesTable, "edit"), invoice_id, true)) as Invoice;
+  await lockRow(db, plan(principal, invoicesTable, "edit"), invoice_id);
 
 /**
  * Issues the invoice: assigns its number and exchange rate; a credit note is applied to the open amount of its invoice.
@@ -63,7 +67,7 @@ async function settleCredit(actor: Actor, note: Invoice, credits_id: number): Pr
   const { rows } = await db.execute<{ sum: string }>(sql`
     select coalesce(sum(total), 0)::text as sum from invoices
     where credits_id = ${credits_id} and status not in ('draft', 'cancelled')`);
-  const left = new Big(bill.total).minus(rows[0]!.sum);
+  const left = new Big(bill.total).minus(onlyRow(rows).sum);
   if (new Big(note.total).gt(left))
     throw refuse("finance.overCredited", {
       number: bill.number,
@@ -134,14 +138,14 @@ export async function creditInvoice(actor: Actor, invoice_id: number): Promise<I
 /** Creates a draft credit note for an invoice: for all of it, or for the given lines. */
 export async function draftCredit(
   actor: Actor,
-  row: Record<string, unknown>,
-  part: Partial<Record<"lines" | "subtotal" | "vat" | "total", unknown>> = {},
+  row: Invoice,
+  part: Partial<Pick<Invoice, "lines" | "subtotal" | "vat" | "total">> = {},
 ): Promise<Invoice> {
   const { db, principal, today } = actor;
   const [note] = await db
     .insert(invoicesTable)
     .values({
-      ...Object.fromEntries(copiedToCredit.map((name) => [name, row[name]])),
+      ...pick(row, copiedToCredit),
       ...part,
       kind: "credit_note",
       status: "draft",
@@ -150,15 +154,15 @@ export async function draftCredit(
       due_date: today,
       created_by: principal.user_id,
       updated_by: principal.user_id,
-    } as never)
+    })
     .returning();
-  const made = note as unknown as Invoice;
+  const made = present(note, "credit note");
   await record(db, actor, {
     action: "create",
     entity: "invoices",
     entity_id: made.invoice_id,
     title: made.number,
-    changes: [{ field: "credits_id", old: null, new: row.number as string }],
+    changes: [{ field: "credits_id", old: null, new: row.number }],
   });
   return made;
 }
@@ -180,9 +184,9 @@ const copiedToCredit = [
   "responsible_id",
 ] as const;
 
-const setInvoice = (actor: Actor, { invoice_id }: Invoice, values: Record<string, string>) => {
+const setInvoice = (actor: Actor, { invoice_id }: Invoice, values: Partial<Invoice>) => {
   return actor.db
     .update(invoicesTable)
-    .set({ ...values, ...touched(actor) } as never)
+    .set({ ...values, ...touched(actor) })
     .where(eq(invoicesTable.invoice_id, invoice_id));
 };

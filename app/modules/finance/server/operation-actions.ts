@@ -5,13 +5,13 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
-import { operationsTable } from "./operations.table.ts";
+import { operationsTable, type Operation } from "./operations.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, operationsTable, "edit");
 const today = ({ today }: Actor) => today;
 
-const post: ResourceAction = {
+const post: ResourceAction<Operation> = {
   code: "post",
   label: "operation.post",
   call: "operations/post",
@@ -24,7 +24,7 @@ const post: ResourceAction = {
   offered: async (actor, record) => mayEdit(actor) && record.status === "planned",
 };
 
-const allocate: ResourceAction = {
+const allocate: ResourceAction<Operation> = {
   code: "allocate",
   label: "operation.allocate",
   call: "operations/allocate",
@@ -37,7 +37,7 @@ const allocate: ResourceAction = {
     record.reverses_id === null,
 };
 
-const reverse: ResourceAction = {
+const reverse: ResourceAction<Operation> = {
   code: "reverse",
   label: "operation.reverse",
   call: "operations/reverse",
@@ -48,7 +48,7 @@ const reverse: ResourceAction = {
     mayEdit(actor) && record.status === "posted" && record.reverses_id === null,
 };
 
-const cancel: ResourceAction = {
+const cancel: ResourceAction<Operation> = {
   code: "cancel",
   label: "operation.cancel",
   call: "operations/cancel",
@@ -57,4 +57,4 @@ const cancel: ResourceAction = {
   offered: async (actor, record) => mayEdit(actor) && record.status === "planned",
 };
 
-export const operationActions: ResourceAction[] = [post, allocate, reverse, cancel];
+export const operationActions: ResourceAction<Operation>[] = [post, allocate, reverse, cancel];

@@ -6,6 +6,7 @@ import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { changedFields } from "../../../server/resources/rules.ts";
+import type { Draft } from "../../../server/resources/row.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { accountsTable } from "./accounts.table.ts";
@@ -13,8 +14,6 @@ import { cfiTable } from "./cfi.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import { contractsTable } from "../../contracts/server/contracts.table.ts";
 import type { Operation } from "./operations.table.ts";
-
-type Values = Record<string, unknown>;
 
 /** Fields that can still be edited once an operation is no longer planned. */
 const alwaysOpen = [
@@ -77,11 +76,12 @@ const takesFromAccounts: Rule<Operation> = async ({ actor, previous, next, mark 
   if (!transfer)
     Object.assign(next, { to_account_id: null, to_amount: null, to_currency_id: null, rate: null });
   const found = await accountsOf(actor.db, [next.account_id, next.to_account_id]);
-  const account = found.get(next.account_id as number);
+  const account = next.account_id ? found.get(next.account_id) : undefined;
   next.currency_id = account?.currency_id ?? null;
   next.legal_person_id = account?.legal_person_id ?? null;
   for (const field of ["account_id", "to_account_id"] as const) {
-    const each = found.get(next[field] as number);
+    const id = next[field];
+    const each = id ? found.get(id) : undefined;
     if (each && each.active !== true && previous?.[field] !== next[field])
       mark(field, { code: "rule", key: "finance.accountClosed", values: { account: each.name } });
     if (each && next.date && next.date < each.opening_date)
@@ -102,8 +102,8 @@ const takesFromAccounts: Rule<Operation> = async ({ actor, previous, next, mark 
 /** The received amount of a transfer: the amount sent, the one entered, or the converted one at the day's rate. */
 async function receives(
   db: Database,
-  previous: Values | null,
-  next: Values,
+  previous: Operation | null,
+  next: Draft<Operation>,
   mark: Proposal<Operation>["mark"],
 ) {
   const { currency_id, to_currency_id, amount, date } = next;
@@ -114,14 +114,11 @@ async function receives(
   );
   const entered = next.to_amount && (differs(previous?.to_amount, next.to_amount) || !moved);
   if (currency_id !== to_currency_id && !entered) {
-    const found = await rateOn(db, currency_id as number, to_currency_id as number, date as string);
+    const found = await rateOn(db, currency_id, to_currency_id, date);
     if ("problem" in found) return mark("to_amount", found.problem);
-    next.to_amount = cents(new Big(amount as string).times(found.rate), to_currency_id as number);
+    next.to_amount = cents(new Big(amount).times(found.rate), to_currency_id);
   }
-  next.rate = new Big(next.to_amount as string)
-    .div(amount as string)
-    .round(8)
-    .toFixed(8);
+  next.rate = new Big(next.to_amount ?? 0).div(amount).round(8).toFixed(8);
 }
 
 /** Each line needs an item of the operation's direction; the lines must add up to the amount. */
@@ -159,7 +156,7 @@ const linesAddUp: Rule<Operation> = async ({ actor, previous, next, mark }) => {
 
 const distinct = (ids: unknown[]) => [...new Set(ids.filter((id): id is number => typeof id === "number"))];
 
-async function fitItems(db: Database, next: Values, mark: Proposal<Operation>["mark"]) {
+async function fitItems(db: Database, next: Draft<Operation>, mark: Proposal<Operation>["mark"]) {
   const wanted = next.type === "income" ? "in" : "out";
   const rows = await db
     .select({
@@ -168,7 +165,7 @@ async function fitItems(db: Database, next: Values, mark: Proposal<Operation>["m
       active: cfiTable.active,
     })
     .from(cfiTable)
-    .where(inArray(cfiTable.cfi_id, next.cfi_ids as number[]));
+    .where(inArray(cfiTable.cfi_id, next.cfi_ids ?? []));
   const wrong = rows.find(({ direction }) => direction !== wanted);
   // A refund reverses the direction and has its own item.
   if (wrong)
@@ -189,7 +186,7 @@ const partyFits: Rule<Operation> = async ({ actor, next, mark }) => {
       .select({ cp: ordersTable.cp_id, client: ordersTable.client_id })
       .from(ordersTable)
       .where(eq(ordersTable.order_id, next.order_id));
-    if (order) next.party = order.cp === null ? `clients:${order.client as number}` : `cps:${order.cp}`;
+    if (order) next.party = order.cp === null ? `clients:${order.client}` : `cps:${order.cp}`;
   }
   if (!next.contract_id) return;
   const [contract] = await db

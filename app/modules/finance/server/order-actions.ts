@@ -4,6 +4,7 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { isCalledOff } from "./invoice-order.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { invoicesTable } from "./invoices.table.ts";
+import type { Order } from "../../orders/server/orders.table.ts";
 
 const owed = ({ total, returned_total, paid }: Record<string, unknown>) =>
   new Big((total as string | undefined) ?? 0)
@@ -16,7 +17,7 @@ const debtOf = (record: Record<string, unknown>) => ({
   direction: "in" as const,
 });
 
-const pay: ResourceAction = {
+const pay: ResourceAction<Order> = {
   code: "pay",
   label: "order.pay",
   call: "orders/pay",
@@ -30,7 +31,7 @@ const pay: ResourceAction = {
   offered: async (actor, record) => mayPay(actor) && owed(record).gt(0) && !isCalledOff(record),
 };
 
-const invoice: ResourceAction = {
+const invoice: ResourceAction<Order> = {
   code: "invoice",
   label: "order.invoice",
   call: "orders/invoice",
@@ -39,4 +40,4 @@ const invoice: ResourceAction = {
 };
 
 /** Actions that invoice an order and record its payments. */
-export const orderMoneyActions: ResourceAction[] = [invoice, pay];
+export const orderMoneyActions: ResourceAction<Order>[] = [invoice, pay];

@@ -5,9 +5,10 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { TextKey } from "../../texts/en.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { cents, rateOn } from "./rates.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface OrderRow extends Record<string, unknown> {
   number: string;
@@ -76,7 +77,7 @@ async function addPayment(
   const { rows } = await db.execute<OrderRow>(sql`
     select number, currency_id, payment_state, paid::text, (total - returned_total)::text as total
     from orders where order_id = ${order_id} for update`);
-  const order = rows[0]!;
+  const order = onlyRow(rows);
   const paid = new Big(order.paid).plus(amount);
   if (paid.lt(0)) throw refuse("finance.refundTooLarge", { paid: money(order.paid, order.currency_id) });
   const refunded = amount.lt(0) && paid.eq(0) && type === "expense";

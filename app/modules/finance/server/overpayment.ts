@@ -5,10 +5,11 @@ import { money } from "../../../server/i18n/money.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, unconfirmed } from "../../../server/refusal.ts";
 import { accountsOf } from "./operation-rules.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { sharesOf } from "./order-payments.ts";
 import { cents, rateOn } from "./rates.ts";
 import type { Bill } from "./settle.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** The code that confirms it. */
 export const overpaid = "overpaid";
@@ -42,7 +43,7 @@ export async function askOrderOverpaid(actor: Actor, operation: Operation): Prom
   if (order_id === null || type !== "income") return;
   const { rows } = await actor.db.execute<{ number: string; over: string; currency_id: number }>(sql`
     select number, currency_id, (paid - total + returned_total)::text as over from orders where order_id = ${order_id}`);
-  const { number, over, currency_id } = rows[0]!;
+  const { number, over, currency_id } = onlyRow(rows);
   const share = (await sharesOf(actor, operation)).get(order_id) ?? new Big(0);
   const beyond = share.lt(over) ? share : new Big(over);
   ask({ number, question: "finance.overpays" }, share.minus(beyond), beyond, currency_id);

@@ -4,18 +4,19 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { allocate } from "./allocate.ts";
 import { isCalledOff } from "./invoice-order.ts";
 import { askOverpaid, billQuestion, overpaid, type Due } from "./overpayment.ts";
 import { accountsOf } from "./operation-rules.ts";
 import { postOperation } from "./post-operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { rateOn } from "./rates.ts";
-import { isPayable, lockBills, pays } from "./settle.ts";
+import { isPayable, lockBill, lockBills, pays } from "./settle.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { operationsTable } from "./operations.table.ts";
+import { present } from "../../../contract/present.ts";
 
 interface Payment {
   account_id: number;
@@ -31,9 +32,9 @@ type Paid = Omit<Payment, "cfi_id" | "confirm">;
 /** Records a payment for an order: posted right away and allocated to its open invoices, oldest first. */
 export async function payOrder(actor: Actor, order_id: number, payment: Payment): Promise<Operation> {
   const { db, principal } = actor;
-  const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id, true);
+  const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id);
   const owed = new Big(order.total).minus(order.returned_total);
-  const number = order.number as string;
+  const number = order.number;
   if (owed.lte(order.paid) || isCalledOff(order)) throw refuse("finance.nothingToPay", { number });
   const operation_id = await planPayment(actor, "income", payment, {
     order_id,
@@ -62,8 +63,8 @@ export async function payOrder(actor: Actor, order_id: number, payment: Payment)
 /** Records a payment of an invoice, and of the order behind it. */
 export async function payInvoice(actor: Actor, invoice_id: number, payment: Payment): Promise<Operation> {
   const { db, principal } = actor;
-  const invoice = await lockRow(db, plan(principal, invoicesTable, "view"), invoice_id, false);
-  const bill = (await lockBills(db, [invoice_id])).get(invoice_id)!;
+  const invoice = await readRow(db, plan(principal, invoicesTable, "view"), invoice_id);
+  const bill = await lockBill(db, invoice_id);
   if (!isPayable(bill) || new Big(bill.balance).lte(0))
     throw refuse("finance.nothingToPay", { number: bill.number });
   const type = pays("income", bill) ? "income" : "expense";
@@ -120,7 +121,7 @@ export async function spread(
   const date = payment.date ?? actor.today;
   let left = new Big(payment.amount);
   for (const id of invoices) {
-    const bill = bills.get(id)!;
+    const bill = present(bills.get(id), "bill");
     const found = await rateOn(db, account.currency_id, bill.currency_id, date);
     if (left.lte(0) || "problem" in found) return;
     const whole = roundMoney(new Big(bill.balance).div(found.rate), account.currency_id);

@@ -19,15 +19,16 @@ import { notifyPaid } from "./notify-paid.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { operationsTable } from "./operations.table.ts";
 import { accountsTable } from "./accounts.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** Posts a planned operation: postings, payments, and what follows from them, atomically. */
 export async function postOperation(actor: Actor, operation_id: number, wanted?: string): Promise<Operation> {
   const { db, principal, now, today } = actor;
-  const row = (await lockRow(db, plan(principal, operationsTable, "edit"), operation_id, true)) as Operation;
+  const row = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);
   if (row.status !== "planned") throw wrongStatus(row, "posted");
   const date = wanted ?? (row.date > today ? today : row.date);
   if (date > today) throw invalid("date", "finance.futureDate");
@@ -77,7 +78,7 @@ async function lockAccounts({ db, principal }: Actor, row: Operation, date: stri
 
 async function baseAmount({ db }: Actor, row: Operation, date: string): Promise<string> {
   const { currency_id } = await baseCurrency(db);
-  const found = await rateOn(db, row.currency_id, currency_id, date);
+  const found = await rateOn(db, present(row.currency_id, "currency of the operation"), currency_id, date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
   return cents(new Big(row.amount).times(found.rate), currency_id);
 }
@@ -88,7 +89,7 @@ type Posting = typeof postings.$inferInsert;
 function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
   const { operation_id, date, account_id, type } = operation;
   const sign = (type === "income") !== mirrored ? 1 : -1;
-  const total = new Big(operation.amount_base!);
+  const total = new Big(present(operation.amount_base, "base amount"));
   const posting = (
     values: Pick<Posting, "account_id" | "cfi_id" | "project_id">,
     amount: Big,
@@ -104,8 +105,8 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
     return [
       posting({ account_id }, new Big(operation.amount).times(sign), total.times(sign)),
       posting(
-        { account_id: operation.to_account_id! },
-        new Big(operation.to_amount!).times(-sign),
+        { account_id: present(operation.to_account_id, "receiving account") },
+        new Big(present(operation.to_amount, "received amount")).times(-sign),
         total.times(-sign),
       ),
     ];
@@ -115,11 +116,11 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
     const part =
       index === operation.lines.length - 1
         ? left
-        : roundMoney(total.times(amount as string).div(operation.amount));
+        : roundMoney(total.times(amount ?? 0).div(operation.amount));
     left = left.minus(part);
     return posting(
       { account_id, cfi_id: cfi_id, project_id: project_id },
-      new Big(amount as string).times(sign),
+      new Big(amount ?? 0).times(sign),
       part.times(sign),
     );
   });

@@ -20,8 +20,7 @@ export const checkRestored: Effect<Invoice> = async ({ actor, previous, next }) 
  */
 export const protectIssued: Effect<Invoice> = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
-  if (previous.issued_number !== null)
-    throw refuse("finance.issuedIsKept", { number: previous.number as string });
+  if (previous.issued_number !== null) throw refuse("finance.issuedIsKept", { number: previous.number });
   await assertOpen(actor.db, previous.date);
   const invoice_id = previous.invoice_id;
   if ((await releaseTimings(actor, invoice_id)) > 0)

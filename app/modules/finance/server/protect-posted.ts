@@ -13,7 +13,7 @@ export const restoredInOpenPeriod: Effect<Operation> = async ({ actor, previous,
 export const protectPosted: Effect<Operation> = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
   if (previous.status === "posted" || previous.status === "reversed")
-    throw refuse("finance.postedStays", { number: previous.number as string });
+    throw refuse("finance.postedStays", { number: previous.number });
   await assertOpen(actor.db, previous.date);
   await actor.db.execute(sql`delete from allocations where operation_id = ${previous.operation_id}`);
   await actor.db.execute(

@@ -3,7 +3,7 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { askOrderOverpaid, overpaid } from "./overpayment.ts";
 import { postOperation } from "./post-operation.ts";
 import { operationsTable } from "./operations.table.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
+import { present } from "../../../contract/present.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -8,7 +9,7 @@ import { copyOperation } from "./copy-operation.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, writePostings, wrongStatus } from "./post-operation.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { settleAllocations } from "./settle.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { operationsTable } from "./operations.table.ts";
@@ -44,7 +45,7 @@ const writeOffsFor = async ({ db }: Actor, operation_id: number) =>
 
 async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversal): Promise<Operation> {
   const { db, principal, today } = actor;
-  const row = (await lockRow(db, plan(principal, operationsTable, "edit"), operation_id, true)) as Operation;
+  const row = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);
   if (row.status !== "posted") throw wrongStatus(row, "reversed");
   if (row.reverses_id !== null) throw refuse("finance.mirrorStays", { number: row.number });
   const on = date ?? today;
@@ -88,7 +89,7 @@ async function insertMirror({ db, principal, now }: Actor, row: Operation, date:
       reverses_id: row.operation_id,
       created_by: principal.user_id,
       updated_by: principal.user_id,
-    } as never)
+    })
     .returning();
-  return mirror as unknown as Operation;
+  return present(mirror, "reversal");
 }

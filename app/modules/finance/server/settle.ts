@@ -4,8 +4,9 @@ import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { present } from "../../../contract/present.ts";
 
 /** The payment-related part of an invoice. */
 export interface Bill extends Record<string, unknown> {
@@ -31,6 +32,9 @@ export async function lockBills(db: Database, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.invoice_id, row]));
 }
 
+export const lockBill = async (db: Database, invoice_id: number): Promise<Bill> =>
+  present((await lockBills(db, [invoice_id])).get(invoice_id), "invoice");
+
 /** Incoming payments settle sales invoices and suppliers' credit notes, outgoing payments the others. */
 export const pays = (type: string, { direction, kind }: Bill): boolean =>
   type !== "transfer" && ((direction === "out") === (kind === "invoice")) === (type === "income");
@@ -48,7 +52,7 @@ export async function settleAllocations(actor: Actor, operation: Operation, sign
     rows.map(({ invoice_id }) => invoice_id),
   );
   for (const { invoice_id, invoice_amount } of rows) {
-    const bill = bills.get(invoice_id)!;
+    const bill = present(bills.get(invoice_id), "bill");
     if (sign === 1) assertPayable(bill, invoice_amount);
     await addPaid(actor, invoice_id, new Big(invoice_amount).times(sign));
   }

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operations.table.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 interface Planned extends Record<string, unknown> {

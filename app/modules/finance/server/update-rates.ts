@@ -6,6 +6,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { ScheduledTask } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
 import { all, readXml, type Element } from "./statements/read-xml.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Update interval in seconds, also used as retry delay if the bank is unreachable. */
 const pause = 6 * 3_600;
@@ -65,7 +66,7 @@ export function readReferenceRates(xml: string): ReferenceRates {
 /** Rates entered by a user for the day aren't overwritten. */
 async function enter(db: Database, now: Date, followed: Followed[], { date, perEuro }: ReferenceRates) {
   const { rows } = await db.execute<{ code: string }>(sql`select code from currencies where is_base`);
-  const base = perEuro.get(rows[0]!.code);
+  const base = perEuro.get(onlyRow(rows).code);
   if (!base || date > businessDay(now)) return;
   for (const { currency_id, code } of followed) {
     const own = perEuro.get(code);

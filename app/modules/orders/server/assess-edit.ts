@@ -10,7 +10,7 @@ import type { WantedLine } from "./cart.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
 import { standingLine, standingOf, termsOf } from "./standing-order.ts";
-import { ordersTable } from "./orders.table.ts";
+import { ordersTable, type Order } from "./orders.table.ts";
 
 /** The target state of a line: existing lines by key, new ones by item. */
 export interface EditedLine {
@@ -29,7 +29,7 @@ export interface Editing {
 }
 
 interface AssessedEdit {
-  order: Record<string, unknown>;
+  order: Order;
   standing: Standing;
   wanted: WantedLine[];
   assessment: Assessment;
@@ -39,8 +39,8 @@ interface AssessedEdit {
 export async function assessEdit(actor: Actor, editing: Editing): Promise<AssessedEdit> {
   const { db, principal } = actor;
   const { order_id } = editing;
-  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
-  const number = order.number as string;
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
+  const number = order.number;
   if (editing.version !== undefined && editing.version !== order.version)
     throw conflict(await findOne(db, plan(principal, ordersTable, "view"), order_id, actor.locale), [
       "items",

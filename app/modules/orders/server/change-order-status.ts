@@ -59,21 +59,19 @@ export async function changeOrderStatus({
 /** The delivery charge is returned with the goods: nothing of the order is kept. */
 async function takeAllBack(
   actor: StatusChange<Order>["actor"],
-  order: Record<string, unknown>,
+  order: Order,
   lines: OrderedLine[],
 ): Promise<void> {
   const worth = await restock(actor, order, portionsOf(lines, [], toReturn));
-  const rest = new Big(order.total as string).minus(order.returned_total as string).minus(worth);
-  await actor.db.execute(
-    sql`update orders set returned_total = total where order_id = ${order.order_id as number}`,
-  );
+  const rest = new Big(order.total).minus(order.returned_total).minus(worth);
+  await actor.db.execute(sql`update orders set returned_total = total where order_id = ${order.order_id}`);
   await addTurnover(actor.db, order, rest.times(-1).toFixed(2));
-  await settlePayment(actor.db, order.order_id as number);
+  await settlePayment(actor.db, order.order_id);
 }
 
 /** Shipped goods have to be returned first. */
-function refuseShipped(order: Record<string, unknown>, lines: OrderedLine[]): void {
+function refuseShipped(order: Order, lines: OrderedLine[]): void {
   const out = portionsOf(lines, [], toReturn);
   if (out.length > 0)
-    throw refuse("order.shippedFirst", { number: order.number as string, items: summariseLines(out) });
+    throw refuse("order.shippedFirst", { number: order.number, items: summariseLines(out) });
 }

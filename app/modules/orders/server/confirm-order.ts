@@ -8,9 +8,11 @@ import { creditFault, overLimit } from "./credit-limit.ts";
 import { usedOfLimit } from "./debt.ts";
 import { offerApproval } from "./offer-approval.ts";
 import type { TermFault } from "./term-fault.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
+import type { Order } from "./orders.table.ts";
 
 /** Confirming an order requires a customer who is reachable, not blocked, and within their credit limit. */
-export async function refuseUnconfirmable(actor: Actor, order: Record<string, unknown>): Promise<void> {
+export async function refuseUnconfirmable(actor: Actor, order: Order): Promise<void> {
   const { db } = actor;
   const { order_id, phone, email, cp_id, client_id } = order;
   if (!phone && !email) throw refuse("order.noContact");
@@ -27,9 +29,9 @@ export async function refuseUnconfirmable(actor: Actor, order: Record<string, un
   const exceeding = await exceedingOf(actor, order);
   if (!exceeding) return;
   const { fault, over } = exceeding;
-  const grant = await grantFor(actor, cp_id as number, { amount: order.total as string, over });
-  if (grant && (await consumeGrant(db, grant.credit_request_id, order_id as number))) return;
-  const asking = { order_id: order_id as number };
+  const grant = await grantFor(actor, cp_id as number, { amount: order.total, over });
+  if (grant && (await consumeGrant(db, grant.credit_request_id, order_id))) return;
+  const asking = { order_id: order_id };
   throw refuse(fault.text, fault.values, {
     approval: await offerApproval(actor, cp_id as number, fault, asking),
   });
@@ -38,7 +40,7 @@ export async function refuseUnconfirmable(actor: Actor, order: Record<string, un
 /** By how much the customer's limit is exceeded with this order, unless it was approved. */
 export async function exceedingOf(
   actor: Actor,
-  order: Record<string, unknown>,
+  order: Order,
 ): Promise<{ name: string; fault: TermFault; over: string } | undefined> {
   const { db } = actor;
   const { order_id, total, payment_method_id } = order;
@@ -52,7 +54,7 @@ export async function exceedingOf(
   const credit = { credit_limit: Number(credit_limit) > 0 ? credit_limit : null, debt };
   // The debt already includes the order.
   const fault = creditFault(credit, "0", code);
-  if (!fault || (await isGranted(db, order_id as number, total as string))) return undefined;
+  if (!fault || (await isGranted(db, order_id, total))) return undefined;
   return { name, fault, over: overLimit(credit, "0") };
 }
 
@@ -68,7 +70,7 @@ async function customerOf(
       : await db.execute<Found>(sql`
           select cps.name, "group", credit_limit::text, (${usedOfLimit(sql`cps.cp_id`)})::text as debt
           from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 interface Found extends Record<string, unknown> {

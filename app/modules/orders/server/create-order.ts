@@ -46,7 +46,7 @@ export async function createOrder(
     !(await consumeGrant(actor.db, beyond.credit_request_id, order.order_id))
   )
     refuseFaults(actor, { lineFaults: [], termFaults: [beyond.fault] });
-  if (deal) await recordOutcome(actor, deal, order.number!);
+  if (deal) await recordOutcome(actor, deal, order.number);
   const stocked = assessment.priced
     .filter(({ item_type }) => item_type === "product")
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
@@ -55,7 +55,7 @@ export async function createOrder(
   await endHold(actor.db, actor.principal.user_id);
   await tellOf(actor, customer, order);
   await emailCustomer(actor, order.order_id);
-  return done({ order_id: order.order_id }, actor.t("order.created", { number: order.number! }));
+  return done({ order_id: order.order_id }, actor.t("order.created", { number: order.number }));
 }
 
 /** A deal belongs to its own party. */
@@ -125,13 +125,13 @@ async function tellOf(
     action: "create",
     entity: "orders",
     entity_id: order.order_id,
-    title: order.number!,
+    title: order.number,
     changes: [{ field: "source", old: null, new: order.source }],
   });
   await notifyEmployees(actor, [customer.manager_id], {
     category: "orders",
     kind: "order_new",
-    values: { number: order.number!, party: customer.name, total: order.total },
+    values: { number: order.number, party: customer.name, total: order.total },
     entity: "orders",
     entity_id: order.order_id,
   });

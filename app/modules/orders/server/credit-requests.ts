@@ -16,7 +16,7 @@ import { baseCurrency } from "../../../server/base-currency.ts";
 import { notifyUsers } from "../../../server/notifications/notify-employees.ts";
 
 import { creditRequests } from "./tables.ts";
-import { cpsTable } from "../../parties/server/cps.table.ts";
+import { cpsTable, type Cp } from "../../parties/server/cps.table.ts";
 
 /** Days that a credit grant is valid. */
 const daysGranted = 7;
@@ -173,7 +173,7 @@ async function waitingOf(actor: Pick<Actor, "db">, cp_id: number): Promise<Waiti
 export async function decideCredit(actor: Actor, cp_id: number, is_granted: boolean): Promise<string> {
   const { db, principal, now, t } = actor;
   if (!mayGrantCredit(principal)) throw missingRight("orders.credit");
-  const cp = await lockRow(db, plan(principal, cpsTable, "view"), cp_id, true);
+  const cp = await lockRow(db, plan(principal, cpsTable, "view"), cp_id);
   const waiting = await waitingOf(actor, cp_id);
   if (!waiting) throw refuse("credit.nothingAsked");
   await db
@@ -203,7 +203,7 @@ export async function decideCredit(actor: Actor, cp_id: number, is_granted: bool
   return t(is_granted ? "credit.granted" : "credit.declined", values);
 }
 
-const decision = (code: string, granted: boolean): ResourceAction => ({
+const decision = (code: string, granted: boolean): ResourceAction<Cp> => ({
   code,
   label: granted ? "credit.grant" : "credit.decline",
   call: "cps/credit",

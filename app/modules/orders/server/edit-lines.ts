@@ -58,17 +58,17 @@ export async function editLines(actor: Actor, editing: Editing): Promise<string>
     action: "update",
     entity: "orders",
     entity_id: order_id,
-    title: order.number as string,
+    title: order.number,
     changes: [
       ...(was === is ? [] : [{ field: "items", old: was, new: is }]),
       ...(delivery_cost === standing.delivery_cost
         ? []
         : [{ field: "delivery_cost", old: standing.delivery_cost, new: delivery_cost }]),
-      { field: "total", old: order.total as string, new: row.total },
+      { field: "total", old: order.total, new: row.total },
     ],
     comment: told ?? comment,
   });
-  return t("order.linesSaved", { number: order.number as string, total: money(row.total, row.currency) });
+  return t("order.linesSaved", { number: order.number, total: money(row.total, row.currency) });
 }
 
 /** A manual price that differs from the line's current one. */

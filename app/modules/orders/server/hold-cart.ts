@@ -6,6 +6,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { orders } from "./orders.ts";
 import { beyondStock } from "../../stock/server/negative-stock.ts";
 import type { WantedLine } from "./cart.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /**
  * Renews the user's hold with the cart's current items; it expires automatically. First come, first served: whatever
@@ -38,7 +39,7 @@ export async function holdCart({ db, principal }: Actor, lines: WantedLine[]): P
   });
   const pieces = (all: { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
   const isHeld = rows.length > 0 && pieces(rows) === pieces(held);
-  return { expires_at: isHeld ? new Date(rows[0]!.expires_at).toISOString() : null };
+  return { expires_at: isHeld ? new Date(onlyRow(rows).expires_at).toISOString() : null };
 }
 
 /** When ordered or abandoned. */

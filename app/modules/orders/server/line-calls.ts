@@ -5,7 +5,7 @@ import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { ordersStatuses, type OrderGroup } from "./orders-statuses.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -171,7 +171,7 @@ export const orderLineCalls = {
     payload: v.strictObject({ order_id: payload.id(), status_id: payload.id() }),
     run: async (actor, { order_id, status_id }) => {
       const { db, principal } = actor;
-      const order = await lockRow(db, plan(principal, ordersTable, "view"), order_id, false);
+      const order = await readRow(db, plan(principal, ordersTable, "view"), order_id);
       const { table } = ordersStatuses;
       const [status] = await db.select().from(table).where(eq(table.order_status_id, status_id));
       if (!status) throw invalid("status_id", "problem.gone");

@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { OrderGroup } from "./orders-statuses.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
+import type { Order } from "./orders.table.ts";
 
 /** An order's status group, independent of the status name. */
-export async function groupOf(db: Database, order: Record<string, unknown>): Promise<OrderGroup> {
+export async function groupOf(db: Database, order: Order): Promise<OrderGroup> {
   const { rows } = await db.execute<{ group: OrderGroup }>(
     sql`select "group" from orders_statuses where order_status_id = ${order.order_status_id}`,
   );
-  return rows[0]!.group;
+  return onlyRow(rows).group;
 }
 
 /** A group's first status. */

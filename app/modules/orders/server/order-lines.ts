@@ -7,18 +7,22 @@ import { placesOf, type Places } from "./line-places.ts";
 import { readsPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { maySetPrices } from "./may-set-prices.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
+import type { Order } from "./orders.table.ts";
+import { present } from "../../../contract/present.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 
+type Sum = "subtotal" | "discount" | "delivery_cost" | "total" | "returned_total";
 /** An order's lines with totals, for its screen. */
 export async function readOrderLines(
   actor: Actor,
-  record: Record<string, unknown>,
+  record: Seen<Order>,
 ): Promise<NonNullable<RecordState["lines"]>> {
   const { t, principal } = actor;
-  const order_id = record.order_id as number;
+  const order_id = present(record.order_id, "order");
   const [lines, places] = await Promise.all([linesOf(actor, order_id), placesOf(actor, order_id)]);
-  const total = (name: string, label: TextKey, more?: Partial<Total>): Total[] =>
-    name in record ? [{ label: t(label), amount: (record[name] as string | null) ?? "0", ...more }] : [];
-  const takenOff = (name: string, label: TextKey): Total[] =>
+  const total = (name: Sum, label: TextKey, more?: Partial<Total>): Total[] =>
+    name in record ? [{ label: t(label), amount: record[name] ?? "0", ...more }] : [];
+  const takenOff = (name: Sum, label: TextKey): Total[] =>
     total(name, label).flatMap(({ amount, ...rest }) =>
       Number(amount) > 0 ? [{ ...rest, amount: `-${amount}` }] : [],
     );
@@ -28,8 +32,8 @@ export async function readOrderLines(
     "delivery_cost" in record && lines.every(isPriced)
       ? orderVat({
           lines,
-          delivery_cost: record.delivery_cost as string | null,
-          discount: record.discount as string | null,
+          delivery_cost: record.delivery_cost ?? null,
+          discount: record.discount ?? null,
           currency,
         })
       : [];
@@ -75,7 +79,7 @@ export async function readOrderLines(
 
 /** A line's price is visible to users who may read the order's totals and the prices of such items. */
 export const showsPrices = (
-  order: Record<string, unknown>,
+  order: object,
   principal: Principal,
   item_type: OrderedLine["item_type"],
 ): boolean => "subtotal" in order && "total" in order && readsPrices(principal, item_type);

@@ -4,6 +4,8 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { stateOf } from "../../finance/server/order-payments.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
+import type { Order } from "./orders.table.ts";
 
 /** Adds an order to its customer's turnover and order count, or subtracts it. */
 export async function addTurnover(
@@ -40,7 +42,7 @@ export async function settlePayment(db: Database, order_id: number): Promise<voi
   const { rows } = await db.execute<{ due: string; paid: string; refunded: boolean }>(sql`
     select (total - returned_total)::text as due, paid::text, payment_state = 'refunded' as refunded
     from orders where order_id = ${order_id}`);
-  const { due, paid, refunded } = rows[0]!;
+  const { due, paid, refunded } = onlyRow(rows);
   // Nothing was paid for an order that was returned unpaid, and nothing is due.
   if (Number(due) === 0 && Number(paid) === 0) return;
   const state = stateOf(new Big(paid), new Big(due), refunded && new Big(paid).eq(0));
@@ -53,7 +55,7 @@ export async function touch(actor: Actor, order_id: number): Promise<Comes> {
     update orders set ${touchedInSql(actor)}
     where order_id = ${order_id}
     returning total::text, (select code from currencies c where c.currency_id = orders.currency_id) as currency`);
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 interface Comes extends Record<string, unknown> {
@@ -64,16 +66,16 @@ interface Comes extends Record<string, unknown> {
 /** Recalculates an order's total from its lines. @returns the difference */
 export async function recalculateTotal(
   db: Database,
-  order: Record<string, unknown>,
-  delivery_cost = order.delivery_cost as string,
+  order: Order,
+  delivery_cost = order.delivery_cost,
 ): Promise<string> {
-  const order_id = order.order_id as number;
+  const order_id = order.order_id;
   const { rows } = await db.execute<{ total: string }>(sql`
     update orders set subtotal = lines.amount, items_count = lines.count,
       delivery_cost = ${delivery_cost}::numeric, total = lines.amount - discount + ${delivery_cost}::numeric
     from (select coalesce(sum(amount), 0) as amount, count(*)::int as count from order_lines where order_id = ${order_id}) lines
     where order_id = ${order_id} returning total::text`);
-  const more = new Big(rows[0]!.total).minus(order.total as string).toFixed(2);
+  const more = new Big(onlyRow(rows).total).minus(order.total).toFixed(2);
   await addTurnover(db, order, more);
   await settlePayment(db, order_id);
   return more;

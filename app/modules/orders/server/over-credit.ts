@@ -21,7 +21,7 @@ import {
 } from "./credit-requests.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { wantedLines } from "./wanted-lines.ts";
-import { ordersTable } from "./orders.table.ts";
+import { ordersTable, type Order } from "./orders.table.ts";
 
 /** The options for an order beyond the credit limit: request approval, or prepayment. */
 export async function overCredit(
@@ -92,9 +92,9 @@ export async function requestCreditForOrder(
     if (lines.length > 0)
       return askFor(within, (await assessEdit(within, { ...order, lines, comment })).assessment);
     const target = plan(actor.principal, ordersTable, "edit");
-    const row = await lockRow(tx, target, order.order_id, true);
+    const row = await lockRow(tx, target, order.order_id);
     if (!editableGroups.includes(await groupOf(tx, row)))
-      throw refuse("order.closedToTerms", { number: row.number as string });
+      throw refuse("order.closedToTerms", { number: row.number });
     if (!terms) return askToConfirm(within, row);
     const problems: Problems = new Map();
     const next = { ...row, ...readValues(target, terms, problems) };
@@ -103,11 +103,11 @@ export async function requestCreditForOrder(
   });
 }
 
-async function askToConfirm(actor: Actor, order: Record<string, unknown>): Promise<CreditRequestOutcome> {
+async function askToConfirm(actor: Actor, order: Order): Promise<CreditRequestOutcome> {
   const found = await exceedingOf(actor, order);
   if (!found) throw refuse("credit.notNeeded");
   const { name, over } = found;
-  return requestCredit(actor, { cp_id: order.cp_id as number, name, amount: order.total as string, over });
+  return requestCredit(actor, { cp_id: order.cp_id as number, name, amount: order.total, over });
 }
 
 function askFor(actor: Actor, { beyond, customer, total }: Assessment): Promise<CreditRequestOutcome> {

@@ -3,7 +3,7 @@ import type { ActionOutcome } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { itemKey } from "./assess-lines.ts";
 import { blockedNotice } from "./blocked-notice.ts";
@@ -12,7 +12,7 @@ import { priceLines } from "./price-lines.ts";
 import { fillCart } from "./fill-cart.ts";
 import { linesOf } from "./ordered-lines.ts";
 import { defaultTerms } from "./default-terms.ts";
-import { ordersTable } from "./orders.table.ts";
+import { ordersTable, type Order } from "./orders.table.ts";
 
 /** A cart for the browser, with a message. */
 interface Filled {
@@ -24,9 +24,9 @@ interface Filled {
 export async function repeatOrder(actor: Actor, order_id: number): Promise<Filled> {
   const { db, principal, t } = actor;
   const reading = plan(principal, ordersTable, "view");
-  const order = await lockRow(db, reading, order_id, false);
+  const order = await readRow(db, reading, order_id);
   plan(principal, ordersTable, "create");
-  const number = order.number as string;
+  const number = order.number;
   const lines = await linesOf({ db }, order_id);
   const wanted = lines.map((line): WantedLine => {
     const item = { item_type: line.item_type, id: (line.product_id ?? line.service_id)! };
@@ -55,21 +55,21 @@ export async function repeatOrder(actor: Actor, order_id: number): Promise<Fille
 }
 
 /** Limited to the fields that the user may read. */
-function termsOf(reading: Plan, order: Record<string, unknown>): Partial<CartData> {
-  const read = <Value>(name: string): Value | null =>
-    reading.readable(name) ? (order[name] as Value | null) : null;
+function termsOf(reading: Plan, order: Order): Partial<CartData> {
+  const read = <Name extends keyof Order>(name: Name): Order[Name] | null =>
+    reading.readable(name) ? order[name] : null;
   return {
-    entity: order.entity as CartData["entity"],
-    entity_id: read<number>("cp_id") ?? read<number>("client_id"),
-    phone: read<string>("phone") ?? "",
-    email: read<string>("email") ?? "",
-    address: read<string>("address") ?? "",
+    entity: order.entity,
+    entity_id: read("cp_id") ?? read("client_id"),
+    phone: read("phone") ?? "",
+    email: read("email") ?? "",
+    address: read("address") ?? "",
     contract_id: read("contract_id"),
     payment_service_id: read("payment_service_id"),
     payment_method_id: read("payment_method_id"),
     delivery_service_id: read("delivery_service_id"),
     delivery_method_id: read("delivery_method_id"),
-    pickup_point: read<string>("pickup_point") ?? "",
+    pickup_point: read("pickup_point") ?? "",
     source: "copy",
   };
 }
@@ -80,13 +80,12 @@ export async function beginOrder(actor: Actor, route: "clients" | "cps", id: num
   plan(principal, ordersTable, "create");
   const resource = resourceOf(route);
   const viewing = plan(principal, resource, "view");
-  const party = await lockRow(db, viewing, id, false);
+  const party = await readRow(db, viewing, id);
   const contact = (field: string) => (viewing.readable(field) && (party[field] as string | null)) || "";
-  const status = await lockRow(
+  const status = await readRow(
     db,
     plan(principal, resourceOf(`${route}-statuses`), "list"),
     party[resource.workflow!.field] as number,
-    false,
   );
   const name = party[resource.title] as string;
   if (status.group === "blocked") {

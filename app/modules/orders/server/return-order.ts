@@ -15,7 +15,7 @@ import { addTurnover, settlePayment, touch } from "./order-sums.ts";
 import { summariseLines, linesOf, portionsOf, toReturn, type Portion } from "./ordered-lines.ts";
 import { placeReturned, returnToOrigin, type ReturnedLine } from "./place-returned.ts";
 import { add } from "./ship-order.ts";
-import { ordersTable } from "./orders.table.ts";
+import { ordersTable, type Order } from "./orders.table.ts";
 
 /**
  * Returns selected goods of a shipped order: restocks them in the right warehouses, subtracts their value from the
@@ -32,8 +32,8 @@ export async function returnOrder(
   const { db, principal, t } = actor;
   if (comment === "") throw invalid("comment", "refused.reason");
   const orders = resourceOf(ordersTable);
-  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
-  const number = order.number as string;
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
+  const number = order.number;
   const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toReturn);
   if (portions.length === 0) throw refuse("order.nothingShipped", { number });
@@ -78,23 +78,15 @@ export async function returnOrder(
  * Restocks returned goods in the warehouses they shipped from.
  * @returns their value
  */
-export async function restock(
-  actor: Actor,
-  order: Record<string, unknown>,
-  portions: Portion[],
-): Promise<string> {
+export async function restock(actor: Actor, order: Order, portions: Portion[]): Promise<string> {
   const { db, principal } = actor;
-  await returnToStock(db, order.order_id as number, principal.user_id, returnToOrigin(portions));
+  await returnToStock(db, order.order_id, principal.user_id, returnToOrigin(portions));
   await add(db, "returned", portions);
   return bookReturn(actor, order, portions);
 }
 
-async function bookReturn(
-  { db }: Actor,
-  order: Record<string, unknown>,
-  portions: Portion[],
-): Promise<string> {
-  const order_id = order.order_id as number;
+async function bookReturn({ db }: Actor, order: Order, portions: Portion[]): Promise<string> {
+  const order_id = order.order_id;
   const worth = portions
     .reduce((sum, { line, quantity }) => sum.plus(new Big(line.price).times(quantity)), new Big(0))
     .toFixed(2);

@@ -22,7 +22,8 @@ import {
   type Portion,
 } from "./ordered-lines.ts";
 import { tellShipped } from "./tell-lines.ts";
-import { ordersTable } from "./orders.table.ts";
+import { ordersTable, type Order } from "./orders.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /**
  * Ships the selected part of an order that is ready. The order becomes shipped with the last part; until then it waits
@@ -38,9 +39,9 @@ export async function shipOrder(
 ): Promise<string> {
   const { db, principal, t } = actor;
   const orders = resourceOf(ordersTable);
-  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
   const group = await groupOf(db, order);
-  if (group !== "ready") throw refuse("order.shipsReady", { number: order.number as string });
+  if (group !== "ready") throw refuse("order.shipsReady", { number: order.number });
   const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toShip);
   if (tracking_number)
@@ -61,7 +62,7 @@ export async function shipOrder(
     action: "update",
     entity: "orders",
     entity_id: order_id,
-    title: order.number as string,
+    title: order.number,
     changes: [{ field: "delivery_state", old: order.delivery_state, new: "part" }],
     comment: await tellShipment(actor, order_id, portions),
   });
@@ -69,13 +70,9 @@ export async function shipOrder(
 }
 
 /** Issues it from the warehouses that reserve it. Prepaid orders can't ship unpaid. */
-export async function issueStock(
-  actor: Actor,
-  order: Record<string, unknown>,
-  portions: Portion[],
-): Promise<void> {
+export async function issueStock(actor: Actor, order: Order, portions: Portion[]): Promise<void> {
   const { db } = actor;
-  const order_id = order.order_id as number;
+  const order_id = order.order_id;
   await refuseUnpaid(db, order);
   const short = portions.find(({ line, quantity }) => line.product_id !== null && line.reserved < quantity);
   if (short)
@@ -98,7 +95,7 @@ export async function tellShipment(
     select s.name as carrier, nullif(o.tracking_number, '') as tracking
     from orders o left join delivery_services s on s.service_id = o.delivery_service_id
     where o.order_id = ${order_id}`);
-  return tellShipped(portions, rows[0]!);
+  return tellShipped(portions, onlyRow(rows));
 }
 
 /** Adds to the line's shipped or returned quantity. */
@@ -111,16 +108,16 @@ export async function add(db: Database, column: "shipped" | "returned", portions
     where l.order_line_id = sent.order_line_id`);
 }
 
-async function refuseUnpaid(db: Database, order: Record<string, unknown>): Promise<void> {
+async function refuseUnpaid(db: Database, order: Order): Promise<void> {
   const { rows } = await db.execute<{ due: string; currency: string }>(sql`
     select (o.total - o.returned_total - o.paid)::text as due, c.code as currency from orders o
     join currencies c on c.currency_id = o.currency_id
     join payment_methods m on m.method_id = o.payment_method_id
     join payment_types t on t.payment_type_id = m.type_id
-    where o.order_id = ${order.order_id as number} and t.is_prepaid and o.paid < o.total - o.returned_total`);
+    where o.order_id = ${order.order_id} and t.is_prepaid and o.paid < o.total - o.returned_total`);
   if (rows[0])
     throw refuse("order.prepaid", {
-      number: order.number as string,
+      number: order.number,
       due: money(rows[0].due, rows[0].currency),
     });
 }

@@ -29,9 +29,9 @@ export async function splitOrder(
   chosen: ChosenLine[],
 ): Promise<{ order_id: number; number: string }> {
   const { db, principal, now } = actor;
-  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id, true);
+  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
   plan(principal, ordersTable, "create");
-  const number = order.number!;
+  const number = order.number;
   if (!editableGroups.includes(await groupOf(db, order))) throw refuse("order.closedToEdits", { number });
   const lines = await linesOf({ db }, order_id);
   if (chosen.length === 0) throw refuse("order.chooseLines");
@@ -89,7 +89,7 @@ export async function splitOrder(
     action: "create",
     entity: "orders",
     entity_id: made!.order_id,
-    title: made!.number!,
+    title: made!.number,
     changes: [{ field: "items", old: null, new: items }],
     comment: { key: "told.orders.splitFrom", values: { items, number } },
   });
@@ -105,9 +105,9 @@ export async function splitOrder(
         new: summariseLines(allPortions(await linesOf({ db }, order_id))),
       },
     ],
-    comment: { key: "told.orders.splitTo", values: { items, number: made!.number! } },
+    comment: { key: "told.orders.splitTo", values: { items, number: made!.number } },
   });
-  return { order_id: made!.order_id, number: made!.number! };
+  return { order_id: made!.order_id, number: made!.number };
 }
 
 export const allPortions = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));

@@ -29,8 +29,8 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
   const resource = resourceOf(clientsTable);
   const editing = plan(principal, clientsTable, "edit");
   await actor.db.transaction(async (tx) => {
-    const client = await lockRow(tx, editing, client_id, true);
-    const code = client.code as string;
+    const client = await lockRow(tx, editing, client_id);
+    const code = client.code;
     if (client.anonymised_at !== null) throw refuse("client.erasedAlready", { name: code });
     await tx
       .update(clientsTable)

@@ -1,9 +1,9 @@
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { mayErase } from "./anonymise.ts";
-import { clientsTable } from "./clients.table.ts";
+import { clientsTable, type Client } from "./clients.table.ts";
 
-export const anonymiseClient: ResourceAction = {
+export const anonymiseClient: ResourceAction<Client> = {
   code: "anonymise",
   label: "client.anonymise",
   call: "clients/anonymise",

@@ -78,3 +78,5 @@ export const cpsTable = defineTable("cps", {
     }),
   },
 });
+
+export type Cp = typeof cpsTable.$inferSelect;

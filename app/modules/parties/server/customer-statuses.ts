@@ -4,6 +4,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import { systemActor, type Author } from "../../../server/actor.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import type { Order } from "../../orders/server/orders.table.ts";
 
 /** Days without an order after which a client becomes dormant. */
 const dormantAfter = 180;
@@ -32,11 +33,7 @@ export async function markDormantClients(db: Database, now: Date): Promise<void>
 }
 
 /** The first completed order turns a lead into an active client, and a prospect into an active counterparty. */
-export async function activateCustomer(
-  tx: Database,
-  acting: Author,
-  order: Record<string, unknown>,
-): Promise<void> {
+export async function activateCustomer(tx: Database, acting: Author, order: Order): Promise<void> {
   if (order.client_id) {
     const { rows } = await tx.execute<Moved>(sql`
       update clients set client_status_id = active.client_status_id, ${touchedInSql(acting, "clients")}

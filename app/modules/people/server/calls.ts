@@ -7,7 +7,7 @@ import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts"
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { handOver, listOpenItems } from "./open-items.ts";
 import { employeesTable } from "./employees.table.ts";
 
@@ -19,7 +19,7 @@ export const employeeCalls = {
     payload: v.strictObject({ employee_id: payload.id() }),
     run: async (actor, { employee_id }) => {
       const { db, principal } = actor;
-      await lockRow(db, plan(principal, employeesTable, "edit"), employee_id, false);
+      await readRow(db, plan(principal, employeesTable, "edit"), employee_id);
       return done(await listOpenItems(actor, employee_id));
     },
   }),
@@ -37,7 +37,7 @@ export const employeeCalls = {
     }),
     run: async (actor, { employee_id, colleague_id, colleagues }) => {
       const count = await actor.db.transaction(async (tx) => {
-        const from = await lockRow(tx, plan(actor.principal, employeesTable, "edit"), employee_id, true);
+        const from = await lockRow(tx, plan(actor.principal, employeesTable, "edit"), employee_id);
         const successor = colleague_id ? await heirOf(actor, tx, employee_id, colleague_id) : undefined;
         const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();
         for (const [route, id] of Object.entries(colleagues))
@@ -46,7 +46,7 @@ export const employeeCalls = {
         return handOver(
           tx,
           actor,
-          { id: employee_id, name: from.full_name as string },
+          { id: employee_id, name: from.full_name },
           (route) => heirs.get(route) ?? successor,
         );
       });
@@ -58,7 +58,7 @@ export const employeeCalls = {
 /** Another, active employee. */
 async function heirOf({ principal }: Actor, tx: Database, employee_id: number, id: number) {
   if (employee_id === id) throw invalid("colleague_id", "employee.ownSubstitute");
-  const to = await lockRow(tx, plan(principal, employeesTable, "view"), id, false);
+  const to = await readRow(tx, plan(principal, employeesTable, "view"), id);
   if (to.dismissal_date) throw invalid("colleague_id", "employee.colleagueLeaves");
-  return { id, name: to.full_name as string };
+  return { id, name: to.full_name };
 }

@@ -1,9 +1,9 @@
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { countOpenItems } from "./open-items.ts";
-import { employeesTable } from "./employees.table.ts";
+import { employeesTable, type Employee } from "./employees.table.ts";
 
-export const handOverWork: ResourceAction = {
+export const handOverWork: ResourceAction<Employee> = {
   code: "hand-over",
   label: "employee.handOver",
   call: "employees/hand-over",

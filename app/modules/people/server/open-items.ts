@@ -9,6 +9,7 @@ import { filtersCondition } from "../../../server/resources/query/conditions.ts"
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** How open work is recognized: by a status from a dictionary or a choice, by an empty field, or by a flag. */
 type Open =
@@ -138,7 +139,7 @@ export async function countOpenItems(db: Database, employee_id: number): Promise
   const { rows } = await db.execute<{ count: number }>(
     sql`select (${sql.join(counts, sql` + `)})::int as count`,
   );
-  return rows[0]!.count;
+  return onlyRow(rows).count;
 }
 
 /** Open work by module, as links to filtered lists. Records that the user can't see are only counted. */
@@ -149,7 +150,7 @@ export async function listOpenItems({ db, principal, t }: Actor, employee_id: nu
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from ${sql.identifier(duty.table)} where ${openOf(duty, employee_id)}`,
     );
-    const { count } = rows[0]!;
+    const { count } = onlyRow(rows);
     if (count === 0) continue;
     const resource = resourceOf(duty.route);
     const list = planOrNone(principal, resource, "list");

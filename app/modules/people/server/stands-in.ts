@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Principal } from "../../../server/access/principal.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Matches the principal's own employee, and those absent today whom the principal substitutes. */
 export const isOrStandsInFor = ({ employee_id }: Principal, employee: SQL): SQL =>
@@ -17,5 +18,5 @@ export async function actsFor(db: Database, principal: Principal, employee_id: n
   const { rows } = await db.execute<{ acts: boolean }>(
     sql`select ${isOrStandsInFor(principal, sql`${employee_id}::int`)} as acts`,
   );
-  return rows[0]!.acts;
+  return onlyRow(rows).acts;
 }

@@ -4,8 +4,9 @@ import type { PlaceCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
 import { locationsTable } from "./locations.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 export const placeCalls = {
   /** What moves along with a location: sub-locations, and the records there. */
@@ -15,7 +16,7 @@ export const placeCalls = {
     reads: true,
     payload: v.strictObject({ location_id: payload.id() }),
     run: async ({ db, principal }, { location_id }) => {
-      const { path } = await lockRow(db, plan(principal, locationsTable, "view"), location_id, false);
+      const { path } = await readRow(db, plan(principal, locationsTable, "view"), location_id);
       const { rows } = await db.execute<{
         places: number;
         cps: number;
@@ -28,7 +29,7 @@ export const placeCalls = {
           (select count(*)::int from cps where location_id in (select * from inside) and deleted_at is null) as cps,
           (select count(*)::int from clients where location_id in (select * from inside) and deleted_at is null) as clients,
           (select count(*)::int from warehouses where location_id in (select * from inside) and deleted_at is null) as warehouses`);
-      return done(rows[0]!);
+      return done(onlyRow(rows));
     },
   }),
 } satisfies HandlersOf<PlaceCalls>;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import type { Proposal, RecordChange } from "../../../server/resources/resource.ts";
 import type { Location } from "./locations.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Type extends Record<string, unknown> {
   location_type_id: number;
@@ -77,7 +78,7 @@ export async function followParent({ actor, previous, next }: RecordChange<Locat
   const { rows } = await db.execute<{ path: string }>(sql`
     select coalesce((select path from locations where location_id = ${next.parent_id ?? null}::int), '/')
       || ${next.location_id}::text || '/' as path`);
-  const path = rows[0]!.path;
+  const path = onlyRow(rows).path;
   const before = previous?.path ?? next.path ?? "";
   if (before !== "")
     await db.execute(sql`

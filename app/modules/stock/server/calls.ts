@@ -3,7 +3,7 @@ import { type StockCalls, stockKinds } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
 import { mostLines, moveSeveral } from "./move-several.ts";
 import { stockByWarehouse, stockLedger } from "./product-stock.ts";
@@ -29,7 +29,7 @@ const reads = (table: typeof stockLedger, summary: string) =>
     reads: true,
     payload: v.strictObject({ product_id: payload.id() }),
     run: async (actor, { product_id }) => {
-      await lockRow(actor.db, plan(actor.principal, productsTable, "view"), product_id, false);
+      await readRow(actor.db, plan(actor.principal, productsTable, "view"), product_id);
       return done({ data: (await table.read(actor, { product_id })) ?? [] });
     },
   });

@@ -4,11 +4,12 @@ import { record } from "../../../server/history/record.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
+import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { deepest } from "./negative-stock.ts";
 import type { moveReasons } from "./tables.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { warehousesTable } from "./warehouses.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 type Reason = (typeof moveReasons)[number];
 
@@ -85,7 +86,7 @@ export async function expectStock(actor: Actor, sent: Expected): Promise<string>
     entity: "products",
     entity_id: product.id,
     title: product.name,
-    changes: [{ field: "incoming", old: String(rows[0]!.before), new: String(sent.incoming) }],
+    changes: [{ field: "incoming", old: String(onlyRow(rows).before), new: String(sent.incoming) }],
     comment: [warehouse.name, arrives_on].filter(Boolean).join(": "),
   });
   return actor.t("stock.expected", {
@@ -122,7 +123,7 @@ interface Place {
 }
 
 async function lockPlaces({ db, principal }: Actor, product_id: number, warehouse_id: number) {
-  const product = await lockRow(db, plan(principal, productsTable, "edit"), product_id, true);
+  const product = await lockRow(db, plan(principal, productsTable, "edit"), product_id);
   return {
     product: { id: product_id, name: product.name },
     warehouse: await openWarehouse({ db, principal }, warehouse_id, "warehouse_id"),
@@ -134,7 +135,7 @@ export async function openWarehouse(
   id: number,
   field: string,
 ): Promise<Place> {
-  const warehouse = await lockRow(db, plan(principal, warehousesTable, "view"), id, false);
+  const warehouse = await readRow(db, plan(principal, warehousesTable, "view"), id);
   const name = warehouse.name;
   if (warehouse.active === false) throw invalid(field, "stock.closedWarehouse", { name });
   return { id, name };
@@ -161,7 +162,7 @@ async function levelOf({ db }: Actor, product_id: number, warehouse_id: number) 
 async function lyingOf(db: Database, product_id: number): Promise<number> {
   const { rows } = await db.execute<{ lying: string }>(sql`
     select coalesce(sum(greatest(on_hand, 0)), 0) as lying from stock_levels where product_id = ${product_id}`);
-  return Number(rows[0]!.lying);
+  return Number(onlyRow(rows).lying);
 }
 
 /** Updates ledger, stock level, free stock and history, atomically. */

@@ -3,13 +3,14 @@ import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import type { Warehouse } from "./warehouses.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** The number of pieces in stock or missing. */
 async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
   const { rows } = await db.execute<{ count: string }>(
     sql`select coalesce(sum(abs(on_hand)), 0)::text as count from stock_levels where warehouse_id = ${warehouse_id}`,
   );
-  return rows[0]!.count;
+  return onlyRow(rows).count;
 }
 
 /** A warehouse must be empty before it is deactivated. */
@@ -53,11 +54,11 @@ export const nothingHeldBeforeUnsellable: Rule<Warehouse> = async ({ actor, prev
   const { rows } = await actor.db.execute<{ count: number }>(sql`
     select coalesce(sum(quantity), 0)::int as count from stock_reservations
     where warehouse_id = ${previous.warehouse_id}`);
-  if (rows[0]!.count > 0)
+  if (onlyRow(rows).count > 0)
     mark("is_sellable", {
       code: "rule",
       key: "stock.heldForOrders",
-      values: { name: previous.name, count: rows[0]!.count },
+      values: { name: previous.name, count: onlyRow(rows).count },
     });
 };
 

@@ -15,6 +15,7 @@ import { unbilled } from "./bill-actions.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "../../finance/server/invoices.table.ts";
 import { timingsTable } from "./timings.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Single entries, or all of a project up to a date. */
 export interface Billed {
@@ -91,7 +92,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
     select project_id, name, party, cp_id, client_id, contract_id, currency_id,
       (select legal_person_id from contracts where contracts.contract_id = projects.contract_id) as legal_person_id
     from projects where project_id = ${project_id}`);
-  const project = rows[0]!;
+  const project = onlyRow(rows);
   if (project.party === null) throw refuse("timing.noCustomer", { name: project.name });
   const invoice_id = await saveOnly(within, invoicesTable, {
     values: {

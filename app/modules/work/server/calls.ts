@@ -8,7 +8,7 @@ import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { duplicate } from "../../../server/resources/change/duplicate.ts";
-import { lockRow, save } from "../../../server/resources/change/save.ts";
+import { readRow, save } from "../../../server/resources/change/save.ts";
 import type { Resource } from "../../../server/resources/resource.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -199,7 +199,7 @@ export const workCalls = {
     payload: v.strictObject({ task_id: payload.id(), item: payload.integer(0, 100), done: payload.flag() }),
     run: async (actor, { task_id, item, done: ticked }) => {
       const tasks = tasksResource();
-      const row = await lockRow(actor.db, plan(actor.principal, tasks, "edit"), task_id, false);
+      const row = await readRow(actor.db, plan(actor.principal, tasks, "edit"), task_id);
       const checklist = row.checklist as ChecklistItem[];
       if (!checklist[item]) throw invalid("item", "problem.gone");
       const changed = checklist.with(item, { ...checklist[item], done: ticked });
@@ -220,7 +220,7 @@ export const workCalls = {
     run: async (actor, { task_id, watch }) => {
       const tasks = tasksResource();
       const viewing = plan(actor.principal, tasks, "view");
-      await lockRow(actor.db, viewing, task_id, false);
+      await readRow(actor.db, viewing, task_id);
       const me = actor.principal.employee_id;
       if (me === null) throw refuse("timer.noEmployee");
       await actor.db.execute(sql`

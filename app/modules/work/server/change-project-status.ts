@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { refuse } from "../../../server/refusal.ts";
 import type { ProjectGroup } from "./tasks-projects-statuses.ts";
 import type { StatusChange, Workflow } from "../../../server/resources/workflow.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** The workflow shared by projects and subprojects. */
 export const projectWorkflow: Pick<Workflow, "next" | "steps" | "reasoned"> = {
@@ -29,7 +30,7 @@ export async function changeProjectStatus({ actor, record, from, to }: StatusCha
     const { rows } = await db.execute<{ open: number }>(sql`
       select count(*)::int as open from tasks join tasks_statuses using (task_status_id)
       where ${column} = ${id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
-    if (rows[0]!.open > 0) throw refuse("project.openTasks", { count: rows[0]!.open });
+    if (onlyRow(rows).open > 0) throw refuse("project.openTasks", { count: onlyRow(rows).open });
   }
   const finished_at = to === "done" ? today : null;
   await db.execute(

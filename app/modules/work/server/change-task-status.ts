@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { TaskGroup } from "./tasks-statuses.ts";
-import type { ChecklistItem } from "./tasks-types.ts";
 import type { StatusChange, Warning, Workflow } from "../../../server/resources/workflow.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { repeatTask } from "./repeat-task.ts";
 import { stopTimersOf } from "./timer.ts";
 import type { Task } from "./tasks.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 export const taskWorkflow: Pick<Workflow, "next" | "steps"> = {
   next: {
@@ -51,26 +51,26 @@ export async function changeTaskStatus({
   return warnings;
 }
 
-async function refuseUnfinished({ db }: Actor, task: Record<string, unknown>): Promise<void> {
+async function refuseUnfinished({ db }: Actor, task: Task): Promise<void> {
   const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from tasks join tasks_statuses using (task_status_id)
     where parent_id = ${task.task_id} and tasks.deleted_at is null and "group" not in ('done', 'cancelled')`);
-  if (rows[0]!.open > 0) throw refuse("task.openSubtasks", { count: rows[0]!.open });
-  const unticked = (task.checklist as ChecklistItem[]).filter(({ required, done }) => required && !done);
+  if (onlyRow(rows).open > 0) throw refuse("task.openSubtasks", { count: onlyRow(rows).open });
+  const unticked = task.checklist.filter(({ required, done }) => required && !done);
   if (unticked.length > 0) throw refuse("task.openItems", { count: unticked.length });
 }
 
-async function openBlockers({ db }: Actor, task: Record<string, unknown>): Promise<Warning[]> {
+async function openBlockers({ db }: Actor, task: Task): Promise<Warning[]> {
   const { rows } = await db.execute<{ titles: string | null }>(sql`
     select string_agg(title, ', ' order by task_id) as titles from tasks join tasks_statuses using (task_status_id)
     where task_id = any(${sql.param(task.blocked_by_ids)}::int[]) and tasks.deleted_at is null
       and "group" not in ('done', 'cancelled')`);
-  const { titles } = rows[0]!;
+  const { titles } = onlyRow(rows);
   return titles ? [{ key: "task.stillBlocked", values: { titles } }] : [];
 }
 
 /** A project may exclude task statuses, or limit the number of tasks in them. */
-async function roomInStatus({ db, locale }: Actor, task: Record<string, unknown>): Promise<Warning[]> {
+async function roomInStatus({ db, locale }: Actor, task: Task): Promise<Warning[]> {
   const { rows } = await db.execute<{
     name: string;
     wip_limit: number | null;
@@ -85,7 +85,7 @@ async function roomInStatus({ db, locale }: Actor, task: Record<string, unknown>
           and other.project_id is not distinct from tasks.project_id and other.deleted_at is null) end as held
     from tasks join tasks_statuses status using (task_status_id) left join projects using (project_id)
     where task_id = ${task.task_id}`);
-  const { name, wip_limit, strict, allowed, held } = rows[0]!;
+  const { name, wip_limit, strict, allowed, held } = onlyRow(rows);
   if (!allowed) throw refuse("task.statusNotOfProject", { status: name });
   if (wip_limit === null || held <= wip_limit) return [];
   const values = { status: name, held, limit: wip_limit };
@@ -93,28 +93,26 @@ async function roomInStatus({ db, locale }: Actor, task: Record<string, unknown>
   return [{ key: "task.tooMany", values }];
 }
 
-async function tellFollowers(actor: Actor, task: Record<string, unknown>): Promise<void> {
+async function tellFollowers(actor: Actor, task: Task): Promise<void> {
   const { rows } = await actor.db.execute<{ status: Record<string, string> }>(sql`
     select name as status from tasks join tasks_statuses using (task_status_id) where task_id = ${task.task_id}`);
   await notifyEmployees(actor, [...followersOf(task)], {
     category: "tasks",
     kind: "task_status",
     values: {
-      name: task.title as string,
-      number: task.number as string,
-      status: rows[0]!.status[actor.locale] ?? rows[0]!.status.en ?? "",
+      name: task.title,
+      number: task.number,
+      status: onlyRow(rows).status[actor.locale] ?? onlyRow(rows).status.en ?? "",
     },
     color: "blue",
     entity: "tasks",
-    entity_id: task.task_id as number,
+    entity_id: task.task_id,
   });
 }
 
-const followersOf = (task: Record<string, unknown>) =>
+const followersOf = (task: Task) =>
   new Set(
-    [
-      task.assignee_id as number | null,
-      ...((task.co_assignee_ids as number[] | null) ?? []),
-      ...((task.watcher_ids as number[] | null) ?? []),
-    ].filter((id) => id !== null),
+    [task.assignee_id, ...(task.co_assignee_ids ?? []), ...(task.watcher_ids ?? [])].filter(
+      (id) => id !== null,
+    ),
   );

@@ -4,7 +4,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { subprojectsTable } from "./subprojects.table.ts";
+import { subprojectsTable, type Subproject } from "./subprojects.table.ts";
 
 type Part = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ async function fittingDates({ db }: Actor, part: Part) {
 }
 
 /** Warns about a subproject that starts before or ends after its project. The warning can be ignored. */
-export const fitToProject: ResourceAction = {
+export const fitToProject: ResourceAction<Subproject> = {
   code: "fit",
   label: "subproject.fit",
   call: "subprojects/fit",
@@ -37,7 +37,7 @@ export const fitToProject: ResourceAction = {
 export const fitDates = (actor: Actor, subproject_id: number): Promise<void> =>
   actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const part = await lockRow(tx, plan(actor.principal, subprojectsTable, "edit"), subproject_id, true);
+    const part = await lockRow(tx, plan(actor.principal, subprojectsTable, "edit"), subproject_id);
     const values = await fittingDates(within, part);
     if (!values) throw refuse("subproject.fits", { name: part.name });
     await saveOnly(within, subprojectsTable, { id: subproject_id, values });

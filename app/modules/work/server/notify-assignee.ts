@@ -14,7 +14,7 @@ export async function notifyAssignee({ actor, previous, next }: RecordChange<Tas
     category: "tasks",
     values: {
       name: next.title,
-      number: next.number as string,
+      number: next.number,
       by: actor.principal?.name ?? "",
     },
     entity: "tasks",

@@ -4,6 +4,7 @@ import { companyTimeZone } from "../../../server/business-day.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { nextOccurrence } from "./next-occurrence.ts";
+import type { Task } from "./tasks.table.ts";
 
 /**
  * Creates the next occurrence of a recurring task when this one is completed: the same people and subtasks, without
@@ -11,12 +12,9 @@ import { nextOccurrence } from "./next-occurrence.ts";
  *
  * @returns the number and due date of the new task
  */
-export async function repeatTask(
-  actor: Actor,
-  task: Record<string, unknown>,
-): Promise<{ number: string; date: string } | null> {
+export async function repeatTask(actor: Actor, task: Task): Promise<{ number: string; date: string } | null> {
   const { db, now, principal } = actor;
-  const due = (task.due_at as Date | null) ?? now;
+  const due = task.due_at ?? now;
   const zone = principal?.time_zone ?? companyTimeZone();
   const next = nextOccurrence(task.recurrence as string, due, zone);
   if (!next) return null;
@@ -42,7 +40,7 @@ export async function repeatTask(
     action: "create",
     entity: "tasks",
     entity_id: copy.task_id,
-    title: task.title as string,
+    title: task.title,
   });
   return { number: copy.number, date: dayAt(zone, next) };
 }

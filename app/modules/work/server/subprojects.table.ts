@@ -35,3 +35,5 @@ export const subprojectsTable = defineTable("subprojects", {
     sort: integer({ initial: 0 }),
   },
 });
+
+export type Subproject = typeof subprojectsTable.$inferSelect;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { isRecurrence } from "./next-occurrence.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 const mostLevels = 3;
 
@@ -47,7 +48,7 @@ export const threeLevels: Rule = async ({ actor, previous, next, mark }) => {
       where tasks.deleted_at is null and level < 10
     )
     select (select max(level) from above) as above, (select max(level) from below) as below`);
-  const { above, below } = rows[0]!;
+  const { above, below } = onlyRow(rows);
   if (above + below > mostLevels)
     mark("parent_id", { code: "rule", key: "task.tooDeep", values: { max: String(mostLevels) } });
 };

@@ -12,6 +12,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { timers } from "./tables.ts";
 import { timingsTable } from "./timings.table.ts";
 import { tasksTable } from "./tasks.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Hours after which a forgotten timer is stopped. */
 const longestRun = 12;
@@ -39,7 +40,7 @@ export async function startTimer(actor: Actor, task_id: number): Promise<void> {
     const { rows } = await tx.execute<{ title: string; project_id: number | null; group: string }>(sql`
       select title, project_id, "group" from tasks join tasks_statuses using (task_status_id)
       where task_id = ${task_id} for update of tasks`);
-    const task = rows[0]!;
+    const task = onlyRow(rows);
     if (task.project_id === null) throw refuse("timer.noProject", { title: task.title });
     if (task.group === "done" || task.group === "cancelled")
       throw refuse("timer.taskClosed", { title: task.title });
@@ -121,7 +122,7 @@ async function tellOfStop(
   await notifyEmployees(within, [employee_id], {
     category: "timings",
     kind: "timer_stopped",
-    values: { name: rows[0]!.title, hours: String(longestRun) },
+    values: { name: onlyRow(rows).title, hours: String(longestRun) },
     color: "amber",
     entity: "timings",
     entity_id: timing_id,

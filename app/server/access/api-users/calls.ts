@@ -22,7 +22,7 @@ const mark = "bo_";
 const shownStart = 10;
 
 const locked = (actor: Actor, api_user_id: number) =>
-  lockRow(actor.db, plan(actor.principal, apiUsersTable, "edit"), api_user_id, true);
+  lockRow(actor.db, plan(actor.principal, apiUsersTable, "edit"), api_user_id);
 
 /** Creates a token and shows it once. A previous token stays valid for a day while clients are switched over. */
 export const apiUserCalls = {

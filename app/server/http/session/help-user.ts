@@ -11,7 +11,7 @@ import { usersTable } from "../../access/users.table.ts";
  * user's permissions; and no one can bypass authentication for their own account.
  */
 export async function lockHelped(context: SignedInContext, tx: Database, user_id: number) {
-  const user = await lockRow(tx, plan(context.principal, usersTable, "edit"), user_id, true);
+  const user = await lockRow(tx, plan(context.principal, usersTable, "edit"), user_id);
   if (user_id === context.principal.user_id) throw refuse("account.own");
   if (await profilesExceed({ ...context, db: tx }, user.access_ids as number[]))
     throw refuse("account.exceeds");

@@ -6,7 +6,7 @@ import type { Principal } from "../../access/principal.ts";
 import { loadPrincipal } from "../../access/load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
-import { lockRow } from "../../resources/change/save.ts";
+import { readRow } from "../../resources/change/save.ts";
 import { defineCall, done, type Calls } from "../call.ts";
 import { empty, id } from "../payload.ts";
 import { missingRight, refuse } from "../../refusal.ts";
@@ -39,7 +39,7 @@ export const viewAsCalls = {
       const { db, principal, session, t } = context;
       plan(principal, usersTable, "view");
       if (!mayViewAs(principal)) throw missingRight("access.view_as");
-      const user = await lockRow(db, plan(principal, usersTable, "view"), user_id, false);
+      const user = await readRow(db, plan(principal, usersTable, "view"), user_id);
       if (user_id === principal.user_id) throw refuse("viewAs.own");
       const viewed = await loadPrincipal(db, user_id);
       if (!viewed || !session) throw refuse("viewAs.away", { name: String(user.name) });

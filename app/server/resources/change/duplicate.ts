@@ -1,7 +1,7 @@
 import { plan } from "../../access/plan.ts";
 import type { Actor } from "../../actor.ts";
 import type { Resource } from "../resource.ts";
-import { lockRow, saveStored } from "./save.ts";
+import { readRow, saveStored } from "./save.ts";
 
 /**
  * Duplicates a record: copies what the user can both read there and write here, except unique values. The copy's status
@@ -17,7 +17,7 @@ export async function duplicate(
 ): Promise<{ id: number; title: string }> {
   const { db, principal, t } = actor;
   const [viewing, creating] = [plan(principal, resource, "view"), plan(principal, resource, "create")];
-  const row = await lockRow(db, viewing, id, false);
+  const row = await readRow(db, viewing, id);
   const title = t("done.copyOf", { name: String(row[resource.title]) }).slice(0, 255);
   const copied = Object.entries(resource.fields)
     .filter(([name, { column, options }]) => column !== null && !options.unique && name !== "external_id")

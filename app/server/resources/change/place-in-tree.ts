@@ -26,7 +26,7 @@ export async function placeInTree(
 ): Promise<Row> {
   await actor.db.transaction(async (tx) => {
     const within: Actor = { ...actor, db: tx };
-    const row = await lockRow(tx, plan(actor.principal, resource, "edit"), id, true);
+    const row = await lockRow(tx, plan(actor.principal, resource, "edit"), id);
     const tree = treeOf(resource);
     const before = typeof row[tree] === "number" ? row[tree] : null;
     const parent = parent_id === undefined ? before : parent_id;

@@ -26,7 +26,7 @@ export async function remove(actor: Actor, resource: Resource, ids: number[]): P
   for (const id of ids)
     await actor.db
       .transaction(async (tx) => {
-        const row = await lockRow(tx, target, id, true);
+        const row = await lockRow(tx, target, id);
         await removeRow({ ...actor, db: tx }, resource, row);
         done += 1;
       })

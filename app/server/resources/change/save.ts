@@ -41,14 +41,14 @@ interface Saving<Row = Values> {
 /** Validates without saving: reports what `save` would refuse. */
 export async function validate(actor: Actor, resource: Resource, saving: Saving): Promise<void> {
   const target = plan(actor.principal, resource, saving.id === undefined ? "create" : "edit");
-  const previous = saving.id === undefined ? null : await lockRow(actor.db, target, saving.id, false);
+  const previous = saving.id === undefined ? null : await readRow(actor.db, target, saving.id);
   await propose(actor, target, previous, (problems) => readValues(target, saving.values, problems));
 }
 
 /** Computes what would be saved with the input so far, ignoring missing and invalid values. */
 export async function complete(actor: Actor, resource: Resource, saving: Saving): Promise<Values> {
   const target = plan(actor.principal, resource, saving.id === undefined ? "create" : "edit");
-  const previous = saving.id === undefined ? null : await lockRow(actor.db, target, saving.id, false);
+  const previous = saving.id === undefined ? null : await readRow(actor.db, target, saving.id);
   const problems: Problems = new Map();
   const { next } = await proposed(
     actor,
@@ -217,7 +217,7 @@ async function update(
   based: { version?: number | undefined; sent: string[] } = { sent: [] },
 ): Promise<number> {
   const { resource } = target;
-  const previous = await lockRow(actor.db, target, id, true);
+  const previous = await lockRow(actor.db, target, id);
   if (based.version !== undefined && based.version !== previous.version)
     await refuseOverlap(actor, resource, id, based.version, based.sent);
   const values = await propose(actor, target, previous, read);
@@ -250,19 +250,28 @@ async function update(
  * The current row, locked until the change is done; not found if out of scope. Its key remains available to foreign
  * keys: otherwise two records moved into each other would deadlock.
  */
-export async function lockRow<Row extends Values>(
+export const lockRow = async <Row extends Values>(
   db: Database,
   target: Plan<Row>,
   id: number,
-  lock: boolean,
-): Promise<Row> {
-  const { resource } = target;
-  const query = db
+): Promise<Row> => foundIn<Row>(await rowsOf(db, target, id).for("no key update"));
+
+/** The current row; not found if out of scope. */
+export const readRow = async <Row extends Values>(
+  db: Database,
+  target: Plan<Row>,
+  id: number,
+): Promise<Row> => foundIn<Row>(await rowsOf(db, target, id));
+
+const rowsOf = (db: Database, target: Plan, id: number) =>
+  db
     .select()
-    .from(resource.table)
-    .where(and(live(target), eq(resource.column(resource.key), id)));
-  // The plan says which table's rows they are.
-  const [row] = (await (lock ? query.for("no key update") : query)) as Row[];
+    .from(target.resource.table)
+    .where(and(live(target), eq(target.resource.column(target.resource.key), id)));
+
+/** The plan says which table's rows they are. */
+function foundIn<Row extends Values>(rows: Values[]): Row {
+  const [row] = rows as Row[];
   if (!row) throw notFound();
   return row;
 }

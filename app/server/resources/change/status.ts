@@ -58,7 +58,7 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
   const target = plan(actor.principal, resource, "edit");
   const view = plan(actor.principal, resource, "view");
   return actor.db.transaction(async (tx) => {
-    const row = await lockRow(tx, target, change.id, true);
+    const row = await lockRow(tx, target, change.id);
     if (change.version !== undefined && change.version !== row.version)
       throw conflict(await findOne(tx, view, change.id, actor.locale), [workflow.field]);
     const [from, to] = [

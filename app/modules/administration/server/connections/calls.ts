@@ -6,7 +6,7 @@ import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../../server/refusal.ts";
-import { lockRow } from "../../../../server/resources/change/save.ts";
+import { lockRow, readRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { isCallable } from "../webhooks/allowed-address.ts";
 import { callOut } from "../webhooks/call-out.ts";
@@ -23,8 +23,7 @@ const ownerOf = (entity: Connected, service_id: number) => `${entity} ${service_
 const of = (entity: Connected, service_id: number) =>
   and(eq(serviceCredentials.entity, entity), eq(serviceCredentials.entity_id, service_id));
 
-const editable = ({ db, principal }: Actor, entity: Connected, service_id: number, lock: boolean) =>
-  lockRow(db, plan(principal, resourceOf(entity), "edit"), service_id, lock);
+const editable = ({ principal }: Actor, entity: Connected) => plan(principal, resourceOf(entity), "edit");
 
 /** Saves the credentials, or deletes them if null; the history records only the host. */
 function saveCredentials(
@@ -35,7 +34,7 @@ function saveCredentials(
 ): Promise<void> {
   return actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
-    const service = await editable(within, entity, service_id, true);
+    const service = await lockRow(within.db, editable(within, entity), service_id);
     const [before] = await tx.delete(serviceCredentials).where(of(entity, service_id)).returning();
     const host = credentials && new URL(credentials.address).host;
     if (credentials)
@@ -58,7 +57,7 @@ function saveCredentials(
 /** Sends a test request with these credentials. */
 async function test(actor: Actor, entity: Connected, service_id: number): Promise<string> {
   const { db, principal, secrets, t } = actor;
-  const { name } = await editable(actor, entity, service_id, false);
+  const { name } = await readRow(actor.db, editable(actor, entity), service_id);
   const [stored] = await db.select().from(serviceCredentials).where(of(entity, service_id));
   if (!stored) throw refuse("connection.none", { name: name as string });
   const opened = secrets.open(stored.sealed, ownerOf(entity, service_id));

@@ -12,7 +12,7 @@ import * as payload from "../../../../server/http/payload.ts";
 import { invalid, notFound, refuse } from "../../../../server/refusal.ts";
 import { profilesExceed } from "../../../../server/access/access-rules.ts";
 import type { apiUsers } from "../../../../server/access/api-users.ts";
-import { lockRow } from "../../../../server/resources/change/save.ts";
+import { lockRow, readRow } from "../../../../server/resources/change/save.ts";
 import { filtersSchema } from "../../../../server/resources/list-query.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { isAskable } from "../../../../server/resources/query/fits-record.ts";
@@ -36,7 +36,7 @@ type ApiUser = typeof apiUsers.table.$inferSelect;
  */
 async function lockProgram(actor: Actor, api_user_id: number): Promise<ApiUser> {
   const editing = plan(actor.principal, apiUsersTable, "edit");
-  const user = await lockRow(actor.db, editing, api_user_id, true);
+  const user = await lockRow(actor.db, editing, api_user_id);
   if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
   if (await profilesExceed(actor, user.access_ids))
     throw refuse("problem.exceedsOwn", { field: "field.access_ids" });
@@ -48,7 +48,7 @@ async function findWebhook(actor: Actor, webhook_id: number, action: "view" | "e
   const [webhook] = await actor.db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id));
   const reading = plan(actor.principal, apiUsersTable, action);
   if (!webhook) throw notFound();
-  const user = await lockRow(actor.db, reading, webhook.api_user_id, false);
+  const user = await readRow(actor.db, reading, webhook.api_user_id);
   return { webhook, user };
 }
 
@@ -96,7 +96,7 @@ export const webhookCalls = {
     reads: true,
     payload: v.strictObject({ api_user_id: payload.id() }),
     run: async ({ db, principal }, { api_user_id }) => {
-      await lockRow(db, plan(principal, apiUsersTable, "view"), api_user_id, false);
+      await readRow(db, plan(principal, apiUsersTable, "view"), api_user_id);
       const rows = await db
         .select()
         .from(webhooks)

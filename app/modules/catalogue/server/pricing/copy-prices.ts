@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { mayAct, plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { invalid, refuse, unconfirmed } from "../../../../server/refusal.ts";
-import { inTransaction, lockRow, saveStored } from "../../../../server/resources/change/save.ts";
+import { inTransaction, readRow, saveStored } from "../../../../server/resources/change/save.ts";
 import { cpsPrices } from "../cps-prices.ts";
 import type { ResourceAction } from "../../../../server/resources/definition-parts.ts";
 import { date } from "../../../../server/resources/kinds/date.ts";
@@ -13,7 +13,7 @@ import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { holdsOn } from "./holds-on.ts";
 import { cpsPricesTable } from "../cps-prices.table.ts";
-import { cpsTable } from "../../../parties/server/cps.table.ts";
+import { cpsTable, type Cp } from "../../../parties/server/cps.table.ts";
 
 /** The maximum number of prices to copy at once; use export and import for more. */
 const most = 500;
@@ -28,7 +28,7 @@ interface Copying {
 }
 
 /** On a counterparty's page: copies another counterparty's prices, from a date on. */
-export const copyPricesAction: ResourceAction = {
+export const copyPricesAction: ResourceAction<Cp> = {
   code: "copy-prices",
   label: "price.copy",
   call: "cps-prices/copy",
@@ -51,7 +51,7 @@ export async function copyPrices(actor: Actor, copying: Copying): Promise<number
   const { cp_id, from_cp_id, valid_from, percent } = copying;
   if (cp_id === from_cp_id) throw invalid("from_cp_id", "price.sameCp");
   const cps = plan(principal, cpsTable, "view");
-  const [to, from] = [await lockRow(db, cps, cp_id, false), await lockRow(db, cps, from_cp_id, false)];
+  const [to, from] = [await readRow(db, cps, cp_id), await readRow(db, cps, from_cp_id)];
   const names = { to: to.name, from: from.name };
   plan(principal, cpsPricesTable, "create");
   const found = await pricesOf(actor, copying);

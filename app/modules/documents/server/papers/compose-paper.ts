@@ -5,7 +5,7 @@ import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { forbidden } from "../../../../server/refusal.ts";
 import { translate } from "../../../../server/i18n/translate.ts";
-import { lockRow } from "../../../../server/resources/change/save.ts";
+import { readRow } from "../../../../server/resources/change/save.ts";
 import { employees } from "../../../people/server/employees.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { unitIn } from "../unit-in.ts";
@@ -41,7 +41,7 @@ export async function composePaper(
   const { route, fields } = paperOf[kind];
   const resource = resourceOf(route);
   const reading = plan(actor.principal, resource, "view");
-  await lockRow(actor.db, reading, id, false);
+  await readRow(actor.db, reading, id);
   const hidden = fields.filter((name) => !reading.readable(name));
   if (hidden.length > 0)
     throw forbidden("paper.hidden", {

@@ -5,6 +5,7 @@ import { refuse } from "../../../../server/refusal.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 /** How long a quote is binding, in days. */
 export const validDays = 30;
@@ -38,7 +39,7 @@ export async function readDeal({ db, today }: Actor, deal_id: number): Promise<P
     from deals d left join currencies c using (currency_id)
       left join contracts on contracts.contract_id = d.contract_id
     where d.deal_id = ${deal_id}`);
-  const row = rows[0]!;
+  const row = onlyRow(rows);
   if (row.cp_id === null && row.client_id === null) throw refuse("paper.noParty");
   const { rows: lines } = await db.execute<OfferedLine>(sql`
     select coalesce(item->>'name', p.name, s.name, '') as name, p.sku, coalesce(p.unit, s.unit) as unit,

@@ -7,6 +7,7 @@ import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
 import { vatShares } from "./vat-shares.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 interface InvoiceRow extends Record<string, unknown> {
   number: string | null;
@@ -44,7 +45,7 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
     from invoices i join currencies c using (currency_id) left join orders o on o.order_id = i.order_id
       left join contracts on contracts.contract_id = i.contract_id
     where i.invoice_id = ${invoice_id}`);
-  const row = rows[0]!;
+  const row = onlyRow(rows);
   if (row.direction === "in") throw refuse("paper.theirs");
   const isCredit = row.kind === "credit_note";
   const { subtotal, total } = invoiceTotals(row.lines, row.currency);

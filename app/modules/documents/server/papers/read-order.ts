@@ -6,6 +6,7 @@ import type { PaperLine } from "./paper-model.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 interface OrderRow extends Record<string, unknown> {
   number: string;
@@ -50,7 +51,7 @@ export async function readOrder(
       left join delivery_methods delivery on delivery.method_id = o.delivery_method_id
       left join payment_methods payment on payment.method_id = o.payment_method_id
     where o.order_id = ${order_id}`);
-  const row = rows[0]!;
+  const row = onlyRow(rows);
   const ordered = await linesOf({ db }, order_id);
   const units = await unitsOf(db, order_id);
   const common = {

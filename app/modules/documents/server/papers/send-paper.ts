@@ -6,7 +6,7 @@ import { plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
-import { lockRow } from "../../../../server/resources/change/save.ts";
+import { readRow } from "../../../../server/resources/change/save.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { storeFile } from "../../../../server/files/store-file.ts";
 import { queueMail } from "../../../../server/mail/queue-mail.ts";
@@ -55,7 +55,7 @@ export async function sendPaper(actor: Actor, kind: PaperKind, id: number, sent:
   const { recipient } = sent;
   const { route } = paperOf[kind];
   const resource = resourceOf(route);
-  await lockRow(actor.db, plan(principal, resource, "edit"), id, false);
+  await readRow(actor.db, plan(principal, resource, "edit"), id);
   const composed = await composePaper(actor, kind, id);
   if (composed.state !== null) throw refuse("paper.notSent", { state: `choice.status.${composed.state}` });
   const { paper, name, bytes } = await drawn(composed);

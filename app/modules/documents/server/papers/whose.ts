@@ -6,6 +6,7 @@ import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
 import { pictureData } from "../picture-data.ts";
 import { addressLines } from "./address-lines.ts";
 import type { Company, Party } from "./paper-model.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 interface CompanyRow extends Record<string, unknown> {
   name: string;
@@ -120,7 +121,7 @@ export async function readParty(
           left join countries c on c.country_id = coalesce(l.country_id, p.country_id)
         where p.cp_id = ${cp_id}`,
   );
-  const row = rows[0]!;
+  const row = onlyRow(rows);
   return {
     iso2: row.iso2,
     code: row.code,

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { TextKey } from "../../../texts/en.ts";
 import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
+import { present } from "../../../../contract/present.ts";
 
 /** A template as a tree: markup with placeholders. */
 export interface ElementNode {
@@ -261,7 +262,7 @@ export function createPlaces(): (node: TemplateNode) => string {
       around = around.parent;
     if (!around) return "";
     if (!known.has(around)) known.set(around, readWords(around));
-    const { line, starts } = known.get(around)!;
+    const { line, starts } = present(known.get(around), "known");
     const from = Math.max(0, Math.min((starts.get(node) ?? 0) - wordsBefore, line.length - wordsAround));
     const cut = line.slice(from, from + wordsAround);
     return `${from > 0 ? "…" : ""}${cut}${from + wordsAround < line.length ? "…" : ""}`;

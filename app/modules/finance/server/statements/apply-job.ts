@@ -11,7 +11,7 @@ import { lockPostings } from "../lock-postings.ts";
 import type { AccountRow } from "../operation-rules.ts";
 import { spread } from "../pay.ts";
 import { postOperation } from "../post-operation.ts";
-import type { Operation } from "../operation.ts";
+import type { Operation } from "../operations.table.ts";
 import { defineJob } from "../../../../server/jobs/handler.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
@@ -196,12 +196,7 @@ async function operationFor(
   line: Referred,
   { step, operation_id = 0 }: StatementChoice,
 ): Promise<Operation> {
-  const operation = (await lockRow(
-    db,
-    plan(principal, operationsTable, "edit"),
-    operation_id,
-    true,
-  )) as Operation;
+  const operation = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);
   const { rows } = await db.execute<{ fits: boolean; taken: boolean }>(sql`
     select (case when to_account_id = ${account_id} then to_amount
         when account_id = ${account_id} then (case when type = 'income' then amount else -amount end)

@@ -27,6 +27,7 @@ import { statements } from "./tables.ts";
 import { operationsTable } from "../operations.table.ts";
 import { cfiTable } from "../cfi.table.ts";
 import { accountsTable } from "../accounts.table.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 /** In bytes; a busy account's year takes a few MB. */
 const largestFile = 10 * 1024 * 1024;
@@ -237,7 +238,7 @@ async function balancesOf(
   return {
     ...balances,
     adds_up: unreadable.length === 0 && sum.eq(balances.closing),
-    books: reading.readable("balance") ? rows[0]!.books : null,
+    books: reading.readable("balance") ? onlyRow(rows).books : null,
     last_day,
   };
 }

@@ -3,7 +3,7 @@ import type { StatementFormat, StatementMapping } from "../../contract-statement
 import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { invalid, notFound } from "../../../../server/refusal.ts";
-import { lockRow } from "../../../../server/resources/change/save.ts";
+import { readRow } from "../../../../server/resources/change/save.ts";
 import type { AccountRow } from "../operation-rules.ts";
 import { bankRefs, type BankFile, type BankLine, type Unreadable } from "./bank-line.ts";
 import { linesOfSheet } from "./read-csv.ts";
@@ -22,7 +22,7 @@ export interface OpenStatement {
 
 /** An account visible to the user. */
 export const accountOf = async ({ db, principal }: Actor, account_id: number): Promise<AccountRow> =>
-  await lockRow(db, plan(principal, accountsTable, "view"), account_id, false);
+  await readRow(db, plan(principal, accountsTable, "view"), account_id);
 
 /** The user's own file, with its current column mapping. */
 export async function openStatement(

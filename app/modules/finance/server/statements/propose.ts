@@ -1,6 +1,7 @@
 import Big from "big.js";
 import type { MatchReason, StatementProposal } from "../../contract-statements.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
+import { present } from "../../../../contract/present.ts";
 
 /** Match candidates visible to the user. */
 export interface Candidates {
@@ -62,7 +63,7 @@ export function proposals(lines: BankLine[], candidates: Candidates): StatementP
   return lines.map((line) => {
     const proposal = propose(line, candidates, { byNumber, open, used });
     if (proposal.operation && proposal.why !== "twin") used.add(proposal.operation.id);
-    for (const { id, amount } of proposal.invoices) open.set(id, open.get(id)!.minus(amount));
+    for (const { id, amount } of proposal.invoices) open.set(id, openOf(open, id).minus(amount));
     return proposal;
   });
 }
@@ -142,11 +143,13 @@ function asTransfer(line: BankLine, { accounts }: Candidates): StatementProposal
   return other && { ...nothing, step: "transfer", why: "own_account", sure: true, to_account: other };
 }
 
+const openOf = (open: Map<number, Big>, id: number): Big => open.get(id) ?? new Big(0);
+
 /** Matches invoices: by number in the payment purpose, by the counterparty's bank account, or by exact amount. */
 function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: Work): StatementProposal {
   const incoming = !line.amount.startsWith("-");
   const amount = new Big(line.amount).abs();
-  const payable = ({ id, incoming: brings }: Invoice) => brings === incoming && open.get(id)!.gt(0);
+  const payable = ({ id, incoming: brings }: Invoice) => brings === incoming && openOf(open, id).gt(0);
   const named = spokenOf(line.purpose, byNumber).filter(payable);
   const known = candidates.parties.get(normalizedForMatch(line.party_account));
   // The payer isn't the invoice's party, and may have meant their own numbering.
@@ -156,7 +159,7 @@ function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: W
       : paying("reference", true, named, amount, open);
   const exact = candidates.invoices.filter(
     (invoice) =>
-      payable(invoice) && open.get(invoice.id)!.eq(amount) && (!known || invoice.party === known.party),
+      payable(invoice) && openOf(open, invoice.id).eq(amount) && (!known || invoice.party === known.party),
   );
   if (known && exact.length > 0) return paying("account", true, [oldest(exact)], amount, open);
   if (known) return { ...nothing, why: "account", party: known.party, party_name: known.name };
@@ -198,13 +201,13 @@ function paying(
   let left = amount;
   const paid: StatementProposal["invoices"] = [];
   for (const { id, name, balance } of [...invoices].sort((a, b) => (a.due_date < b.due_date ? -1 : 1))) {
-    const part = open.get(id)!.lt(left) ? open.get(id)! : left;
+    const part = openOf(open, id).lt(left) ? openOf(open, id) : left;
     if (part.lte(0)) break;
     paid.push({ id, name, amount: part.toFixed(2), balance });
     left = left.minus(part);
   }
-  const [first] = invoices;
-  return { ...nothing, why, sure, party: first!.party, party_name: first!.party_name, invoices: paid };
+  const { party, party_name } = present(invoices[0], "invoice");
+  return { ...nothing, why, sure, party, party_name, invoices: paid };
 }
 
 /** Adds the item: by a rule, or the default for invoice payments. */

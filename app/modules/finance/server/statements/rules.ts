@@ -3,7 +3,7 @@ import type { StatementRule } from "../../contract-statements.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { invalid, notFound } from "../../../../server/refusal.ts";
-import { lockRow } from "../../../../server/resources/change/save.ts";
+import { readRow } from "../../../../server/resources/change/save.ts";
 import type { CarriedRows } from "../../../../server/resources/resource.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { statementRules } from "./tables.ts";
@@ -55,7 +55,7 @@ export async function rulePurpose(
   actor: Actor,
   { direction, text, cfi_id }: { direction: "in" | "out"; text: string; cfi_id: number },
 ): Promise<void> {
-  const item = await lockRow(actor.db, plan(actor.principal, cfiTable, "view"), cfi_id, false);
+  const item = await readRow(actor.db, plan(actor.principal, cfiTable, "view"), cfi_id);
   if (item.direction !== direction)
     throw invalid("cfi_id", "finance.itemDirection", {
       item: item.name,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../../server/database/connection.ts";
 import type { Rule } from "../../../../server/resources/resource.ts";
 import type { DeliveryService } from "../delivery.table.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 /** Place and weight combinations, and pickup point names, must be unique. */
 export const placesOnce: Rule<DeliveryService> = ({ next, mark }) => {
@@ -23,7 +24,7 @@ export async function weightOf(
     select coalesce(sum(weight * wanted.quantity), 0)::text as weight
     from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as wanted(product_id int, quantity int)
     join products using (product_id)`);
-  return rows[0]!.weight;
+  return onlyRow(rows).weight;
 }
 
 /**
