@@ -6,6 +6,7 @@ import { declaration } from "./declared.ts";
 import { defaultDetail } from "./default-detail.ts";
 import type { EntityTable } from "./define-table.ts";
 import { register } from "./registry.ts";
+import type { Field } from "./field.ts";
 import type { Definition, Resource } from "./resource.ts";
 import type { AnyRow, Fields } from "./row.ts";
 
@@ -33,14 +34,16 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
     code,
     key,
     fields,
-    picture: Object.keys(fields).find((field) => traitsOf(fields[field]!).picture),
+    picture: Object.entries(fields).find(([, field]) => traitsOf(field).picture)?.[0],
     sharers: untyped.sharers ?? [],
     list: { ...untyped.list, views: untyped.list.views ?? [] },
     short: untyped.short ?? [],
     about: untyped.about ?? [],
     essential:
       untyped.essential ??
-      Object.keys(own).filter((field) => own[field]!.options.required && !own[field]!.options.readOnly),
+      Object.entries<Field>(own).flatMap(([name, { options }]) =>
+        options.required && !options.readOnly ? [name] : [],
+      ),
     detail: untyped.detail ?? defaultDetail(own),
     badges: untyped.badges ?? [],
     creations: untyped.creations ?? [],

@@ -13,6 +13,7 @@ import { readsPrices } from "./pricing/readable-prices.ts";
 import { orderLines } from "../../orders/server/tables.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import type { Product } from "./products.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 const standsIn = (reading: Plan, product_id: unknown) =>
   and(eq(orderLines.product_id, product_id as number), live(reading));
@@ -31,12 +32,14 @@ export const productOrders: ResourceTable<Product> = {
     count: async ({ db, principal }, { product_id }) => {
       const reading = planOrNone(principal, ordersTable, "list");
       if (!reading) return 0;
-      const [counted] = await db
-        .select({ lines: count() })
-        .from(orderLines)
-        .innerJoin(reading.resource.table, eq(reading.resource.column("order_id"), orderLines.order_id))
-        .where(standsIn(reading, product_id));
-      return counted!.lines;
+      const counted = onlyRow(
+        await db
+          .select({ lines: count() })
+          .from(orderLines)
+          .innerJoin(reading.resource.table, eq(reading.resource.column("order_id"), orderLines.order_id))
+          .where(standsIn(reading, product_id)),
+      );
+      return counted.lines;
     },
   },
   read: async ({ db, principal, locale }, { product_id }, { limit, offset } = firstPage) => {

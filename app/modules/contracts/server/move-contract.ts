@@ -12,6 +12,7 @@ import { signatureProblem } from "./signed.ts";
 import { contractTransitions, type ContractStatus } from "./contract-statuses.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { contractsTable } from "./contracts.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 type Contract = typeof contracts.table.$inferSelect;
 
@@ -91,6 +92,8 @@ export async function setStatus(
 
 async function codeOf({ db }: Actor, contract_id: number): Promise<string> {
   const { table } = contracts;
-  const [row] = await db.select({ code: table.code }).from(table).where(eq(table.contract_id, contract_id));
-  return row!.code;
+  const row = onlyRow(
+    await db.select({ code: table.code }).from(table).where(eq(table.contract_id, contract_id)),
+  );
+  return row.code;
 }

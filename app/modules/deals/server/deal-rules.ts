@@ -19,8 +19,8 @@ import { onlyRow } from "../../../server/database/only-row.ts";
 export async function placeNewDeal({ actor, previous, next, mark }: Proposal<Deal>): Promise<void> {
   if (previous) return;
   const { db, locale, principal, now } = actor;
-  const found = await firstStage(db, (next.category_id as number | null) ?? null);
-  const stage = await findStage(db, (next.stage_id as number | null) ?? found ?? 0, locale);
+  const found = await firstStage(db, next.category_id ?? null);
+  const stage = await findStage(db, next.stage_id ?? found ?? 0, locale);
   if (!stage) return mark("category_id", { code: "required", key: "problem.choose" });
   if (!mayUse(principal, stage))
     return mark("category_id", {
@@ -76,7 +76,7 @@ export async function settleAmount({ actor, previous, next, mark }: Proposal<Dea
     next.amount_base = null;
     return;
   }
-  next.currency_id ??= await currencyFor(db, next.category_id as number | undefined);
+  next.currency_id ??= await currencyFor(db, next.category_id ?? undefined);
   const moved =
     !sameAmount(previous?.amount, next.amount) ||
     previous?.currency_id !== next.currency_id ||

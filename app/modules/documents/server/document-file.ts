@@ -8,6 +8,7 @@ import { safeName } from "../../../server/files/file-kinds.ts";
 import { storeFile } from "../../../server/files/store-file.ts";
 import { render } from "./render/render.ts";
 import { documentVersions } from "./tables.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 type Version = typeof documentVersions.$inferSelect;
 
@@ -37,11 +38,13 @@ export function keepVersionFile(
   return actor.db.transaction(async (tx) => {
     // Another request may be generating it at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('document version'), ${document_version_id})`);
-    const [now] = await tx
-      .select()
-      .from(documentVersions)
-      .where(eq(documentVersions.document_version_id, document_version_id));
-    if (now![column] !== null) return now![column];
+    const now = onlyRow(
+      await tx
+        .select()
+        .from(documentVersions)
+        .where(eq(documentVersions.document_version_id, document_version_id)),
+    );
+    if (now[column] !== null) return now[column];
     const path = join(actor.files.incoming, randomUUID());
     await writeFile(path, bytes, { mode: 0o600, flag: "wx" });
     const file = await storeFile(

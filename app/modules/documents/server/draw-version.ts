@@ -9,6 +9,7 @@ import { compose, type Composed } from "./compose.ts";
 import { templateFile } from "./template-file.ts";
 import { keepVersionFile } from "./document-file.ts";
 import { documentVersions } from "./tables.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 export type DocumentRow = typeof documents.table.$inferSelect;
 
@@ -26,22 +27,24 @@ export interface Drawn {
 export async function renderDocument(actor: Actor, document: DocumentRow): Promise<Drawn | null> {
   const subject = subjectOf(document.subject);
   if (document.template_id === null || !subject) return null;
-  const [template] = await actor.db
-    .select()
-    .from(documentsTemplates.table)
-    .where(eq(documentsTemplates.table.template_id, document.template_id));
+  const template = onlyRow(
+    await actor.db
+      .select()
+      .from(documentsTemplates.table)
+      .where(eq(documentsTemplates.table.template_id, document.template_id)),
+  );
   const composed = await compose(actor, {
-    template: template!,
+    template: template,
     subject,
     facts: document,
     overrides: document.values ?? {},
   });
-  if (template!.docx_file_id === null) return { composed, word: null };
-  const { bytes, unreadable } = await templateFile(actor, template!.docx_file_id);
+  if (template.docx_file_id === null) return { composed, word: null };
+  const { bytes, unreadable } = await templateFile(actor, template.docx_file_id);
   const word = await parseInWorker(
     "fillWord",
     { bytes, filling: composed.filling },
-    template!.name,
+    template.name,
     unreadable,
   );
   return { composed, word };
@@ -61,21 +64,23 @@ export async function storeVersion(
     .orderBy(desc(documentVersions.no))
     .limit(1);
   if (last?.checksum === composed.checksum) return;
-  const [version] = await db
-    .insert(documentVersions)
-    .values({
-      document_id,
-      no: (last?.no ?? 0) + 1,
-      html: composed.html,
-      page: composed.page,
-      file_name: composed.file_name || name,
-      values: composed.values.map(({ code, text }) => ({ code, text: text ?? "" })),
-      unresolved: composed.unresolved,
-      checksum: composed.checksum,
-      created_by: actor.principal.user_id,
-    })
-    .returning();
-  if (word) await keepVersionFile(actor, version!, "docx", word);
+  const version = onlyRow(
+    await db
+      .insert(documentVersions)
+      .values({
+        document_id,
+        no: (last?.no ?? 0) + 1,
+        html: composed.html,
+        page: composed.page,
+        file_name: composed.file_name || name,
+        values: composed.values.map(({ code, text }) => ({ code, text: text ?? "" })),
+        unresolved: composed.unresolved,
+        checksum: composed.checksum,
+        created_by: actor.principal.user_id,
+      })
+      .returning(),
+  );
+  if (word) await keepVersionFile(actor, version, "docx", word);
   const [currency] = composed.amount?.currency
     ? await db
         .select({ id: currencies.table.currency_id })

@@ -20,6 +20,7 @@ import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 import { documentApprovals } from "./tables.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { documentsTable } from "./documents.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 type Changes = Partial<typeof documents.table.$inferInsert>;
 
@@ -41,14 +42,16 @@ async function step(
     const row = await lockRow(tx, plan(actor.principal, documentsTable, right), document_id);
     refuseOutOfTurn(row, name);
     const { changes, comment } = await work(within, row);
-    const [moved] = await tx
-      .update(documents.table)
-      .set({
-        ...changes,
-        ...touched(actor),
-      })
-      .where(eq(documents.table.document_id, document_id))
-      .returning();
+    const moved = onlyRow(
+      await tx
+        .update(documents.table)
+        .set({
+          ...changes,
+          ...touched(actor),
+        })
+        .where(eq(documents.table.document_id, document_id))
+        .returning(),
+    );
     await record(tx, within, {
       action: "status",
       entity: "documents",
@@ -68,7 +71,7 @@ async function step(
             ],
       ...(comment && { comment }),
     });
-    return moved!;
+    return moved;
   });
 }
 
@@ -144,14 +147,16 @@ const submitNext = (actor: Actor, document_id: number, withBlanks: boolean) =>
       const approvers = await requestedApprovers(within, row.document_type_id);
       const [first] = approvers;
       if (first === undefined) return { changes: { status: "approved", number } };
-      const [held] = await db
-        .select({ round: sql<number>`coalesce(max(${documentApprovals.round}), 0)::int` })
-        .from(documentApprovals)
-        .where(eq(documentApprovals.document_id, document_id));
+      const held = onlyRow(
+        await db
+          .select({ round: sql<number>`coalesce(max(${documentApprovals.round}), 0)::int` })
+          .from(documentApprovals)
+          .where(eq(documentApprovals.document_id, document_id)),
+      );
       await db.insert(documentApprovals).values(
         approvers.map((employee_id, index) => ({
           document_id,
-          round: held!.round + 1,
+          round: held.round + 1,
           place: index + 1,
           employee_id,
         })),
@@ -162,12 +167,14 @@ const submitNext = (actor: Actor, document_id: number, withBlanks: boolean) =>
   );
 
 async function refuseFaulty({ db }: Actor, template_id: number) {
-  const [template] = await db
-    .select()
-    .from(documentsTemplates.table)
-    .where(eq(documentsTemplates.table.template_id, template_id));
-  if (template!.errors_count > 0)
-    throw refuse("template.faulty", { name: template!.name, count: template!.errors_count });
+  const template = onlyRow(
+    await db
+      .select()
+      .from(documentsTemplates.table)
+      .where(eq(documentsTemplates.table.template_id, template_id)),
+  );
+  if (template.errors_count > 0)
+    throw refuse("template.faulty", { name: template.name, count: template.errors_count });
 }
 
 const tellApprover = (actor: Actor, { document_id, name }: DocumentRow, employee_id: number) =>

@@ -15,6 +15,7 @@ import { canStep } from "./steps.ts";
 import { documentsTemplatesTable } from "./documents-templates.table.ts";
 import { documentsTable } from "./documents.table.ts";
 import { legalPersonsTable } from "../../parties/server/legal-persons.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Generating {
   template_id: number;
@@ -52,12 +53,14 @@ export async function generate(actor: Actor, { template_id, entity, id, name, va
     },
   });
   const document_id = made.document_id as number;
-  const [row] = await db
-    .update(documents.table)
-    .set({ values })
-    .where(eq(documents.table.document_id, document_id))
-    .returning();
-  const composed = await drawVersion(actor, row!);
+  const row = onlyRow(
+    await db
+      .update(documents.table)
+      .set({ values })
+      .where(eq(documents.table.document_id, document_id))
+      .returning(),
+  );
+  const composed = await drawVersion(actor, row);
   return { document_id, title, unresolved: composed?.unresolved ?? [], missing: composed?.missing ?? [] };
 }
 
@@ -95,9 +98,9 @@ export async function duplicateDocument(
     const copy = await duplicate(within, resourceOf(documentsTable), document_id, () => ({
       date: actor.today,
     }));
-    const [old] = await tx.select({ values }).from(documents.table).where(eq(key, document_id));
-    const [row] = await tx.update(documents.table).set(old!).where(eq(key, copy.id)).returning();
-    return { copy, row: row! };
+    const old = onlyRow(await tx.select({ values }).from(documents.table).where(eq(key, document_id)));
+    const row = onlyRow(await tx.update(documents.table).set(old).where(eq(key, copy.id)).returning());
+    return { copy, row: row };
   });
   await drawVersion(actor, row);
   return copy;
@@ -130,11 +133,13 @@ export async function replace(
       responsible_id: old.responsible_id,
     },
   });
-  const [row] = await db
-    .update(documents.table)
-    .set({ replaces_id: document_id, values: old.values })
-    .where(eq(documents.table.document_id, made.document_id as number))
-    .returning();
-  await drawVersion(actor, row!);
-  return { document_id: row!.document_id, name: row!.name };
+  const row = onlyRow(
+    await db
+      .update(documents.table)
+      .set({ replaces_id: document_id, values: old.values })
+      .where(eq(documents.table.document_id, made.document_id as number))
+      .returning(),
+  );
+  await drawVersion(actor, row);
+  return { document_id: row.document_id, name: row.name };
 }

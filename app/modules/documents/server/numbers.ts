@@ -6,6 +6,7 @@ import { documentsTypes } from "./documents-types.ts";
 import { isInvoiceType } from "./of-invoice.ts";
 import { numberText } from "./number-text.ts";
 import { documentNumbers } from "./tables.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 type Document = Pick<
   typeof documents.table.$inferSelect,
@@ -18,11 +19,13 @@ type Document = Pick<
  */
 export async function numberOfDocument(tx: Database, document: Document): Promise<string> {
   if (document.number !== null) return document.number;
-  const [type] = await tx
-    .select()
-    .from(documentsTypes.table)
-    .where(eq(documentsTypes.table.document_type_id, document.document_type_id));
-  if (!isInvoiceType(type!)) return nextNumber(tx, type!, document);
+  const type = onlyRow(
+    await tx
+      .select()
+      .from(documentsTypes.table)
+      .where(eq(documentsTypes.table.document_type_id, document.document_type_id)),
+  );
+  if (!isInvoiceType(type)) return nextNumber(tx, type, document);
   if (document.invoice_id === null) throw refuse("document.ofInvoice");
   const { rows } = await tx.execute<{ number: string; issued_number: string | null }>(
     sql`select number, issued_number from invoices where invoice_id = ${document.invoice_id}`,
@@ -46,15 +49,17 @@ async function nextNumber(
 ): Promise<string> {
   const year = yearly_reset ? Number(date.slice(0, 4)) : 0;
   for (;;) {
-    const [row] = await tx
-      .insert(documentNumbers)
-      .values({ document_type_id, legal_person_id: legal_person_id ?? 0, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [documentNumbers.document_type_id, documentNumbers.legal_person_id, documentNumbers.year],
-        set: { last: sql`${documentNumbers.last} + 1` },
-      })
-      .returning({ last: documentNumbers.last });
-    const number = numberText(number_pattern, date, row!.last);
+    const row = onlyRow(
+      await tx
+        .insert(documentNumbers)
+        .values({ document_type_id, legal_person_id: legal_person_id ?? 0, year, last: 1 })
+        .onConflictDoUpdate({
+          target: [documentNumbers.document_type_id, documentNumbers.legal_person_id, documentNumbers.year],
+          set: { last: sql`${documentNumbers.last} + 1` },
+        })
+        .returning({ last: documentNumbers.last }),
+    );
+    const number = numberText(number_pattern, date, row.last);
     // The number may already exist from an earlier pattern.
     const { rows } = await tx.execute(sql`
       select 1 from documents where document_type_id = ${document_type_id}

@@ -29,10 +29,15 @@ export const invoiceTemplateOfInvoices = aboutInvoice(
 );
 
 /** No other document type may use the invoice's number pattern. */
-export const requireUnsharedPattern: Rule = async ({ actor, previous, next, mark }) => {
+export const requireUnsharedPattern: Rule<{ code: string; number_pattern: string | null }> = async ({
+  actor,
+  previous,
+  next,
+  mark,
+}) => {
   if (isInvoiceType({ code: next.code }) || previous?.number_pattern === next.number_pattern) return;
   const rows = await actor.db.select({ series: legalPersonsTable.number_series }).from(legalPersonsTable);
   const taken = rows.flatMap(({ series }) => (series ?? []).map(({ number_pattern }) => number_pattern));
-  if ([...Object.values<string>(defaultSeries), ...taken].includes(next.number_pattern as string))
+  if ([...Object.values<string>(defaultSeries), ...taken].includes(next.number_pattern ?? ""))
     mark("number_pattern", { code: "rule", key: "document.numberedApart" });
 };

@@ -20,7 +20,7 @@ export const lintOnSave: Rule<DocumentTemplate> = async ({ actor, previous, next
   const parts = [next.body, next.header, next.footer, next.file_name].filter(
     (part): part is string => typeof part === "string",
   );
-  const faults = parts.flatMap((part) => lintTemplate(part, next.subject_kind as string, known));
+  const faults = parts.flatMap((part) => lintTemplate(part, next.subject_kind ?? "any", known));
   next.errors_count = faults.length;
   if (next.status !== "active" || faults.length === 0) return;
   // Reported at the field that caused it: the saved text, or the activation.

@@ -1,4 +1,4 @@
-import { pick } from "../../../server/pick.ts";
+import { pick } from "../../../contract/pick.ts";
 import type { Operation } from "./operations.table.ts";
 
 const copied = [

@@ -84,7 +84,7 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
   return saveOnly(actor, invoicesTable, {
     values: {
       direction: "out",
-      party: order.cp_id === null ? `clients:${order.client_id as number}` : `cps:${order.cp_id}`,
+      party: order.cp_id === null ? `clients:${order.client_id}` : `cps:${order.cp_id}`,
       legal_person_id: order.legal_person_id ?? (await defaultLegalPerson(actor)),
       contract_id: order.contract_id ?? "",
       order_id,

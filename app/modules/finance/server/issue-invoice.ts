@@ -22,7 +22,7 @@ import { touched, touchedInSql } from "../../../server/resources/change/touched.
 import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
-import { pick } from "../../../server/pick.ts";
+import { pick } from "../../../contract/pick.ts";
 
 const lockInvoice = async ({ db, principal }: Actor, invoice_id: number): Promise<Invoice> =>
   await lockRow(db, plan(principal, invoicesTable, "edit"), invoice_id);

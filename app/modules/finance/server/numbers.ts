@@ -4,6 +4,7 @@ import { numberText } from "../../documents/server/number-text.ts";
 import type { Numbered } from "./number-pattern.ts";
 import { seriesOf, type Series } from "./number-series.ts";
 import { numberSequences } from "./tables.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /**
  * The next number of a document kind, legal person and year, by its number series: `INV-2026-00017`. Counted in the
@@ -22,15 +23,17 @@ export async function nextNumber(
   const pattern = seriesOf(rows[0]?.number_series)[kind];
   const year = Number(date.slice(0, 4));
   for (;;) {
-    const [sequence] = await tx
-      .insert(numberSequences)
-      .values({ code: kind, legal_person_id, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [numberSequences.code, numberSequences.legal_person_id, numberSequences.year],
-        set: { last: sql`${numberSequences.last} + 1` },
-      })
-      .returning({ last: numberSequences.last });
-    const number = numberText(pattern, date, sequence!.last);
+    const sequence = onlyRow(
+      await tx
+        .insert(numberSequences)
+        .values({ code: kind, legal_person_id, year, last: 1 })
+        .onConflictDoUpdate({
+          target: [numberSequences.code, numberSequences.legal_person_id, numberSequences.year],
+          set: { last: sql`${numberSequences.last} + 1` },
+        })
+        .returning({ last: numberSequences.last }),
+    );
+    const number = numberText(pattern, date, sequence.last);
     const given = await tx.execute(
       sql`select 1 from invoices where legal_person_id = ${legal_person_id} and issued_number = ${number}`,
     );

@@ -11,6 +11,7 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { cents } from "./rates.ts";
 import { operationsTable } from "./operations.table.ts";
 import { accountsTable } from "./accounts.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 type Direction = "in" | "out";
 
@@ -85,16 +86,18 @@ export async function paymentDefaults(
     eq(accountsTable.active, true),
     eq(accountsTable.currency_id, currency_id),
   );
-  const [usual] = await askAtOnce<{ account_id: number | null; cfi_id: number | null }>(
-    actor,
-    sql`select
+  const usual = onlyRow(
+    await askAtOnce<{ account_id: number | null; cfi_id: number | null }>(
+      actor,
+      sql`select
       (select account_id from accounts where ${usable} order by ${sql.join(best, sql`, `)} limit 1) as account_id,
       (select cfi_id from cfi where direction = ${direction} and ${sql.identifier(refund ? "for_refunds" : "is_default")}
         and active and deleted_at is null limit 1) as cfi_id`,
+    ),
   );
   return {
     amount,
     date: today,
-    ...Object.fromEntries(Object.entries(usual!).filter(([, id]) => id !== null)),
+    ...Object.fromEntries(Object.entries(usual).filter(([, id]) => id !== null)),
   };
 }

@@ -61,7 +61,7 @@ export const notifyMentioned: Effect<Note> = async ({ actor, previous, next, wit
   }
   // Restored notes were already announced.
   if (!previous && next.version !== 1) return;
-  const before = new Set((previous?.mention_ids as number[] | null) ?? []);
+  const before = new Set(previous?.mention_ids ?? []);
   const mentioned = (next.mention_ids ?? []).filter(
     (id) => !before.has(id) && id !== actor.principal.user_id,
   );
@@ -73,7 +73,7 @@ export const notifyMentioned: Effect<Note> = async ({ actor, previous, next, wit
       user_id,
       category: "notes" as const,
       kind: "mention",
-      values: { name: next.title as string, who: actor.principal.name },
+      values: { name: next.title ?? "", who: actor.principal.name },
       entity: "notes",
       entity_id: next.note_id,
     })),

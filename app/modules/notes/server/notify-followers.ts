@@ -50,7 +50,7 @@ export const notifyFollowers: Effect<Note> = async ({ actor, previous, next }) =
         name: task.title,
         number: task.number,
         by: principal.name,
-        text: next.title as string,
+        text: next.title ?? "",
       },
       entity: "tasks",
       entity_id: about.id,

@@ -11,6 +11,7 @@ import { editableGroups, groupOf } from "./order-groups.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
 import { standingLine, standingOf, termsOf } from "./standing-order.ts";
 import { ordersTable, type Order } from "./orders.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** The target state of a line: existing lines by key, new ones by item. */
 export interface EditedLine {
@@ -65,7 +66,7 @@ export async function assessEdit(actor: Actor, editing: Editing): Promise<Assess
 
 const itemOf = (line: OrderedLine): Pick<WantedLine, "item_type" | "id"> => ({
   item_type: line.item_type,
-  id: (line.product_id ?? line.service_id)!,
+  id: present(line.product_id ?? line.service_id, "item of the line"),
 });
 export const isOf = (wanted: Pick<WantedLine, "item_type" | "id">, line: OrderedLine) =>
   itemKey(wanted) === itemKey(itemOf(line));

@@ -22,6 +22,7 @@ import {
 } from "./terms.ts";
 import type { TermFault } from "./term-fault.ts";
 import type { LineFault } from "./wanted-lines.ts";
+import { present } from "../../../contract/present.ts";
 
 /** An existing order, as agreed. */
 export interface Standing {
@@ -170,7 +171,7 @@ async function keepPrices(
 ): Promise<void> {
   const before = standing.lines.map((line) => ({
     item_type: line.item_type,
-    id: (line.product_id ?? line.service_id)!,
+    id: present(line.product_id ?? line.service_id, "item of the line"),
     quantity: line.quantity,
   }));
   const resolved = (
@@ -181,7 +182,10 @@ async function keepPrices(
   const was = await resolved(before, standing.terms.contract_id);
   const is = await resolved(lines, data.contract_id);
   for (const line of standing.lines) {
-    const key = itemKey({ item_type: line.item_type, id: (line.product_id ?? line.service_id)! });
+    const key = itemKey({
+      item_type: line.item_type,
+      id: present(line.product_id ?? line.service_id, "item of the line"),
+    });
     if (!lines.some((wanted) => itemKey(wanted) === key)) continue;
     const [old, now] = [was.get(key), is.get(key)];
     const stays = line.price_source === "manual" || line.invoiced > 0 || old?.price === now?.price;
@@ -214,7 +218,7 @@ async function isDeliveryAsBefore(
 ): Promise<boolean> {
   const goods = lines.map(({ item_type, product_id, service_id, quantity }) => ({
     item_type,
-    id: (product_id ?? service_id)!,
+    id: present(product_id ?? service_id, "item of the line"),
     quantity,
   }));
   const before = await findDelivery(actor, { ...data, ...terms }, goods, sumOf(lines), {

@@ -10,6 +10,7 @@ import { offerApproval } from "./offer-approval.ts";
 import type { TermFault } from "./term-fault.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import type { Order } from "./orders.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** Confirming an order requires a customer who is reachable, not blocked, and within their credit limit. */
 export async function refuseUnconfirmable(actor: Actor, order: Order): Promise<void> {
@@ -21,7 +22,7 @@ export async function refuseUnconfirmable(actor: Actor, order: Order): Promise<v
     const { text, values } = await blockedNotice(
       db,
       cp_id === null ? "clients" : "cps",
-      (cp_id ?? client_id) as number,
+      present(cp_id ?? client_id, "customer"),
       name,
     );
     throw refuse(text, values);
@@ -29,11 +30,11 @@ export async function refuseUnconfirmable(actor: Actor, order: Order): Promise<v
   const exceeding = await exceedingOf(actor, order);
   if (!exceeding) return;
   const { fault, over } = exceeding;
-  const grant = await grantFor(actor, cp_id as number, { amount: order.total, over });
+  const grant = await grantFor(actor, present(cp_id, "counterparty"), { amount: order.total, over });
   if (grant && (await consumeGrant(db, grant.credit_request_id, order_id))) return;
   const asking = { order_id: order_id };
   throw refuse(fault.text, fault.values, {
-    approval: await offerApproval(actor, cp_id as number, fault, asking),
+    approval: await offerApproval(actor, present(cp_id, "counterparty"), fault, asking),
   });
 }
 

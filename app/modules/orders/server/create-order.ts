@@ -22,6 +22,7 @@ import { orderLines } from "./tables.ts";
 import { emailCustomer } from "./email-customer.ts";
 import type { Customer } from "./terms.ts";
 import { wantedLines } from "./wanted-lines.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /**
  * Creates an order from a cart in the caller's transaction: reserves stock if enough is available, uses the server's
@@ -72,44 +73,46 @@ async function insertOrder(
   deal: Deal | null,
 ) {
   const { db, principal, today } = actor;
-  const [order] = await db
-    .insert(orders.table)
-    .values({
-      date: today,
-      order_status_id: await statusIn(db, "new"),
-      entity: customer.entity,
-      cp_id: customer.entity === "cp" ? customer.id : null,
-      client_id: customer.entity === "client" ? customer.id : null,
-      phone: terms.phone,
-      email: terms.email,
-      address: data.address.trim() || null,
-      comment: data.comment.trim() || null,
-      contract_id: data.contract_id,
-      legal_person_id: terms.legal_person_id,
-      deal_id: data.deal_id,
-      manager_id: principal.employee_id ?? customer.manager_id ?? deal?.owner_id,
-      payment_service_id: data.payment_service_id,
-      payment_method_id: data.payment_service_id === null ? null : data.payment_method_id,
-      delivery_service_id: data.delivery_service_id,
-      delivery_method_id: data.delivery_service_id === null ? null : data.delivery_method_id,
-      pickup_point: data.pickup_point || null,
-      delivery_cost: terms.delivery_cost,
-      currency_id: currency.currency_id,
-      items_count: priced.length,
-      subtotal,
-      total,
-      payment_state: "unpaid",
-      delivery_state: "none",
-      is_open: true,
-      source: sourceOf(actor, data),
-      created_by: principal.user_id,
-      updated_by: principal.user_id,
-    })
-    .returning();
+  const order = onlyRow(
+    await db
+      .insert(orders.table)
+      .values({
+        date: today,
+        order_status_id: await statusIn(db, "new"),
+        entity: customer.entity,
+        cp_id: customer.entity === "cp" ? customer.id : null,
+        client_id: customer.entity === "client" ? customer.id : null,
+        phone: terms.phone,
+        email: terms.email,
+        address: data.address.trim() || null,
+        comment: data.comment.trim() || null,
+        contract_id: data.contract_id,
+        legal_person_id: terms.legal_person_id,
+        deal_id: data.deal_id,
+        manager_id: principal.employee_id ?? customer.manager_id ?? deal?.owner_id,
+        payment_service_id: data.payment_service_id,
+        payment_method_id: data.payment_service_id === null ? null : data.payment_method_id,
+        delivery_service_id: data.delivery_service_id,
+        delivery_method_id: data.delivery_service_id === null ? null : data.delivery_method_id,
+        pickup_point: data.pickup_point || null,
+        delivery_cost: terms.delivery_cost,
+        currency_id: currency.currency_id,
+        items_count: priced.length,
+        subtotal,
+        total,
+        payment_state: "unpaid",
+        delivery_state: "none",
+        is_open: true,
+        source: sourceOf(actor, data),
+        created_by: principal.user_id,
+        updated_by: principal.user_id,
+      })
+      .returning(),
+  );
   await db
     .insert(orderLines)
-    .values(priced.map((line, position) => ({ ...lineValues(line), order_id: order!.order_id, position })));
-  return order!;
+    .values(priced.map((line, position) => ({ ...lineValues(line), order_id: order.order_id, position })));
+  return order;
 }
 
 const sourceOf = ({ isProgram }: Actor, { source }: SentData) => (isProgram ? ("api" as const) : source);

@@ -15,6 +15,7 @@ import { editableGroups } from "./order-groups.ts";
 import { returnsWarehouse } from "./place-returned.ts";
 import { ordersTable } from "./orders.table.ts";
 import { warehousesTable } from "../../stock/server/warehouses.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, ordersTable, "edit");
 const mayCreate = ({ principal }: Actor) => mayAct(principal, ordersTable, "create");
@@ -77,12 +78,14 @@ export const orderActions: ResourceAction[] = [
 
 /** What is paid beyond the order's value and isn't planned to be refunded; negative as long as something is owed. */
 async function overpaid(actor: Actor, order_id: number): Promise<string> {
-  const [found] = await askAtOnce<{ due: string }>(
-    actor,
-    sql`select ${refundDue(sql`o.order_id`, sql`(o.total - o.returned_total)`)}::text as due
+  const found = onlyRow(
+    await askAtOnce<{ due: string }>(
+      actor,
+      sql`select ${refundDue(sql`o.order_id`, sql`(o.total - o.returned_total)`)}::text as due
       from orders o where order_id = ${order_id}`,
+    ),
   );
-  return found!.due;
+  return found.due;
 }
 
 /** Fills the cart for the record's customer. */

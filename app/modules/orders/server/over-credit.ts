@@ -22,6 +22,7 @@ import {
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { wantedLines } from "./wanted-lines.ts";
 import { ordersTable, type Order } from "./orders.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** The options for an order beyond the credit limit: request approval, or prepayment. */
 export async function overCredit(
@@ -107,7 +108,12 @@ async function askToConfirm(actor: Actor, order: Order): Promise<CreditRequestOu
   const found = await exceedingOf(actor, order);
   if (!found) throw refuse("credit.notNeeded");
   const { name, over } = found;
-  return requestCredit(actor, { cp_id: order.cp_id as number, name, amount: order.total, over });
+  return requestCredit(actor, {
+    cp_id: present(order.cp_id, "counterparty"),
+    name,
+    amount: order.total,
+    over,
+  });
 }
 
 function askFor(actor: Actor, { beyond, customer, total }: Assessment): Promise<CreditRequestOutcome> {

@@ -4,6 +4,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { refundDue } from "../../finance/server/close-order.ts";
 import { daysHeld } from "./on-hold.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Facts {
   reserved: number;
@@ -20,9 +21,10 @@ export async function previewTransitions(
   { order_id }: Record<string, unknown>,
 ): Promise<(to: string) => string[]> {
   const { t } = actor;
-  const [facts] = await askAtOnce<Facts>(
-    actor,
-    sql`
+  const facts = onlyRow(
+    await askAtOnce<Facts>(
+      actor,
+      sql`
     select coalesce((select sum(quantity) from stock_reservations r where r.order_id = o.order_id), 0)::int as reserved,
       coalesce((select sum(shipped - returned) from order_lines l where l.order_id = o.order_id), 0)::int as out,
       (select count(*) from invoices i where i.order_id = o.order_id and i.status = 'draft' and i.kind = 'invoice'
@@ -31,8 +33,9 @@ export async function previewTransitions(
         and i.kind = 'invoice' and i.direction = 'out' and i.deleted_at is null)::int as invoices,
       ${refundDue(sql`o.order_id`, "0")}::text as refund, (select code from currencies c where c.currency_id = o.currency_id) as currency
     from orders o where order_id = ${order_id}`,
+    ),
   );
-  const { reserved, out, drafts, invoices, refund, currency } = facts!;
+  const { reserved, out, drafts, invoices, refund, currency } = facts;
   const values = {
     held: reserved > 0 && t("order.effect.held", { count: reserved, days: daysHeld }),
     freed: reserved > 0 && t("order.effect.freed", { count: reserved }),

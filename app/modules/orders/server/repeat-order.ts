@@ -13,6 +13,7 @@ import { fillCart } from "./fill-cart.ts";
 import { linesOf } from "./ordered-lines.ts";
 import { defaultTerms } from "./default-terms.ts";
 import { ordersTable, type Order } from "./orders.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** A cart for the browser, with a message. */
 interface Filled {
@@ -29,7 +30,10 @@ export async function repeatOrder(actor: Actor, order_id: number): Promise<Fille
   const number = order.number;
   const lines = await linesOf({ db }, order_id);
   const wanted = lines.map((line): WantedLine => {
-    const item = { item_type: line.item_type, id: (line.product_id ?? line.service_id)! };
+    const item = {
+      item_type: line.item_type,
+      id: present(line.product_id ?? line.service_id, "item of the line"),
+    };
     return { ...item, key: itemKey(item), name: line.name, shown: null, quantity: line.quantity };
   });
   const { offers, prices } = await priceLines(
@@ -37,7 +41,7 @@ export async function repeatOrder(actor: Actor, order_id: number): Promise<Fille
     wanted,
     {
       entity: order.entity,
-      id: (order.cp_id ?? order.client_id) as number,
+      id: present(order.cp_id ?? order.client_id, "customer"),
       contract_id: order.contract_id,
     },
     false,

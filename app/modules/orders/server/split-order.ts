@@ -17,6 +17,7 @@ import {
   type OrderedLine,
 } from "./ordered-lines.ts";
 import { ordersTable } from "./orders.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** The quantity that can be split off: neither shipped nor invoiced. */
 export const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
@@ -41,35 +42,37 @@ export async function splitOrder(
     throw refuse("order.splitsAll", { number });
 
   const { order_id: _, ...terms } = order;
-  const [made] = await db
-    .insert(orders.table)
-    .values({
-      ...terms,
-      delivery_cost: "0.00",
-      discount: "0.00",
-      subtotal: "0.00",
-      total: "0.00",
-      paid: "0.00",
-      returned_total: "0.00",
-      items_count: 0,
-      payment_state: "unpaid",
-      delivery_state: "none",
-      source: "copy",
-      external_id: null,
-      created_at: now,
-      created_by: principal.user_id,
-      updated_at: now,
-      updated_by: principal.user_id,
-      version: 1,
-    })
-    .returning();
+  const made = onlyRow(
+    await db
+      .insert(orders.table)
+      .values({
+        ...terms,
+        delivery_cost: "0.00",
+        discount: "0.00",
+        subtotal: "0.00",
+        total: "0.00",
+        paid: "0.00",
+        returned_total: "0.00",
+        items_count: 0,
+        payment_state: "unpaid",
+        delivery_state: "none",
+        source: "copy",
+        external_id: null,
+        created_at: now,
+        created_by: principal.user_id,
+        updated_at: now,
+        updated_by: principal.user_id,
+        version: 1,
+      })
+      .returning(),
+  );
   const rows = JSON.stringify(
     portions.map(({ line: { order_line_id }, quantity }) => ({ order_line_id, quantity })),
   );
   await db.execute(sql`
     insert into order_lines (order_id, position, item_type, product_id, service_id, name, quantity, price, price_source,
       vat_rate, amount, cost)
-    select ${made!.order_id}, position, item_type, product_id, service_id, name, part.quantity, price, price_source,
+    select ${made.order_id}, position, item_type, product_id, service_id, name, part.quantity, price, price_source,
       vat_rate, price * part.quantity, cost
     from order_lines l join jsonb_to_recordset(${rows}::jsonb) as part(order_line_id int, quantity int) using (order_line_id)`);
   await db.execute(sql`
@@ -79,17 +82,17 @@ export async function splitOrder(
     update order_lines l set quantity = l.quantity - part.quantity, amount = price * (l.quantity - part.quantity)
     from jsonb_to_recordset(${rows}::jsonb) as part(order_line_id int, quantity int)
     where l.order_line_id = part.order_line_id`);
-  await transferReservations(db, order_id, made!.order_id, goodsOf(portions));
+  await transferReservations(db, order_id, made.order_id, goodsOf(portions));
   await recalculateTotal(db, order);
-  await recalculateTotal(db, made!);
-  await addTurnover(db, made!, "0", 1);
+  await recalculateTotal(db, made);
+  await addTurnover(db, made, "0", 1);
   await touch(actor, order_id);
   const items = summariseLines(portions);
   await record(db, actor, {
     action: "create",
     entity: "orders",
-    entity_id: made!.order_id,
-    title: made!.number,
+    entity_id: made.order_id,
+    title: made.number,
     changes: [{ field: "items", old: null, new: items }],
     comment: { key: "told.orders.splitFrom", values: { items, number } },
   });
@@ -105,9 +108,9 @@ export async function splitOrder(
         new: summariseLines(allPortions(await linesOf({ db }, order_id))),
       },
     ],
-    comment: { key: "told.orders.splitTo", values: { items, number: made!.number } },
+    comment: { key: "told.orders.splitTo", values: { items, number: made.number } },
   });
-  return { order_id: made!.order_id, number: made!.number };
+  return { order_id: made.order_id, number: made.number };
 }
 
 export const allPortions = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));

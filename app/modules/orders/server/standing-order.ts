@@ -5,6 +5,7 @@ import { itemKey } from "./assess-lines.ts";
 import type { Draft } from "../../../server/resources/row.ts";
 import type { Order } from "./orders.table.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
+import { present } from "../../../contract/present.ts";
 
 /** An order's terms in cart format. */
 export const termsOf = (order: Draft<Order>): SentData => ({
@@ -39,7 +40,10 @@ export async function standingOf(db: Database, order: Order): Promise<Standing> 
 
 /** An existing order line with a new quantity. */
 export function standingLine(line: OrderedLine, quantity: number, byHand?: string): WantedLine {
-  const item = { item_type: line.item_type, id: (line.product_id ?? line.service_id)! };
+  const item = {
+    item_type: line.item_type,
+    id: present(line.product_id ?? line.service_id, "item of the line"),
+  };
   const { name, vat_rate, cost } = line;
   return {
     ...item,

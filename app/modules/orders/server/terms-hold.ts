@@ -25,7 +25,7 @@ export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) =>
   if (touched.length + contacts.length === 0) return;
   const group = await groupOf(actor.db, previous);
   if (!editableGroups.includes(group)) {
-    const values = { number: next.number as string };
+    const values = { number: next.number ?? "" };
     for (const field of group === "shipped" ? touched : [...touched, ...contacts])
       mark(field, { code: "rule", key: "order.closedToTerms", values });
     return;

@@ -14,10 +14,13 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { moveReasons } from "./tables.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 async function countRows(actor: Actor, from: SQL): Promise<number> {
-  const [counted] = await askAtOnce<{ count: number }>(actor, sql`select count(*)::int as count ${from}`);
-  return counted!.count;
+  const counted = onlyRow(
+    await askAtOnce<{ count: number }>(actor, sql`select count(*)::int as count ${from}`),
+  );
+  return counted.count;
 }
 
 /** Stock and reservations by warehouse. */

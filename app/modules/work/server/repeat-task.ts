@@ -5,6 +5,7 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { nextOccurrence } from "./next-occurrence.ts";
 import type { Task } from "./tasks.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /**
  * Creates the next occurrence of a recurring task when this one is completed: the same people and subtasks, without
@@ -16,7 +17,7 @@ export async function repeatTask(actor: Actor, task: Task): Promise<{ number: st
   const { db, now, principal } = actor;
   const due = task.due_at ?? now;
   const zone = principal?.time_zone ?? companyTimeZone();
-  const next = nextOccurrence(task.recurrence as string, due, zone);
+  const next = nextOccurrence(present(task.recurrence, "recurrence"), due, zone);
   if (!next) return null;
   const later = (moment: unknown) =>
     moment instanceof Date ? new Date(moment.getTime() + next.getTime() - due.getTime()).toISOString() : null;

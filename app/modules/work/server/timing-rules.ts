@@ -7,6 +7,8 @@ import type { Effect, RecordChange, Rule } from "../../../server/resources/resou
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { hourlyRateOf } from "./members.ts";
 import { timingsTable } from "./timings.table.ts";
+import type { Timing } from "./timings.table.ts";
+import type { Draft } from "../../../server/resources/row.ts";
 
 /** Days for which employees can edit their own entries. */
 const ownDays = 7;
@@ -15,7 +17,7 @@ const missing = { code: "required", key: "problem.enter" } as const;
 const unchosen = { code: "required", key: "problem.choose" } as const;
 
 /** Derives from task and project: the project of the entry, whether it is billable, and its rate. */
-export const complete: Rule = async ({ actor: { db, principal }, previous, next, mark }) => {
+export const complete: Rule<Timing> = async ({ actor: { db, principal }, previous, next, mark }) => {
   if (next.task_id && (next.task_id !== previous?.task_id || next.project_id !== previous?.project_id)) {
     const { rows } = await db.execute<{ project_id: number | null; subproject_id: number | null }>(
       sql`select project_id, subproject_id from tasks where task_id = ${next.task_id}`,
@@ -26,10 +28,7 @@ export const complete: Rule = async ({ actor: { db, principal }, previous, next,
     else if (task?.project_id && task.project_id !== next.project_id) next.task_id = null;
   }
   if (!next.project_id) return mark("project_id", unchosen);
-  if (
-    next.started_at instanceof Date &&
-    next.started_at.getTime() !== (previous?.started_at as Date)?.getTime()
-  )
+  if (next.started_at instanceof Date && next.started_at.getTime() !== previous?.started_at?.getTime())
     next.date = dayAt(principal.time_zone, next.started_at);
   if (previous?.project_id === next.project_id) return;
   const { rows } = await db.execute<{ billing: string; rate: string | null }>(sql`
@@ -42,7 +41,7 @@ export const complete: Rule = async ({ actor: { db, principal }, previous, next,
 };
 
 /** With start and end times, the duration is the difference minus breaks. */
-export const fittingDuration: Rule = ({ next, mark }) => {
+export const fittingDuration: Rule<Timing> = ({ next, mark }) => {
   const [from, until] = [next.started_at, next.ended_at];
   if (from instanceof Date && until instanceof Date) {
     const minutes = Math.round((until.getTime() - from.getTime()) / 60_000) - Number(next.paused ?? 0);
@@ -55,12 +54,12 @@ export const fittingDuration: Rule = ({ next, mark }) => {
 };
 
 /** Billable time requires a description. */
-export const requireBillableDescription: Rule = ({ next, mark }) => {
+export const requireBillableDescription: Rule<Timing> = ({ next, mark }) => {
   if (next.billable && !next.comment) mark("comment", missing);
 };
 
 /** Approved and billed time is immutable; employees can edit their recent entries, and approvers all others. */
-export const notLocked: Rule = ({ actor, previous, next, mark }) => {
+export const notLocked: Rule<Timing> = ({ actor, previous, next, mark }) => {
   if (previous) refuseLocked(actor, previous);
   if (isTooOld(actor, next))
     mark("date", { code: "rule", key: "timing.old", values: { days: String(ownDays) } });
@@ -68,7 +67,7 @@ export const notLocked: Rule = ({ actor, previous, next, mark }) => {
 };
 
 /** Entries of an employee can't overlap. */
-export const withoutOverlap: Rule = async ({ actor, previous, next, mark }) => {
+export const withoutOverlap: Rule<Timing> = async ({ actor, previous, next, mark }) => {
   const [from, until] = [next.started_at, next.ended_at];
   if (!(from instanceof Date) || !(until instanceof Date) || until <= from) return;
   const { rows } = await actor.db.execute<{ task: string; from: string; until: string }>(sql`
@@ -77,7 +76,7 @@ export const withoutOverlap: Rule = async ({ actor, previous, next, mark }) => {
       to_char(ended_at at time zone ${actor.principal.time_zone}, 'HH24:MI') as until
     from timings join projects using (project_id) left join tasks using (task_id)
     where timings.employee_id = ${next.employee_id} and timings.deleted_at is null
-      and timings.timing_id <> ${(previous?.timing_id as number | undefined) ?? 0}
+      and timings.timing_id <> ${previous?.timing_id ?? 0}
       and started_at is not null and ended_at is not null
       and tstzrange(started_at, ended_at) && tstzrange(${from.toISOString()}, ${until.toISOString()})
     order by started_at limit 1`);
@@ -86,12 +85,12 @@ export const withoutOverlap: Rule = async ({ actor, previous, next, mark }) => {
 };
 
 /** Locked time can't be deleted. */
-export async function protectLockedTime({ actor, previous, next }: RecordChange): Promise<void> {
+export async function protectLockedTime({ actor, previous, next }: RecordChange<Timing>): Promise<void> {
   if (!next && previous) refuseLocked(actor, previous);
 }
 
 /** Time comes back from the trash only while it could still be entered, and where nothing else was entered meanwhile. */
-export const checkRestored: Effect = async ({ actor, previous, next }) => {
+export const checkRestored: Effect<Timing> = async ({ actor, previous, next }) => {
   if (previous !== null || !next?.deleted_at) return;
   refuseOld(actor, next);
   await withoutOverlap({
@@ -105,23 +104,21 @@ export const checkRestored: Effect = async ({ actor, previous, next }) => {
   });
 };
 
-function refuseLocked(actor: Actor, timing: Record<string, unknown>): void {
+function refuseLocked(actor: Actor, timing: Draft<Timing>): void {
   refuseDecided(timing);
   refuseOld(actor, timing);
 }
 
-function refuseOld(actor: Actor, timing: Record<string, unknown>): void {
+function refuseOld(actor: Actor, timing: Draft<Timing>): void {
   if (isTooOld(actor, timing)) throw refuse("timing.old", { days: String(ownDays) });
 }
 
-const isTooOld = ({ principal, today }: Actor, { employee_id, date }: Record<string, unknown>): boolean =>
-  !decides(principal) &&
-  employee_id === principal.employee_id &&
-  (date as string) < dayAfter(today, -ownDays);
+const isTooOld = ({ principal, today }: Actor, { employee_id, date }: Draft<Timing>): boolean =>
+  !decides(principal) && employee_id === principal.employee_id && (date ?? today) < dayAfter(today, -ownDays);
 
-function refuseDecided({ number, billed, status }: Record<string, unknown>): void {
-  if (billed) throw refuse("timing.billed", { number: number as string });
-  if (status === "approved") throw refuse("timing.approved", { number: number as string });
+function refuseDecided({ number, billed, status }: Draft<Timing>): void {
+  if (billed) throw refuse("timing.billed", { number: number ?? "" });
+  if (status === "approved") throw refuse("timing.approved", { number: number ?? "" });
 }
 
 /** Whether the user can approve everyone else's time. */
@@ -132,7 +129,7 @@ export const decides = ({ administrator, rights }: Principal): boolean =>
  * Whether the user can approve this time: by permission for everyone, as project manager for the project, but never
  * their own.
  */
-export async function mayDecide({ db, principal }: Actor, timing: Record<string, unknown>) {
+export async function mayDecide({ db, principal }: Actor, timing: Draft<Timing>) {
   if (principal.administrator) return true;
   if (timing.employee_id === principal.employee_id) return false;
   if (decides(principal)) return true;

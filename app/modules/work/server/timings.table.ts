@@ -48,3 +48,5 @@ export const timingsTable = defineTable("timings", {
     check("timings_times", sql`ended_at > started_at`),
   ],
 });
+
+export type Timing = typeof timingsTable.$inferSelect;

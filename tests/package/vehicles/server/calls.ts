@@ -6,9 +6,9 @@ import { accepted, defineCall, done, type HandlersOf } from "../../../server/htt
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/refusal.ts";
 import { enqueue } from "../../../server/jobs/queue.ts";
-import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { vehicleReadings } from "./tables.ts";
+import { vehiclesTable } from "./vehicles.ts";
 
 export const vehicleCalls = {
   "vehicles/readings": defineCall({
@@ -17,7 +17,7 @@ export const vehicleCalls = {
     reads: true,
     payload: v.strictObject({ vehicle_id: payload.id() }),
     run: async ({ db, principal }, { vehicle_id }) => {
-      await lockRow(db, plan(principal, resourceOf("vehicles"), "view"), vehicle_id, false);
+      await readRow(db, plan(principal, vehiclesTable, "view"), vehicle_id);
       const readings = await db
         .select({ read_at: vehicleReadings.read_at, odometer: vehicleReadings.odometer })
         .from(vehicleReadings)
@@ -33,7 +33,7 @@ export const vehicleCalls = {
     atomic: true,
     payload: v.strictObject({ vehicle_id: payload.id(), odometer: payload.integer(0, 10_000_000) }),
     run: async ({ db, principal, now }, { vehicle_id, odometer }) => {
-      await lockRow(db, plan(principal, resourceOf("vehicles"), "edit"), vehicle_id, true);
+      await lockRow(db, plan(principal, vehiclesTable, "edit"), vehicle_id);
       const [{ last } = { last: null }] = await db
         .select({ last: max(vehicleReadings.odometer) })
         .from(vehicleReadings)
@@ -48,7 +48,7 @@ export const vehicleCalls = {
     summary: "Starts a job that lists the vehicles without a driver.",
     payload: v.strictObject({}),
     run: async (actor) => {
-      plan(actor.principal, resourceOf("vehicles"), "list");
+      plan(actor.principal, vehiclesTable, "list");
       return accepted(await enqueue(actor, "vehicleCheck", {}, 0), actor.t("job.accepted"));
     },
   }),

@@ -20,6 +20,7 @@ import { isCallable } from "./allowed-address.ts";
 import { deliver, secretOwner } from "./deliver.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 import { apiUsersTable } from "../../../../server/access/api-users.table.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 const mostWebhooks = 20;
 const shownDeliveries = 100;
@@ -145,18 +146,20 @@ export const webhookCalls = {
     run: async (actor, { webhook_id }) => {
       const { user } = await findWebhook(actor, webhook_id, "edit");
       await lockProgram(actor, user.api_user_id);
-      const [made] = await actor.db
-        .insert(webhookDeliveries)
-        // Not queued, so that nothing else sends it.
-        .values({
-          webhook_id,
-          event: "ping",
-          entity: "api-users",
-          entity_id: user.api_user_id,
-          state: "failed",
-        })
-        .returning();
-      return done(shownDelivery(await deliver(actor, made!.delivery_id)));
+      const made = onlyRow(
+        await actor.db
+          .insert(webhookDeliveries)
+          // Not queued, so that nothing else sends it.
+          .values({
+            webhook_id,
+            event: "ping",
+            entity: "api-users",
+            entity_id: user.api_user_id,
+            state: "failed",
+          })
+          .returning(),
+      );
+      return done(shownDelivery(await deliver(actor, made.delivery_id)));
     },
   }),
   "webhooks/deliveries": defineCall({
@@ -221,14 +224,16 @@ async function make(actor: Actor, user: ApiUser, { url = "", events: eventCodes 
   if ((await db.$count(webhooks, eq(webhooks.api_user_id, user.api_user_id))) >= mostWebhooks)
     throw refuse("webhook.tooMany", { max: String(mostWebhooks) });
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
-  const [made] = await db
-    .insert(webhooks)
-    .values({ api_user_id: user.api_user_id, url, events: eventCodes, filters, secret: "" })
-    .returning();
-  const { webhook_id } = made!;
+  const made = onlyRow(
+    await db
+      .insert(webhooks)
+      .values({ api_user_id: user.api_user_id, url, events: eventCodes, filters, secret: "" })
+      .returning(),
+  );
+  const { webhook_id } = made;
   const sealed = actor.secrets.seal(secret, secretOwner(webhook_id));
   await db.update(webhooks).set({ secret: sealed }).where(eq(webhooks.webhook_id, webhook_id));
-  await tell(actor, user, null, describeWebhook(made!, actor.t));
+  await tell(actor, user, null, describeWebhook(made, actor.t));
   return done({ webhook_id, secret }, actor.t("webhook.secretOnce"));
 }
 
@@ -239,16 +244,18 @@ async function change(actor: Actor, user: ApiUser, sent: Sent & { webhook_id?: n
   if (before?.api_user_id !== user.api_user_id) throw notFound();
   if (eventCodes?.length === 0) throw invalid("events", "problem.choose");
   await refuseUnaskable(actor, eventCodes ?? before.events, filters ?? before.filters);
-  const [after] = await db
-    .update(webhooks)
-    .set({
-      ...(url !== undefined && { url }),
-      ...(eventCodes && { events: eventCodes }),
-      ...(filters && { filters }),
-      ...(active !== undefined && { active, paused_at: null }),
-    })
-    .where(eq(webhooks.webhook_id, webhook_id))
-    .returning();
-  await tell(actor, user, describeWebhook(before, actor.t), describeWebhook(after!, actor.t));
+  const after = onlyRow(
+    await db
+      .update(webhooks)
+      .set({
+        ...(url !== undefined && { url }),
+        ...(eventCodes && { events: eventCodes }),
+        ...(filters && { filters }),
+        ...(active !== undefined && { active, paused_at: null }),
+      })
+      .where(eq(webhooks.webhook_id, webhook_id))
+      .returning(),
+  );
+  await tell(actor, user, describeWebhook(before, actor.t), describeWebhook(after, actor.t));
   return done({ webhook_id }, actor.t("done.saved"));
 }

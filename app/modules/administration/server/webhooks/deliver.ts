@@ -15,6 +15,7 @@ import { dueNow } from "../../../../server/sending/due-now.ts";
 import { nextAttempt } from "../../../../server/sending/retry-delays.ts";
 import { callOut } from "./call-out.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 export interface Sending {
   db: Database;
@@ -49,16 +50,18 @@ export async function deliverDue(sending: Sending): Promise<number> {
 /** Sends one message and records the result. */
 export async function deliver({ db, secrets }: Sending, delivery_id: number): Promise<Delivery> {
   const one = eq(webhookDeliveries.delivery_id, delivery_id);
-  const [found] = await db
-    .select({ delivery: webhookDeliveries, webhook: webhooks, user: apiUsers.table })
-    .from(webhookDeliveries)
-    .innerJoin(webhooks, eq(webhooks.webhook_id, webhookDeliveries.webhook_id))
-    .innerJoin(apiUsers.table, eq(apiUsers.table.api_user_id, webhooks.api_user_id))
-    .where(one);
-  const { delivery, webhook, user } = found!;
+  const found = onlyRow(
+    await db
+      .select({ delivery: webhookDeliveries, webhook: webhooks, user: apiUsers.table })
+      .from(webhookDeliveries)
+      .innerJoin(webhooks, eq(webhooks.webhook_id, webhookDeliveries.webhook_id))
+      .innerJoin(apiUsers.table, eq(apiUsers.table.api_user_id, webhooks.api_user_id))
+      .where(one),
+  );
+  const { delivery, webhook, user } = found;
   const note = async (values: Partial<Delivery>): Promise<Delivery> => {
-    const [row] = await db.update(webhookDeliveries).set(values).where(one).returning();
-    return row!;
+    const row = onlyRow(await db.update(webhookDeliveries).set(values).where(one).returning());
+    return row;
   };
   const body = delivery.body ?? (await bodyOf(db, delivery, webhook, user));
   if (body === null) return note({ state: "skipped", answer: null });

@@ -19,7 +19,7 @@ const judged = ["product_id", "service_id", "price", "discount_percent", "curren
 
 /** Agreeing on a price below cost requires a reason. Users who can't see costs aren't asked for one. */
 export const reasonBelowCost: Rule<CpPrice> = async ({ actor, previous, next, mark }) => {
-  if (actor.undoes || (next.comment as string | null)?.trim()) return;
+  if (actor.undoes || next.comment?.trim()) return;
   if (previous && judged.every((field) => previous[field] === next[field])) return;
   // Other rules report what is missing.
   if (!next.product_id && !next.service_id) return;
@@ -36,9 +36,9 @@ export const reasonBelowCost: Rule<CpPrice> = async ({ actor, previous, next, ma
   const [item] = rows;
   if (!item?.cost) return;
   const price =
-    (next.price as string | null) ??
+    next.price ??
     new Big(item.price)
-      .times(new Big(100).minus((next.discount_percent as string | null) ?? 0))
+      .times(new Big(100).minus(next.discount_percent ?? 0))
       .div(100)
       .toFixed(2);
   if (new Big(netOf(price, item.vat_rate)).gte(item.cost)) return;

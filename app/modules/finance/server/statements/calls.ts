@@ -93,20 +93,22 @@ export const statementCalls = {
       const lines = read.format === "csv" ? [] : read.file.lines;
       if (read.count === 0) throw invalid("file", "statement.empty", { file: file.name });
       if (read.count > mostLines) throw invalid("file", "statement.tooLong", { max: mostLines });
-      const [row] = await actor.db
-        .insert(statements)
-        .values({
-          account_id,
-          name: file.name.slice(0, 255),
-          format: read.format,
-          ...table,
-          mapping: guessColumns(table.columns),
-          lines,
-          ...(read.format !== "csv" && read.file.balances && { balances: read.file.balances }),
-          created_by: actor.principal.user_id,
-        })
-        .returning();
-      const { statement_id, name, format, columns, mapping: guessed } = row!;
+      const row = onlyRow(
+        await actor.db
+          .insert(statements)
+          .values({
+            account_id,
+            name: file.name.slice(0, 255),
+            format: read.format,
+            ...table,
+            mapping: guessColumns(table.columns),
+            lines,
+            ...(read.format !== "csv" && read.file.balances && { balances: read.file.balances }),
+            created_by: actor.principal.user_id,
+          })
+          .returning(),
+      );
+      const { statement_id, name, format, columns, mapping: guessed } = row;
       return done({
         statement_id,
         name,
