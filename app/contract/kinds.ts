@@ -98,10 +98,18 @@ export interface Expanded {
   tone?: Tone;
   /** The code of the record's list, if the field alone doesn't determine it. */
   route?: string;
+  /** What a status means to the server. */
+  group?: string;
 }
 
 export const isExpanded = (value: unknown): value is Expanded =>
   typeof value === "object" && value !== null && "id" in value && "name" in value;
+
+/** The record that a row's reference expands to: `expandedIn(order, "currency")`. */
+export const expandedIn = (row: Record<string, unknown>, name: string): Expanded | undefined => {
+  const value = row[name];
+  return isExpanded(value) ? value : undefined;
+};
 
 /**
  * The property that holds a reference's expanded record: `cp_id` → `cp`; for multiple references, `access_ids` →

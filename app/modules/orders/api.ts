@@ -17,3 +17,5 @@ export { paymentMethods, paymentServices } from "./server/payment.ts";
 export { orderLines } from "./server/tables.ts";
 export { wantedLines, type LineFault } from "./server/wanted-lines.ts";
 export { ordersTable, type Order } from "./server/orders.table.ts";
+export { deliveryServicesTable } from "./server/delivery.table.ts";
+export { paymentServicesTable } from "./server/payment.table.ts";

@@ -9,6 +9,7 @@ import { json } from "../../../server/resources/kinds/composite.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
+import { present } from "../../../contract/present.ts";
 
 export type Value = string | number | boolean;
 export type Attributes = Record<string, Value>;
@@ -137,7 +138,7 @@ async function filterableParts(db: Database): Promise<Map<string, Field<null>>> 
   return new Map(
     rows.map(({ name, same }) => {
       const options = same.flatMap(({ attribute_options }) => attribute_options ?? []);
-      return [name, partOf({ ...same[0]!, attribute_options: options.join(",") })];
+      return [name, partOf({ ...present(same[0], "attribute"), attribute_options: options.join(",") })];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
-import type { Expanded } from "../../../contract/kinds.ts";
+import { expandedIn } from "../../../contract/kinds.ts";
 import { planOrNone, type Plan } from "../../../server/access/plan.ts";
 import { firstPage, type ResourceTable } from "../../../server/resources/definition-parts.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -15,8 +15,8 @@ import { ordersTable } from "../../orders/server/orders.table.ts";
 import type { Product } from "./products.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-const standsIn = (reading: Plan, product_id: unknown) =>
-  and(eq(orderLines.product_id, product_id as number), live(reading));
+const standsIn = (reading: Plan, product_id: number | null | undefined) =>
+  and(eq(orderLines.product_id, product_id ?? 0), live(reading));
 
 /** The newest orders with the product that the user may see. */
 export const productOrders: ResourceTable<Product> = {
@@ -72,7 +72,7 @@ export const productOrders: ResourceTable<Product> = {
     return rows.map((row) => ({
       ...row,
       order: { id: row.order_id, name: row.number },
-      party: (row.party as Expanded | null | undefined)?.name ?? null,
+      party: expandedIn(row, "party")?.name ?? null,
     }));
   },
 };

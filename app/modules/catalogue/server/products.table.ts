@@ -67,12 +67,12 @@ export const productsTable = defineTable("products", {
         sql`(select coalesce(sum(incoming), 0)::int from stock_levels where stock_levels.product_id = products.product_id)`,
     ),
     min_stock: integer({ min: 0, initial: 0 }),
-    stock_state: derived("choice", ({ quantity, min_stock }) => stockState(quantity!, min_stock!), {
+    stock_state: derived("choice", () => stockState(sql`products.quantity`, sql`products.min_stock`), {
       asked: choice(stockStates),
       shape: { options: stockStates },
     }),
     /** Orders may exceed the available stock. */
-    beyond_stock: derived("bool", ({ product_id }) => beyondStock(product_id!)),
+    beyond_stock: derived("bool", () => beyondStock(sql`products.product_id`)),
     weight: number({ min: 0, decimals: 3 }),
     size: text({ maxLength: 60 }),
     description: longText(),

@@ -7,6 +7,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { setStatus } from "./move-contract.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { present } from "../../../contract/present.ts";
 
 /** Days before the end, or before the last day to give notice, on which a reminder is sent. */
 const remindBefore = [30, 7, 1];
@@ -56,7 +57,7 @@ async function renew(
   await notifyEmployees(within, [responsible_id], {
     category: "contracts",
     kind: "contract_renewed",
-    values: { code, party, date: renewed! },
+    values: { code, party, date: present(renewed, "renewed date") },
     color: "green",
     entity: "contracts",
     entity_id: contract_id,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Signatories {
   our_signatory_id: number | null;
@@ -30,6 +31,6 @@ export async function defaultSignatories(
         and ${today} between coalesce(authority_date, ${today}) and coalesce(authority_until, ${today})
         and ${withinReach({ principal }, "cps-employees")}
       order by is_signatory desc, is_primary desc, cp_employee_id limit 1) as theirs`);
-  const [{ ours, theirs }] = rows as [(typeof rows)[number]];
+  const { ours, theirs } = onlyRow(rows);
   return { our_signatory_id: ours ?? principal.employee_id, cp_signatory_id: theirs };
 }

@@ -4,13 +4,9 @@ import type { Problem } from "../../../server/resources/field.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { cpsEmployees } from "../../parties/server/cps-employees.ts";
 import type { Contract } from "./contracts.table.ts";
+import type { Draft } from "../../../server/resources/row.ts";
 
-type Signed = {
-  code: string;
-  signed_at: string | null;
-  our_signatory_id: number | null;
-  cp_signatory_id: number | null;
-};
+type Signed = { code: string } & Draft<Pick<Contract, "signed_at" | "our_signatory_id" | "cp_signatory_id">>;
 
 /** What keeps a contract from being in force: a missing signature, or a power of attorney that doesn't cover it. */
 export async function signatureProblem(
@@ -40,10 +36,10 @@ const signatures = ["signed_at", "our_signatory_id", "cp_signatory_id"] as const
 export const staysAsSigned: Rule<Contract> = async ({ actor, previous, next, mark }) => {
   const status = previous?.status;
   if (!previous || status === "draft" || status === "approval") return;
-  const values = { code: next.code as string };
+  const values = { code: next.code ?? "" };
   for (const field of parties)
     if (previous[field] !== next[field]) mark(field, { code: "rule", key: "contract.partiesStay", values });
   const changed = signatures.find((field) => previous[field] !== next[field]);
-  const problem = changed && (await signatureProblem(actor.db, next as Signed, actor.today));
+  const problem = changed && (await signatureProblem(actor.db, { ...next, code: values.code }, actor.today));
   if (problem) mark(changed, { code: "rule", ...problem });
 };

@@ -35,7 +35,7 @@ export async function placeNewDeal({ actor, previous, next, mark }: Proposal<Dea
   );
   next.category_id = stage.category_id;
   next.stage_id = stage.stage_id;
-  next.rank = rankBetween(null, top.rows[0]!.rank);
+  next.rank = rankBetween(null, onlyRow(top.rows).rank);
   next.probability ??= stage.probability;
   next.stage_since = now;
   next.rots_on = staleOn(stage, now);

@@ -38,7 +38,7 @@ export async function deleteStages(
 export async function requireTargetStage(actor: Actor, ids: number[]): Promise<void> {
   const { db, principal, locale, t } = actor;
   plan(principal, dealsStagesTable, "delete");
-  const stage = ids.length === 1 ? await findStage(db, ids[0]!, locale) : undefined;
+  const stage = ids.length === 1 ? await findStage(db, onlyRow(ids), locale) : undefined;
   if (!stage) return;
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from deals where stage_id = ${stage.stage_id} and deleted_at is null`,

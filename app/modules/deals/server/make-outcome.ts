@@ -23,6 +23,7 @@ import { invoicesTable } from "../../finance/server/invoices.table.ts";
 import { projectsTable } from "../../work/server/projects.table.ts";
 import { dealsTable, type Deal } from "./deals.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { present } from "../../../contract/present.ts";
 
 type Filled = NonNullable<ActionOutcome["cart"]>;
 
@@ -38,7 +39,7 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
     const deal = await orderableDeal(within, deal_id);
     const items = orderable(deal.items ?? []);
     if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name });
-    const party = subjectOf(deal.party)!;
+    const party = present(subjectOf(deal.party), "party of the deal");
     const data = await termsOf(within, deal, party);
     const wanted = wantedLines(items);
     const { offers, prices, lineFaults } = await assessOrder(within, wanted, data, { lock: true });
@@ -155,7 +156,7 @@ function orderable(items: DealItem[]): SentItems {
     cart[key] = {
       item_type,
       product_id: product_id,
-      service_id: product_id === null ? (service_id as number) : null,
+      service_id: product_id === null ? service_id : null,
       name: name ?? "",
       price: "0",
       cartQuantity: String(Number(cart[key]?.cartQuantity ?? 0) + Number(quantity)),

@@ -25,6 +25,7 @@ import { dealMoves } from "./tables.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { dealsTable, type Deal } from "./deals.table.ts";
 import { tasksTable } from "../../work/server/tasks.table.ts";
+import { present } from "../../../contract/present.ts";
 
 export interface Move {
   ids: number[];
@@ -67,8 +68,9 @@ export async function moveDeals(
           "stage_id",
         ]);
     }
-    if (Object.keys(move.fields ?? {}).length > 0)
-      for (const id of ids) await saveOnly(within, dealsTable, { id, values: move.fields! });
+    const { fields = {} } = move;
+    if (Object.keys(fields).length > 0)
+      for (const id of ids) await saveOnly(within, dealsTable, { id, values: fields });
     const rows: Deal[] = [];
     for (const id of ids) rows.push(await readRow(tx, target, id));
 
@@ -78,7 +80,8 @@ export async function moveDeals(
     const overfull = await checkLimit(tx, stage, coming.length);
     const places = await findPlaces(tx, stage.stage_id, ids, move);
     for (const [index, deal] of rows.entries())
-      if (coming.includes(deal)) await enter(within, stage, deal, places[index]!, move.comment ?? "");
+      if (coming.includes(deal))
+        await enter(within, stage, deal, present(places[index], "place"), move.comment ?? "");
       else await tx.execute(sql`update deals set rank = ${places[index]} where deal_id = ${deal.deal_id}`);
     return { ids, stage, overfull };
   });
@@ -143,7 +146,7 @@ async function enter(
   const { db } = actor;
   // A request that waited for a lock started before the other move, but must be recorded after it.
   const now = new Date(Math.max(actor.now.getTime(), deal.stage_since.getTime()));
-  const from = (await findStageOnce(db, deal.stage_id))!;
+  const from = present(await findStageOnce(db, deal.stage_id), "stage of the deal");
   const reopened = deal.closed_at !== null && stage.group === "open";
   await db
     .update(dealsTable)

@@ -19,7 +19,7 @@ export const planNext: ResourceAction<Deal> = {
     due_at: datetime({ required: true }),
     assignee_id: reference("employees", { required: true }),
   },
-  given: (actor, deal) => ({ due_at: tomorrowAtNine(actor), assignee_id: deal.owner_id as number }),
+  given: (actor, deal) => ({ due_at: tomorrowAtNine(actor), assignee_id: deal.owner_id ?? null }),
   offered: async ({ principal }, { closed_at }) =>
     closed_at === null && planOrNone(principal, tasksTable, "create") !== undefined,
   hint: async (_, { next_task_at }) => (next_task_at === null ? "deal.nothingPlanned" : undefined),

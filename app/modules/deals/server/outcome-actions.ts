@@ -9,9 +9,9 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Seen } from "../../../server/resources/row.ts";
 import type { Deal } from "./deals.table.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
+import { expandedIn } from "../../../contract/kinds.ts";
 
-const isWon = ({ stage_id, stage }: Seen<Deal>) =>
-  stage_id !== null && (stage as { group?: string } | null)?.group === "won";
+const isWon = (deal: Seen<Deal>) => expandedIn(deal, "stage")?.group === "won";
 
 /** What to offer for a won deal, until an order or a project has been created from it. */
 async function whatNext({ db }: Actor, deal: Seen<Deal>): Promise<TextKey | undefined> {

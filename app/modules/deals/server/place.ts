@@ -49,7 +49,7 @@ async function findGap(
   if (gap.above !== null || gap.below !== null) return gap;
   // If no neighbor was given, or it has left the stage, deals go to the top, where they are visible.
   const top = await db.execute<{ rank: string | null }>(sql`select min(rank) as rank from ${others}`);
-  return { above: null, below: top.rows[0]!.rank };
+  return { above: null, below: onlyRow(top.rows).rank };
 }
 
 /** Rebalances the ranks of a stage's deals, keeping their order. */

@@ -1,19 +1,20 @@
-import type { Row } from "../../../contract/kinds.ts";
 import type { RecordState, Transition } from "../../../contract/record.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { PlannedMove } from "../../../server/resources/workflow.ts";
 import { moveDeals, moveText } from "./move.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
-import { dealsTable } from "./deals.table.ts";
+import { dealsTable, type Deal } from "./deals.table.ts";
+import { present } from "../../../contract/present.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 
 /** A deal's progress, and its available transitions, the next stage first. */
 export async function dealProgress(
   actor: Actor,
-  deal: Row,
+  deal: Seen<Deal>,
 ): Promise<Pick<RecordState, "steps" | "transitions">> {
   const { principal, locale, t } = actor;
-  const stages = await stagesOf(actor, deal.category_id as number, locale);
+  const stages = await stagesOf(actor, present(deal.category_id, "pipeline"), locale);
   const current = stages.find(({ stage_id }) => stage_id === deal.stage_id);
   if (!current) return {};
   const closed = current.group !== "open";

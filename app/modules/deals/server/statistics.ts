@@ -7,6 +7,7 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { stagesOf } from "./stages.ts";
 import { dealsTable } from "./deals.table.ts";
 import { dealsCategoriesTable } from "./deals-categories.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Passed {
   stage_id: number;
@@ -79,7 +80,7 @@ export async function readStatistics(
       where ${mine} and lost_reason is not null and closed_at >= ${since} group by 1 order by 2 desc, 1`,
     ),
   ]);
-  const { won, lost, won_amount, days_to_win } = ends[0]!;
+  const { won, lost, won_amount, days_to_win } = onlyRow(ends);
   return {
     stages: stages.map((stage): StageStatistics => {
       const row = passed.find(({ stage_id }) => stage_id === stage.stage_id);

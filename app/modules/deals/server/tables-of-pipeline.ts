@@ -12,6 +12,7 @@ import { stagesOf, type Stage } from "./stages.ts";
 import { readStatistics } from "./statistics.ts";
 import { dealsTable } from "./deals.table.ts";
 import type { DealCategory } from "./deals-categories.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** The table covers a year; the call supports any period. */
 const year = 365;
@@ -32,7 +33,7 @@ export const stageRules: ResourceTable<DealCategory> = {
     wip_strict: bool(),
   },
   read: async (actor, category) =>
-    (await stagesOf(actor, category.category_id as number, actor.locale)).map((stage) => ({
+    (await stagesOf(actor, present(category.category_id, "pipeline"), actor.locale)).map((stage) => ({
       ...stage,
       ...named(stage),
       required_fields: requiredOf(stage),
@@ -53,7 +54,7 @@ export const conversion: ResourceTable<DealCategory> = {
     // Users who can't list deals don't get their totals either.
     if (!planOrNone(actor.principal, dealsTable, "list")) return [];
     const { stages } = await readStatistics(actor, {
-      category_id: category.category_id as number,
+      category_id: present(category.category_id, "pipeline"),
       days: year,
     });
     const share = (part: number, whole: number) =>
@@ -75,7 +76,7 @@ export const lostReasons: ResourceTable<DealCategory> = {
   read: async (actor, category) => {
     if (!planOrNone(actor.principal, dealsTable, "list")) return [];
     const { reasons } = await readStatistics(actor, {
-      category_id: category.category_id as number,
+      category_id: present(category.category_id, "pipeline"),
       days: year,
     });
     return reasons.map(({ reason, count }) => ({ reason, deals_count: count }));

@@ -110,7 +110,7 @@ export const documents = defineResource(documentsTable, {
   tables: {
     approval: approvalTable,
     mails: mailsTable(({ document_id }) =>
-      and(eq(mails.entity, "documents"), eq(mails.entity_id, document_id as number)),
+      and(eq(mails.entity, "documents"), eq(mails.entity_id, Number(document_id))),
     ),
   },
 });

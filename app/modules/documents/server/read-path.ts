@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { expandedName, traitsOf, type Expanded, type Kind, type Row } from "../../../contract/kinds.ts";
+import {
+  expandedName,
+  traitsOf,
+  type Expanded,
+  type Kind,
+  type Row,
+  expandedIn,
+} from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
@@ -133,7 +140,7 @@ export function createReader(
   }
 
   async function currencyOf(record: Row): Promise<string | undefined> {
-    const named = (record.currency as Expanded | null | undefined)?.name;
+    const named = expandedIn(record, "currency")?.name;
     if (named) return named;
     const [base] = await db.select().from(currencies.table).where(eq(currencies.table.is_base, true));
     return base?.code;

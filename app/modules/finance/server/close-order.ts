@@ -82,8 +82,8 @@ export async function planRefund(actor: Actor, order: Order, kept: string): Prom
   await record(db, actor, {
     action: "create",
     entity: "operations",
-    entity_id: made[0]!.operation_id,
-    title: made[0]!.number,
+    entity_id: onlyRow(made).operation_id,
+    title: onlyRow(made).number,
   });
   await settleRefunds(actor, order.order_id);
   return { amount };
@@ -103,5 +103,5 @@ interface Due extends Record<string, unknown> {
   cfi_id: number | null;
 }
 
-const partyOf = ({ cp_id, client_id }: Record<string, unknown>): string =>
-  cp_id === null ? `clients:${client_id as number}` : `cps:${cp_id as number}`;
+const partyOf = ({ cp_id, client_id }: Order): string =>
+  cp_id === null ? `clients:${client_id}` : `cps:${cp_id}`;

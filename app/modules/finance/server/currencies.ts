@@ -7,6 +7,7 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { currenciesTable } from "./currencies.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** Currencies by ISO 4217 code. One is the base currency of all totals. */
 export const currencies = defineResource(currenciesTable, {
@@ -50,7 +51,7 @@ export const currencies = defineResource(currenciesTable, {
         source: choice({ manual: null, import: null, auto: null }),
         created_by: reference("users"),
       },
-      read: (actor, { currency_id }) => readRates(actor, currency_id as number),
+      read: (actor, { currency_id }) => readRates(actor, present(currency_id, "currency")),
     },
   },
   saved: loadCurrencyDigits,

@@ -5,21 +5,23 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { spendableBy } from "./receivable.ts";
-import { pays, type Bill } from "./settle.ts";
+import { pays } from "./settle.ts";
 import { invoicesTable, type Invoice } from "./invoices.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { present } from "../../../contract/present.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, invoicesTable, "edit");
 const isOpen = (record: Record<string, unknown>) =>
   record.status === "issued" || record.status === "partly_paid";
 
-const directionOf = (record: Record<string, unknown>) =>
-  pays("income", record as unknown as Bill) ? "in" : "out";
+const directionOf = ({ direction = "out", kind = "invoice" }: Seen<Invoice>): "in" | "out" =>
+  direction !== null && kind !== null && pays("income", { direction, kind }) ? "in" : "out";
 
-const debtOf = (record: Record<string, unknown>) => ({
-  amount: record.balance as string,
-  currency_id: record.currency_id as number,
-  direction: directionOf(record) as "in" | "out",
+const debtOf = (record: Seen<Invoice>) => ({
+  amount: record.balance ?? "0",
+  currency_id: present(record.currency_id, "currency of the invoice"),
+  direction: directionOf(record),
 });
 
 /** Supplier invoices are recorded, not issued. */
@@ -53,7 +55,7 @@ const pay: ResourceAction<Invoice> = {
   given: (actor, record) =>
     paymentDefaults(actor, {
       ...debtOf(record),
-      legal_person_id: record.legal_person_id as number | null,
+      legal_person_id: record.legal_person_id ?? null,
       refund: record.kind === "credit_note" && record.direction === "out",
     }),
   offered: async (actor, record) => mayPay(actor) && isOpen(record),
@@ -72,10 +74,8 @@ const applyCredit: ResourceAction<Invoice> = {
     (await hasCredit(actor, record)),
 };
 
-async function hasCredit({ db }: Actor, { cp_id, client_id }: Record<string, unknown>): Promise<boolean> {
-  const [customer, id] = cp_id
-    ? (["cp_id", cp_id as number] as const)
-    : (["client_id", client_id as number] as const);
+async function hasCredit({ db }: Actor, { cp_id, client_id }: Seen<Invoice>): Promise<boolean> {
+  const [customer, id] = cp_id ? (["cp_id", cp_id] as const) : (["client_id", client_id] as const);
   if (!id) return false;
   const { rows } = await db.execute<{ has: boolean }>(sql`select ${spendableBy(customer, id)} > 0 as has`);
   return onlyRow(rows).has;

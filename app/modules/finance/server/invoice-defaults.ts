@@ -2,14 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import type { Draft } from "../../../server/resources/row.ts";
+import type { Invoice } from "./invoices.table.ts";
 
 /** Default legal person and currency of an invoice: from the contract, order or party, otherwise the company's. */
 export async function invoiceDefaults(
   { db }: Actor,
-  next: Record<string, unknown>,
+  next: Draft<Invoice>,
 ): Promise<{ legal_person_id: number | null; currency_id: number | null }> {
   const party = subjectOf(next.party);
-  const id = (value: unknown) => sql`${(value as number | null | undefined) ?? null}::int`;
+  const id = (value: number | null | undefined) => sql`${value ?? null}::int`;
   const of = (route: string) => id(party?.route === route ? party.id : null);
   const { rows } = await db.execute<{ legal_person_id: number | null; currency_id: number | null }>(sql`
     select

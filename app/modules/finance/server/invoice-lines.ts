@@ -3,6 +3,7 @@ import type { Actor } from "../../../server/actor.ts";
 import type { InvoiceLine } from "./invoices.table.ts";
 import { productPictures } from "../../catalogue/server/product-pictures.ts";
 import { isDelivery } from "./delivery-line.ts";
+import { expandedIn } from "../../../contract/kinds.ts";
 
 /** An invoice's lines with totals, for its screen. */
 export async function readInvoiceLines(
@@ -15,7 +16,7 @@ export async function readInvoiceLines(
   const pictures = await productPictures(actor, products);
   const amount = (name: string) => (record[name] as string | null) ?? "0";
   return {
-    currency: (record.currency as { name: string | null } | null)?.name ?? "",
+    currency: expandedIn(record, "currency")?.name ?? "",
     totals: [
       { label: t("line.subtotal"), amount: amount("subtotal") },
       { label: t("field.vat"), amount: amount("vat") },
@@ -36,8 +37,8 @@ export async function readInvoiceLines(
 }
 
 /** 2, not 2.000. */
-const shortened = (quantity: unknown) =>
-  ((quantity as string | null) ?? "0").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+const shortened = (quantity: string | null) =>
+  (quantity ?? "0").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 
 function noteOf({ vat_rate, discount_percent }: InvoiceLine, t: Actor["t"]): string {
   const vat = t("finance.lineVat", { rate: shortened(vat_rate) });

@@ -7,6 +7,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { operationsTable, type Operation } from "./operations.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
+import { present } from "../../../contract/present.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, operationsTable, "edit");
 const today = ({ today }: Actor) => today;
@@ -18,7 +19,7 @@ const post: ResourceAction<Operation> = {
   primary: true,
   asks: { date: date({ required: true }) },
   given: (actor, record) => {
-    const planned = record.date as string;
+    const planned = present(record.date, "date of the operation");
     return { date: planned > today(actor) ? today(actor) : planned };
   },
   offered: async (actor, record) => mayEdit(actor) && record.status === "planned",

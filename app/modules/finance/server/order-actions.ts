@@ -5,15 +5,15 @@ import { isCalledOff } from "./invoice-order.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import type { Order } from "../../orders/server/orders.table.ts";
+import { present } from "../../../contract/present.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 
-const owed = ({ total, returned_total, paid }: Record<string, unknown>) =>
-  new Big((total as string | undefined) ?? 0)
-    .minus((returned_total as string | undefined) ?? 0)
-    .minus((paid as string | undefined) ?? 0);
+const owed = ({ total, returned_total, paid }: Seen<Order>) =>
+  new Big(total ?? 0).minus(returned_total ?? 0).minus(paid ?? 0);
 
-const debtOf = (record: Record<string, unknown>) => ({
+const debtOf = (record: Seen<Order>) => ({
   amount: owed(record).toFixed(2),
-  currency_id: record.currency_id as number,
+  currency_id: present(record.currency_id, "currency of the order"),
   direction: "in" as const,
 });
 
@@ -26,7 +26,7 @@ const pay: ResourceAction<Order> = {
   given: (actor, record) =>
     paymentDefaults(actor, {
       ...debtOf(record),
-      legal_person_id: record.legal_person_id as number | null,
+      legal_person_id: record.legal_person_id ?? null,
     }),
   offered: async (actor, record) => mayPay(actor) && owed(record).gt(0) && !isCalledOff(record),
 };

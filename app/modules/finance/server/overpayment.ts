@@ -10,6 +10,7 @@ import { sharesOf } from "./order-payments.ts";
 import { cents, rateOn } from "./rates.ts";
 import type { Bill } from "./settle.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { present } from "../../../contract/present.ts";
 
 /** The code that confirms it. */
 export const overpaid = "overpaid";
@@ -30,7 +31,10 @@ interface Payment {
 
 /** Asks before more is paid than is due: usually it is a typing error. Otherwise the rest is kept as credit. */
 export async function askOverpaid({ db }: Actor, due: Due, payment: Payment): Promise<void> {
-  const { currency_id } = (await accountsOf(db, [payment.account_id])).get(payment.account_id)!;
+  const { currency_id } = present(
+    (await accountsOf(db, [payment.account_id])).get(payment.account_id),
+    "account",
+  );
   const found = await rateOn(db, due.currency_id, currency_id, payment.date);
   if ("problem" in found) throw invalidFields(new Map([["amount", found.problem]]));
   const owed = new Big(cents(new Big(due.amount).times(found.rate), currency_id));

@@ -116,7 +116,7 @@ export async function spread(
   payment: Paid,
 ): Promise<void> {
   const { db } = actor;
-  const account = (await accountsOf(db, [payment.account_id])).get(payment.account_id)!;
+  const account = present((await accountsOf(db, [payment.account_id])).get(payment.account_id), "account");
   const bills = await lockBills(db, invoices);
   const date = payment.date ?? actor.today;
   let left = new Big(payment.amount);

@@ -36,7 +36,7 @@ export const lockBill = async (db: Database, invoice_id: number): Promise<Bill> 
   present((await lockBills(db, [invoice_id])).get(invoice_id), "invoice");
 
 /** Incoming payments settle sales invoices and suppliers' credit notes, outgoing payments the others. */
-export const pays = (type: string, { direction, kind }: Bill): boolean =>
+export const pays = (type: string, { direction, kind }: Pick<Bill, "direction" | "kind">): boolean =>
   type !== "transfer" && ((direction === "out") === (kind === "invoice")) === (type === "income");
 
 export const isPayable = ({ status }: Bill): boolean => status === "issued" || status === "partly_paid";

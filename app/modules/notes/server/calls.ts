@@ -1,14 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
-import type { Row } from "../../../contract/kinds.ts";
+import { type Row, expandedIn } from "../../../contract/kinds.ts";
 import type { NoteCalls, NoteRow, RecordNotes } from "../../../contract/notes.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type Calls, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { resourceCalls } from "../../../server/resources/calls.ts";
-import type { Resource } from "../../../server/resources/resource.ts";
 import { describeRestrictions } from "../../../server/resources/describe.ts";
 import { notes as definition } from "./notes.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
@@ -17,9 +16,12 @@ import { recordPlan } from "../../../server/files/record-of.ts";
 import { searchPeople } from "./search-people.ts";
 import { mayChangeNote } from "./note-rules.ts";
 import { readersOf } from "./readers-of.ts";
+import { present } from "../../../contract/present.ts";
+import { resourceOf } from "../../../server/resources/registry.ts";
 
-const notes = definition as unknown as Resource;
+const notes = resourceOf(definition.table);
 const generic = resourceCalls(notes);
+const manage = present(generic["notes/manage"], "call notes/manage");
 const pageSize = 20;
 
 const shown = [
@@ -79,9 +81,9 @@ export const noteCalls = {
   "notes/manage": defineCall({
     access: "plan",
     summary: "Creates or changes a note.",
-    payload: generic["notes/manage"]!.payload as v.GenericSchema<Record<string, unknown>>,
+    payload: manage.payload as v.GenericSchema<Record<string, unknown>>,
     run: async (actor, sent) => {
-      const reply = (await generic["notes/manage"]!.run(actor, sent)) as Reply<Row>;
+      const reply = (await manage.run(actor, sent)) as Reply<Row>;
       // Only when the text was written; pinning doesn't repeat the warning.
       const warnings = "body" in sent ? await unreachable(actor, reply.data) : [];
       if (warnings.length === 0) return reply;
@@ -90,11 +92,14 @@ export const noteCalls = {
   }),
 } satisfies Calls & HandlersOf<NoteCalls>;
 
+const numbersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "number") : [];
+
 /** Mentioned people who can't read the note's record. */
 async function unreachable(actor: Actor, note: Row): Promise<string[]> {
-  const mentioned = (note.mention_ids as number[] | null) ?? [];
+  const mentioned = numbersIn(note.mention_ids);
   if (mentioned.length === 0) return [];
-  const { unable } = await readersOf(actor, note.note_id as number, mentioned);
-  const subject = (note.subject as { name: string | null } | null)?.name ?? String(note.title);
+  const { unable } = await readersOf(actor, Number(note.note_id), mentioned);
+  const subject = expandedIn(note, "subject")?.name ?? String(note.title);
   return unable.map(({ name }) => actor.t("note.unreachable", { user: name, subject }));
 }

@@ -1,9 +1,11 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL, getTableColumns } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Principal } from "../../../server/access/principal.ts";
-import { findResource } from "../../../server/resources/registry.ts";
+import { findResource, resourceOf } from "../../../server/resources/registry.ts";
+import { present } from "../../../contract/present.ts";
+import { fieldOf, targetsOf } from "../../../server/resources/field-of.ts";
 
 /**
  * Visible notes: one's own, open notes on records one may view, and one's team's. Private notes are only visible to
@@ -18,8 +20,7 @@ export function visibleNotes(principal: Principal, columns: (name: string) => Pg
     principal.team.length > 0
       ? and(eq(columns("visibility"), "team"), inArray(columns("author_id"), principal.team))
       : undefined;
-  const { targets = {} } = findResource("notes")!.fields.subject!.shape;
-  const open = (Object.entries(targets) as [RouteCode, string][]).map(([route, key]) =>
+  const open = targetsOf(fieldOf(resourceOf("notes"), "subject")).map(([route, key]) =>
     isOpen(principal, route, columns(key)),
   );
   return or(
@@ -35,8 +36,10 @@ function isOpen(principal: Principal, route: RouteCode, id: PgColumn): SQL | und
   const view = target && planOrNone(principal, target, "view");
   if (!view) return undefined;
   // Aliased, as the outer query may read the same table.
-  const about = alias(target.table, `about_${route.replaceAll("-", "_")}`);
-  const at = (name: string) => (about as unknown as Record<string, PgColumn>)[name]!;
+  const about: Record<string, PgColumn> = getTableColumns(
+    alias(target.table, `about_${route.replaceAll("-", "_")}`),
+  );
+  const at = (name: string) => present(about[name], `column ${name} of ${route}`);
   const inScope = view.where(at);
   if (!inScope) return isNotNull(id);
   return exists(

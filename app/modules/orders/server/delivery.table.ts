@@ -1,5 +1,5 @@
 import { connectedTo, failures } from "../../administration/server/connections/connection-parts.ts";
-import { recentOrders } from "./service-limits.ts";
+import { recentOrders } from "./recent-orders.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { translated } from "../../../server/resources/kinds/translated.ts";

@@ -6,6 +6,7 @@ import { refuse } from "../../../server/refusal.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { release, reserve, reservedOf } from "../../stock/server/reserve.ts";
 import { goodsOf, linesOf, portionsOf, toShip } from "./ordered-lines.ts";
+import { present } from "../../../contract/present.ts";
 
 /** Days that an order on hold keeps its stock. */
 export const daysHeld = 14;
@@ -66,7 +67,10 @@ export async function reserveAgain(db: Database, order_id: number): Promise<void
   for (const { product_id, quantity } of goodsOf(portionsOf(lines, [], toShip))) {
     const missing = quantity - (held.get(product_id) ?? 0);
     if (missing <= 0 || (await reserve(db, order_id, [{ product_id, quantity: missing }]))) continue;
-    const { name } = lines.find((line) => line.product_id === product_id)!;
+    const { name } = present(
+      lines.find((line) => line.product_id === product_id),
+      "line of the product",
+    );
     throw refuse("order.goneMeanwhile", { name, asked: missing });
   }
 }

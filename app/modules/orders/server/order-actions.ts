@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Row } from "../../../contract/kinds.ts";
+import { type Row, expandedIn } from "../../../contract/kinds.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -13,18 +13,19 @@ import { refundDue } from "../../finance/server/close-order.ts";
 import { mayPay } from "../../finance/server/payment-form.ts";
 import { editableGroups } from "./order-groups.ts";
 import { returnsWarehouse } from "./place-returned.ts";
-import { ordersTable } from "./orders.table.ts";
+import { ordersTable, type Order } from "./orders.table.ts";
 import { warehousesTable } from "../../stock/server/warehouses.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { present } from "../../../contract/present.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, ordersTable, "edit");
 const mayCreate = ({ principal }: Actor) => mayAct(principal, ordersTable, "create");
 const mayPlace = ({ principal }: Actor) => mayAct(principal, warehousesTable, "view");
 const groupIn = (record: Record<string, unknown>, groups: readonly OrderGroup[]) =>
-  groups.includes((record.order_status as { group: OrderGroup }).group);
+  groups.some((each) => each === expandedIn(record, "order_status")?.group);
 
 /** Actions on an order's lines, and copying the order. */
-export const orderActions: ResourceAction[] = [
+export const orderActions: ResourceAction<Order>[] = [
   {
     code: "ship",
     label: "order.ship",
@@ -48,11 +49,11 @@ export const orderActions: ResourceAction[] = [
       const damaged = mayPlace(actor) && (await returnsWarehouse(actor));
       return {
         ...(damaged && { warehouse_id: damaged }),
-        ...(mayPay(actor) && { overpaid: await overpaid(actor, record.order_id as number) }),
+        ...(mayPay(actor) && { overpaid: await overpaid(actor, present(record.order_id, "order")) }),
       };
     },
     offered: async (actor, record) =>
-      mayEdit(actor) && ["part", "shipped", "delivered"].includes(record.delivery_state as string),
+      mayEdit(actor) && ["part", "shipped", "delivered"].includes(record.delivery_state ?? ""),
   },
   {
     code: "lines",

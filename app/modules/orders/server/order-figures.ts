@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { Figure } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Actor } from "../../../server/actor.ts";
-import type { OrderGroup } from "./orders-statuses.ts";
+import { expandedIn } from "../../../contract/kinds.ts";
 
 const given = (value: unknown): value is string => typeof value === "string";
 
@@ -10,14 +10,14 @@ const given = (value: unknown): value is string => typeof value === "string";
 export function balanceOf(record: Record<string, unknown>): Big | undefined {
   const { total, returned_total, paid } = record;
   if (!given(total) || !given(paid) || !given(returned_total)) return undefined;
-  const { group } = record.order_status as { group: OrderGroup };
+  const group = expandedIn(record, "order_status")?.group;
   const kept = group === "cancelled" ? "0" : new Big(total).minus(returned_total);
   return new Big(kept).minus(paid);
 }
 
 /** An order's total, paid and due amounts, and margin, limited to fields that the user can see. */
 export async function orderFigures({ t }: Actor, record: Record<string, unknown>): Promise<Figure[]> {
-  const currency = (record.currency as { name: string | null } | null)?.name ?? "";
+  const currency = expandedIn(record, "currency")?.name ?? "";
   const balance = balanceOf(record);
   const figure = (code: string, label: TextKey, value: unknown, tone?: Figure["tone"]): Figure[] =>
     given(value) ? [{ code, label: t(label), value, currency, ...(tone && { tone }) }] : [];

@@ -10,6 +10,7 @@ import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 import type { Order } from "./orders.table.ts";
 import { present } from "../../../contract/present.ts";
 import type { Seen } from "../../../server/resources/row.ts";
+import { expandedIn } from "../../../contract/kinds.ts";
 
 type Sum = "subtotal" | "discount" | "delivery_cost" | "total" | "returned_total";
 /** An order's lines with totals, for its screen. */
@@ -27,7 +28,7 @@ export async function readOrderLines(
       Number(amount) > 0 ? [{ ...rest, amount: `-${amount}` }] : [],
     );
   const isPriced = ({ item_type }: OrderedLine) => showsPrices(record, principal, item_type);
-  const currency = (record.currency as { name: string | null } | null)?.name ?? "";
+  const currency = expandedIn(record, "currency")?.name ?? "";
   const included =
     "delivery_cost" in record && lines.every(isPriced)
       ? orderVat({

@@ -3,6 +3,7 @@ import type { Notice } from "../../../contract/record.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { daysHeld } from "./on-hold.ts";
+import { expandedIn } from "../../../contract/kinds.ts";
 
 const reasoned = ["on_hold", "cancelled", "returned"];
 
@@ -18,7 +19,7 @@ export async function orderNotice(
   actor: Actor,
   record: Record<string, unknown>,
 ): Promise<Notice | undefined> {
-  const { group, name } = record.order_status as { group: string; name: string };
+  const { group = "", name } = expandedIn(record, "order_status") ?? {};
   if (!reasoned.includes(group)) return undefined;
   const { order_id } = record;
   const [move] = await askAtOnce<Move>(
@@ -32,7 +33,7 @@ export async function orderNotice(
   if (!move) return undefined;
   const { since, reason, until, held } = move;
   return {
-    title: name,
+    title: name ?? "",
     since: new Date(since).toISOString(),
     ...(reason && { reason }),
     ...(group === "on_hold" &&

@@ -232,7 +232,7 @@ export const orders = defineResource(ordersTable, {
   ],
   tables: {
     mails: mailsTable(({ order_id }) =>
-      and(eq(mails.entity, "orders"), eq(mails.entity_id, order_id as number)),
+      and(eq(mails.entity, "orders"), eq(mails.entity_id, Number(order_id))),
     ),
   },
   rules: [anyOf(["phone", "email"], "order.noContact"), termsHold],

@@ -4,6 +4,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { openWarehouse } from "../../stock/server/move-stock.ts";
 import type { ComingBack } from "../../stock/server/reserve.ts";
 import type { ChosenLine, OrderedLine, Portion } from "./ordered-lines.ts";
+import { present } from "../../../contract/present.ts";
 
 export interface ReturnedLine extends ChosenLine {
   /** Not resalable. */
@@ -35,7 +36,10 @@ export async function placeReturned(
   for (const id of new Set(chosen.map(({ warehouse_id }) => warehouse_id)))
     if (id !== undefined) await openWarehouse(actor, id, "lines");
   return chosen.flatMap(({ order_line_id, quantity, is_damaged, warehouse_id }) => {
-    const { product_id } = lines.find((line) => line.order_line_id === order_line_id)!;
+    const { product_id } = present(
+      lines.find((line) => line.order_line_id === order_line_id),
+      "returned line",
+    );
     if (product_id === null) return [];
     return { product_id, quantity, warehouse_id: warehouse_id ?? (is_damaged ? damaged : undefined) ?? null };
   });

@@ -1,24 +1,12 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
-import { businessDayInSql } from "../../../server/business-day.ts";
 import { money } from "../../../server/i18n/money.ts";
-import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { derived } from "../../../server/resources/kinds/derived.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import type { SentData } from "./cart.ts";
 import type { TermFault } from "./term-fault.ts";
-
-/** How many orders of the last 30 days used it. `key` is its own column, qualified with its table. */
-export const recentOrders = (reference: string, key: string) =>
-  derived(
-    "integer",
-    (_, reader) =>
-      sql`(select count(*)::int from orders where orders.${sql.identifier(reference)} = ${sql.raw(key)}
-        and orders.date > ${businessDayInSql()} - 30 and orders.deleted_at is null and ${withinReach(reader, "orders")})`,
-    { from: [{ route: "orders" }] },
-  );
+import { deliveryServicesTable } from "./delivery.table.ts";
+import { paymentServicesTable } from "./payment.table.ts";
 
 /** A service's minimum order value can't exceed its maximum. */
 export const leastBelowMost: Rule<Record<"min_total" | "max_total", string | null>> = ({
@@ -47,37 +35,30 @@ export async function limitFaults(
   currency: string,
 ): Promise<TermFault[]> {
   const faults = await Promise.all([
-    limitFault("delivery_service_id", "delivery-services", subtotal),
-    limitFault("payment_service_id", "payment-services", total),
+    limitFault("delivery_service_id", deliveryServicesTable, subtotal),
+    limitFault("payment_service_id", paymentServicesTable, total),
   ]);
   return faults.flat();
 
   async function limitFault(
     field: "delivery_service_id" | "payment_service_id",
-    code: "delivery-services" | "payment-services",
+    table: typeof deliveryServicesTable | typeof paymentServicesTable,
     sum: string,
   ): Promise<TermFault[]> {
     const id = data[field];
     if (id === null) return [];
-    const resource = resourceOf(code);
-    const [service] = (await db
+    const [service] = await db
       .select({
-        name: resource.column("name"),
-        least: resource.column("min_total"),
-        most: resource.column("max_total"),
-        audience: resource.column("audience"),
+        name: table.name,
+        least: table.min_total,
+        most: table.max_total,
+        audience: table.audience,
+        /** The order's currency, if the service doesn't accept it. */
         currency: sql<string | null>`(select code from currencies where is_base
-          and cardinality(${resource.column("currency_ids")}) > 0 and currency_id <> all(${resource.column("currency_ids")}))`,
+          and cardinality(${table.currency_ids}) > 0 and currency_id <> all(${table.currency_ids}))`,
       })
-      .from(resource.table)
-      .where(eq(resource.column("service_id"), id))) as {
-      name: string;
-      least: string | null;
-      most: string | null;
-      audience: "both" | "cp" | "client";
-      /** The order's currency, if the service doesn't accept it. */
-      currency: string | null;
-    }[];
+      .from(table)
+      .where(eq(table.service_id, id));
     if (service && data.entity && service.audience !== "both" && service.audience !== data.entity)
       return [{ field, text: `order.notFor.${data.entity}`, values: { service: service.name } }];
     if (service?.currency)

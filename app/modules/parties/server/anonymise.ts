@@ -35,9 +35,14 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
     await tx
       .update(clientsTable)
       .set({
-        ...Object.fromEntries(
-          personalFields.filter((field) => field !== "full_name").map((field) => [field, null]),
-        ),
+        middle_name: null,
+        last_name: null,
+        phone: null,
+        email: null,
+        address: null,
+        birth_date: null,
+        comment: null,
+        external_id: null,
         first_name: code,
         phones: [],
         emails: [],
@@ -47,7 +52,7 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
         do_not_contact: true,
         anonymised_at: actor.now,
         ...touched(actor),
-      } as never)
+      })
       .where(eq(clientsTable.client_id, client_id));
     await forgetTalk({ ...actor, db: tx }, client_id, code);
     await forgetFiles(tx, resource.code, [client_id], "photo");

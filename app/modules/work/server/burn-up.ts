@@ -5,6 +5,7 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { projectsTable } from "./projects.table.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Maximum number of weekly points; longer periods use months. */
 const mostWeeks = 26;
@@ -18,13 +19,13 @@ interface Begin extends Record<string, unknown> {
 export async function readBurnUp(actor: Actor, project_id: number): Promise<BurnUp> {
   const { db, principal, locale, today } = actor;
   const project = await findOne(db, plan(principal, projectsTable, "view"), project_id, locale);
-  const last = (project.finished_at as string | null) ?? today;
+  const last = project.finished_at ?? today;
   const { rows: begun } = await db.execute<Begin>(sql`
-    select least(${project.start_date as string | null}::date,
+    select least(${project.start_date}::date,
       (select ${bookedOn(sql`min(created_at)`)} from tasks where project_id = ${project_id} and deleted_at is null),
       (select min(date) from timings where project_id = ${project_id} and deleted_at is null))::text as begin`);
-  const { begin } = begun[0]!;
-  const budget_hours = (project.budget_hours as number | null | undefined) ?? null;
+  const { begin } = onlyRow(begun);
+  const budget_hours = project.budget_hours ?? null;
   const step = begin !== null && Date.parse(last) - Date.parse(begin) > mostWeeks * week ? "month" : "week";
   if (begin === null || begin > last) return { step, points: [], budget_hours };
   const { rows: points } = await db.execute<BurnUpPoint & Record<string, unknown>>(sql`

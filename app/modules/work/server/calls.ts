@@ -206,7 +206,7 @@ export const workCalls = {
       return done(
         await save(actor, tasks, {
           id: task_id,
-          version: row.version as number,
+          version: Number(row.version),
           values: { checklist: changed },
         }),
       );

@@ -7,14 +7,14 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { datetime } from "../../../server/resources/kinds/date.ts";
 import { timers } from "./tables.ts";
 import { timingsTable } from "./timings.table.ts";
-import { tasksTable } from "./tasks.table.ts";
+import { tasksTable, type Task } from "./tasks.table.ts";
+import { expandedIn } from "../../../contract/kinds.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 
-type Task = Record<string, unknown>;
+const isOpen = (task: Seen<Task>) =>
+  !["done", "cancelled"].includes(expandedIn(task, "task_status")?.group ?? "");
 
-const isOpen = (task: Task) =>
-  !["done", "cancelled"].includes((task.task_status as { group?: string } | null)?.group ?? "");
-
-async function timerOf(actor: Actor, { task_id }: Task) {
+async function timerOf(actor: Actor, { task_id }: Seen<Task>) {
   const { employee_id } = actor.principal;
   if (employee_id === null) return undefined;
   const [timer] = await askAtOnce<{ running_since: string | null }>(
@@ -24,7 +24,7 @@ async function timerOf(actor: Actor, { task_id }: Task) {
   return timer;
 }
 
-export const startTimer: ResourceAction = {
+export const startTimer: ResourceAction<Task> = {
   code: "start-timer",
   label: "timer.start",
   call: "timer/start",
@@ -37,7 +37,7 @@ export const startTimer: ResourceAction = {
     !(await timerOf(actor, task))?.running_since,
 };
 
-export const pauseTimer: ResourceAction = {
+export const pauseTimer: ResourceAction<Task> = {
   code: "pause-timer",
   label: "timer.pause",
   call: "timer/pause",
@@ -45,7 +45,7 @@ export const pauseTimer: ResourceAction = {
   offered: async (actor, task) => Boolean((await timerOf(actor, task))?.running_since),
 };
 
-export const stopTimer: ResourceAction = {
+export const stopTimer: ResourceAction<Task> = {
   code: "stop-timer",
   label: "timer.stop",
   call: "timer/stop",
@@ -53,7 +53,7 @@ export const stopTimer: ResourceAction = {
   offered: async (actor, task) => (await timerOf(actor, task)) !== undefined,
 };
 
-export const assignToMe: ResourceAction = {
+export const assignToMe: ResourceAction<Task> = {
   code: "assign-to-me",
   label: "task.assignToMe",
   call: "tasks/assign",
@@ -64,10 +64,10 @@ export const assignToMe: ResourceAction = {
     mayAct(principal, tasksTable, "edit"),
 };
 
-const follows = ({ principal }: Actor, { watcher_ids }: Task) =>
-  ((watcher_ids ?? []) as number[]).includes(principal.employee_id ?? 0);
+const follows = ({ principal }: Actor, { watcher_ids }: Seen<Task>) =>
+  (watcher_ids ?? []).includes(principal.employee_id ?? 0);
 
-export const follow: ResourceAction = {
+export const follow: ResourceAction<Task> = {
   code: "follow",
   label: "task.follow",
   call: "tasks/watch",
@@ -75,7 +75,7 @@ export const follow: ResourceAction = {
   offered: async (actor, task) => actor.principal.employee_id !== null && !follows(actor, task),
 };
 
-export const unfollow: ResourceAction = {
+export const unfollow: ResourceAction<Task> = {
   code: "unfollow",
   label: "task.unfollow",
   call: "tasks/watch",
@@ -90,14 +90,14 @@ export const tomorrowAtNine = ({ now, principal }: Actor) =>
     principal.time_zone,
   ).toISOString();
 
-export const duplicateTask: ResourceAction = {
+export const duplicateTask: ResourceAction<Task> = {
   code: "duplicate",
   label: "action.duplicate",
   call: "tasks/duplicate",
   offered: async ({ principal }) => mayAct(principal, tasksTable, "create"),
 };
 
-export const snooze: ResourceAction = {
+export const snooze: ResourceAction<Task> = {
   code: "snooze",
   label: "task.snooze",
   call: "tasks/snooze",

@@ -13,6 +13,7 @@ import { timers } from "./tables.ts";
 import { timingsTable } from "./timings.table.ts";
 import { tasksTable } from "./tasks.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { present } from "../../../contract/present.ts";
 
 /** Hours after which a forgotten timer is stopped. */
 const longestRun = 12;
@@ -102,9 +103,9 @@ export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
       const saved = await stop(
         { ...actor, db: tx },
         timer,
-        new Date(timer.running_since!.getTime() + longestRun * 3_600_000),
+        new Date(present(timer.running_since, "start of the timer").getTime() + longestRun * 3_600_000),
       );
-      await tellOfStop({ ...actor, db: tx }, timer, saved!);
+      await tellOfStop({ ...actor, db: tx }, timer, present(saved, "saved time"));
     }
     return forgotten;
   });
@@ -151,7 +152,7 @@ async function pause(within: AnyActor, timer: Timer): Promise<void> {
 async function saveTiming(within: AnyActor, timer: Timer, end: Date): Promise<number | undefined> {
   const seconds = secondsUntil(timer, end);
   if (seconds < 1) return undefined;
-  const [from, until] = [timer.running_since!.toISOString(), end.toISOString()];
+  const [from, until] = [present(timer.running_since, "start of the timer").toISOString(), end.toISOString()];
   const minutes = Math.min(1_440, Math.max(1, Math.round(seconds / 60)));
   const { rows } = await within.db.execute<{ timing_id: number; number: string }>(sql`
     insert into timings (employee_id, task_id, project_id, subproject_id, date, started_at, ended_at, duration, source,

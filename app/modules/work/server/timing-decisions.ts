@@ -11,6 +11,7 @@ import { mayDecide } from "./timing-rules.ts";
 import { weekOf } from "./week.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { timingsTable } from "./timings.table.ts";
+import { present } from "../../../contract/present.ts";
 
 /** Single entries, or those of a week that can still be decided. */
 export interface Chosen {
@@ -60,7 +61,7 @@ export async function decide(
         values: { count: String(own.length), by: actor.principal.name, reason },
         color: status === "approved" ? "green" : "red",
         entity: "timings",
-        entity_id: own[0]!.timing_id,
+        entity_id: present(own[0], "decided time").timing_id,
       });
     return found.length;
   });

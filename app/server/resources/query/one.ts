@@ -11,23 +11,26 @@ import { live, pictureOf, selection } from "./selection.ts";
 import { asc } from "drizzle-orm";
 import { titleColumn } from "../title.ts";
 import { recordId } from "../key-of.ts";
+import type { AnyRow, Draft } from "../row.ts";
 
 /** A complete record as visible to the user. A record out of scope is not found, like a nonexistent one. */
-export async function findOne<Also extends Record<string, SQL> = Record<never, SQL>>(
+export async function findOne<Stored extends AnyRow, Also extends Record<string, SQL> = Record<never, SQL>>(
   db: Database,
-  plan: Plan,
+  plan: Plan<Stored>,
   id: number,
   locale: string,
   /** Additional expressions to select besides its fields. */
   also?: Also,
-): Promise<Row & { [Name in keyof Also]: Also[Name] extends SQL<infer Answer> ? Answer : never }> {
+): Promise<
+  Row & Draft<Stored> & { [Name in keyof Also]: Also[Name] extends SQL<infer Answer> ? Answer : never }
+> {
   const { resource } = plan;
   const selected = selection(plan, Object.keys(resource.fields), locale, true);
   Object.assign(selected.columns, also);
   const where = and(live(plan), eq(resource.column(resource.key), id));
   const [row] = await fetchRows(db, resource, selected, { where, limit: 1 });
   if (!row) throw notFound();
-  return row as Awaited<ReturnType<typeof findOne<Also>>>;
+  return row as Awaited<ReturnType<typeof findOne<Stored, Also>>>;
 }
 
 interface Lookup {

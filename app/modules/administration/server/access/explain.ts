@@ -8,6 +8,7 @@ import { access } from "../../../../server/access/access.ts";
 import type { Resource } from "../../../../server/resources/resource.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { users } from "../../../../server/access/users.ts";
+import { present } from "../../../../contract/present.ts";
 
 interface Question {
   user_id: number;
@@ -40,7 +41,12 @@ export async function explainAccess(
     const profiles = await db
       .select({ name: access.table.name, grants: access.table.grants })
       .from(access.table)
-      .where(and(inArray(access.table.access_id, user!.access_ids), isNull(access.table.deleted_at)));
+      .where(
+        and(
+          inArray(access.table.access_id, present(user, "user").access_ids),
+          isNull(access.table.deleted_at),
+        ),
+      );
     for (const { name, grants } of profiles) {
       const grant = grants?.[resource.code];
       const open = grant !== undefined && grant.scope !== "none" && grant.actions.includes(action);

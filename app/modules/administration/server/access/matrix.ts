@@ -15,6 +15,7 @@ import { users } from "../../../../server/access/users.ts";
 import { listsInMenu } from "../../../../server/menu/lists-in-menu.ts";
 import { inLocale } from "../../../../server/resources/kinds/translated.ts";
 import { accessTable } from "../../../../server/access/access.table.ts";
+import { fieldOf } from "../../../../server/resources/field-of.ts";
 
 /** Larger dictionaries are too long to choose from in a matrix. */
 const mostOptions = 60;
@@ -74,7 +75,7 @@ function routeOf(resource: Resource, { t }: Actor, dictionaries: Map<string, Opt
       const options = traitsOf(field).options
         ? optionsOf(name, field, t)
         : traitsOf(field).refers === "one"
-          ? dictionaries.get(field.shape.route!)
+          ? field.shape.route && dictionaries.get(field.shape.route)
           : undefined;
       return options && field.column ? [{ name, label: labelOf(resource, name, t), options }] : [];
     }),
@@ -92,7 +93,7 @@ async function dictionaryOptions({ db, locale }: Actor): Promise<Map<string, Opt
       dictionaries.map(
         (each) => sql`(
           select ${each.code}::text as code, ${each.column(each.key)}::text as value,
-            ${traitsOf(each.fields.name!).translated ? inLocale(each.column("name"), locale) : each.column("name")}::text as label
+            ${traitsOf(fieldOf(each, "name")).translated ? inLocale(each.column("name"), locale) : each.column("name")}::text as label
           from ${each.table} where ${each.column("deleted_at")} is null
           order by ${each.column(each.key)} limit ${mostOptions + 1})`,
       ),

@@ -47,11 +47,10 @@ export async function previewAccess(
   for (const { name, access_ids } of holders) {
     // Users with full access lose nothing.
     if (access_ids.some((id) => systems.has(id))) continue;
-    const [had, has] = [before, after].map((profiles) =>
-      openedBy(access_ids.flatMap((id) => profiles.get(id) ?? [])),
-    );
-    for (const key of new Set([...had!.keys(), ...has!.keys()])) {
-      const [from, to] = [had!.get(key) ?? "none", has!.get(key) ?? "none"];
+    const open = (profiles: typeof before) => openedBy(access_ids.flatMap((id) => profiles.get(id) ?? []));
+    const [had, has] = [open(before), open(after)];
+    for (const key of new Set([...had.keys(), ...has.keys()])) {
+      const [from, to] = [had.get(key) ?? "none", has.get(key) ?? "none"];
       if (from === to) continue;
       const gain = scopes.indexOf(to) > scopes.indexOf(from);
       const text = `${describe(key)} (${t(`scope.${from}`)} → ${t(`scope.${to}`)})`;

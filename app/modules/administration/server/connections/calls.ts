@@ -7,10 +7,11 @@ import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../../server/refusal.ts";
 import { lockRow, readRow } from "../../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { isCallable } from "../webhooks/allowed-address.ts";
 import { callOut } from "../webhooks/call-out.ts";
 import { connected, connectionTests, serviceCredentials, type Connected } from "./tables.ts";
+import { deliveryServicesTable } from "../../../orders/server/delivery.table.ts";
+import { paymentServicesTable } from "../../../orders/server/payment.table.ts";
 
 interface Credentials {
   address: string;
@@ -18,12 +19,14 @@ interface Credentials {
   secret: string;
 }
 
+const tables = { "delivery-services": deliveryServicesTable, "payment-services": paymentServicesTable };
+
 const one = { service_id: payload.id() };
 const ownerOf = (entity: Connected, service_id: number) => `${entity} ${service_id}`;
 const of = (entity: Connected, service_id: number) =>
   and(eq(serviceCredentials.entity, entity), eq(serviceCredentials.entity_id, service_id));
 
-const editable = ({ principal }: Actor, entity: Connected) => plan(principal, resourceOf(entity), "edit");
+const editable = ({ principal }: Actor, entity: Connected) => plan(principal, tables[entity], "edit");
 
 /** Saves the credentials, or deletes them if null; the history records only the host. */
 function saveCredentials(
@@ -37,18 +40,18 @@ function saveCredentials(
     const service = await lockRow(within.db, editable(within, entity), service_id);
     const [before] = await tx.delete(serviceCredentials).where(of(entity, service_id)).returning();
     const host = credentials && new URL(credentials.address).host;
-    if (credentials)
+    if (credentials && host !== null)
       await tx.insert(serviceCredentials).values({
         entity,
         entity_id: service_id,
-        host: host!,
+        host,
         sealed: actor.secrets.seal(JSON.stringify(credentials), ownerOf(entity, service_id)),
       });
     await record(tx, within, {
       action: "update",
       entity,
       entity_id: service_id,
-      title: service.name as string,
+      title: service.name,
       changes: [{ field: "connected_to", old: before?.host ?? null, new: host }],
     });
   });
@@ -59,10 +62,10 @@ async function test(actor: Actor, entity: Connected, service_id: number): Promis
   const { db, principal, secrets, t } = actor;
   const { name } = await readRow(actor.db, editable(actor, entity), service_id);
   const [stored] = await db.select().from(serviceCredentials).where(of(entity, service_id));
-  if (!stored) throw refuse("connection.none", { name: name as string });
+  if (!stored) throw refuse("connection.none", { name });
   const opened = secrets.open(stored.sealed, ownerOf(entity, service_id));
-  if (opened === null) throw refuse("connection.unreadable", { name: name as string });
-  const { address, login, secret } = JSON.parse(opened) as Credentials;
+  if (opened === null) throw refuse("connection.unreadable", { name });
+  const { address, login, secret }: Credentials = JSON.parse(opened);
   const authorization =
     login === "" ? `Bearer ${secret}` : `Basic ${Buffer.from(`${login}:${secret}`).toString("base64")}`;
   const http = await callOut(address, null, { authorization }).then(

@@ -36,7 +36,7 @@ export const connectionLog = (entity: Connected): ResourceTable => ({
       .select({ test: connectionTests, by: users.table.name })
       .from(connectionTests)
       .leftJoin(users.table, eq(users.table.user_id, connectionTests.user_id))
-      .where(and(eq(connectionTests.entity, entity), eq(connectionTests.entity_id, service_id as number)))
+      .where(and(eq(connectionTests.entity, entity), eq(connectionTests.entity_id, Number(service_id))))
       .orderBy(desc(connectionTests.connection_test_id))
       .limit(shownTests);
     return rows.map(({ test: { at, host, outcome, http }, by }) => ({

@@ -10,6 +10,7 @@ import { translations } from "../translations.ts";
 import { importTexts } from "./import-texts.ts";
 import { textSheet } from "./text-sheet.ts";
 import { translationsTable } from "../translations.table.ts";
+import { derivedIn, fieldOf } from "../../../../server/resources/field-of.ts";
 
 /** In bytes: all texts in a dozen languages. */
 const largestFile = 20 * 1024 * 1024;
@@ -25,7 +26,10 @@ export const translationCalls = {
     }),
     run: async ({ db, principal }, { format, only }) => {
       const reading = plan(principal, translationsTable, "export");
-      const status = resourceOf(translationsTable).fields.status!.derive!({});
+      const status = derivedIn(
+        resourceOf(translationsTable),
+        fieldOf(resourceOf(translationsTable), "status"),
+      );
       const rows = await db
         .select({ key: translations.table.key, values: translations.table.values })
         .from(translations.table)

@@ -76,7 +76,7 @@ export async function deliver({ db, secrets }: Sending, delivery_id: number): Pr
     });
     outcome = { http, answer: text };
   } catch (error) {
-    outcome = { http: null, answer: (error as Error).message.slice(0, 500) };
+    outcome = { http: null, answer: String(error instanceof Error ? error.message : error).slice(0, 500) };
   }
   const { http } = outcome;
   if (http !== null && http >= 200 && http < 300) return note({ ...outcome, body, state: "done" });

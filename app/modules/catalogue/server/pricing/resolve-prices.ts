@@ -74,7 +74,9 @@ function priceOf(
     return {
       base: catalogue,
       agreed,
-      price: rounded(agreed.price === null ? less(base, agreed.discount_percent!) : new Big(agreed.price)),
+      price: rounded(
+        agreed.price === null ? less(base, agreed.discount_percent ?? "0") : new Big(agreed.price),
+      ),
       source: agreed.contract_id === null ? "cp_price" : "contract_price",
     };
   if (buyer && Number(discount) > 0)

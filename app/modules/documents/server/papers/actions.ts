@@ -6,6 +6,7 @@ import { email, longText, text } from "../../../../server/resources/kinds/text.t
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { paperOf } from "./compose-paper.ts";
 import { paperMailDefaults } from "./send-paper.ts";
+import { expandedIn } from "../../../../contract/kinds.ts";
 
 type Offered = (record: Record<string, unknown>) => boolean;
 
@@ -65,7 +66,7 @@ export const orderPapers: ResourceAction[] = [
     kind: "order_confirmation",
     call: "orders/mail",
     label: "paper.mailConfirmation",
-    offered: ({ order_status }) => (order_status as { group: string } | null)?.group !== "cancelled",
+    offered: (order) => expandedIn(order, "order_status")?.group !== "cancelled",
   }),
   download({ kind: "delivery_note", call: "orders/pdf", label: "paper.openDeliveryNote", offered: always }),
 ];

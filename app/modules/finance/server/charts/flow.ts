@@ -5,6 +5,7 @@ import type { Filter } from "../../../../contract/kinds.ts";
 import { dayAfter } from "../../../../server/calendar.ts";
 import { bucketsOf, bucketStart, reachable, readableGrain } from "./buckets.ts";
 import { apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 interface Bounds {
   first: string | null;
@@ -24,7 +25,7 @@ export async function flowChart(scope: Scope): Promise<FlowChart> {
   const { rows: bounds } = await db.execute<Bounds & Record<string, unknown>>(sql`
     select min(date)::text as first, max(date)::text as last, array_agg(distinct currency_id) as currencies
     from (${items(scope)}) item`);
-  const { first, last, currencies } = bounds[0]!;
+  const { first, last, currencies } = onlyRow(bounds);
   const today = scope.actor.today;
   const period = periodOf(scope.filters, today);
   const from = reachable(period.from ?? first ?? today, today);

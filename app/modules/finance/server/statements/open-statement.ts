@@ -9,6 +9,8 @@ import { bankRefs, type BankFile, type BankLine, type Unreadable } from "./bank-
 import { linesOfSheet } from "./read-csv.ts";
 import { statements } from "./tables.ts";
 import { accountsTable } from "../accounts.table.ts";
+import { present } from "../../../../contract/present.ts";
+import { onlyRow } from "../../../../server/database/only-row.ts";
 
 export interface OpenStatement {
   name: string;
@@ -44,7 +46,7 @@ export async function openStatement(
   const { rows: money } = await actor.db.execute<{ code: string }>(
     sql`select code from currencies where currency_id = ${account.currency_id}`,
   );
-  const currency = money[0]!.code;
+  const currency = onlyRow(money).code;
   const { lines } = referred(file.lines);
   const isForeign = (line: BankLine) => line.currency !== "" && line.currency !== currency;
   const foreign = lines.filter(isForeign).map(({ line, amount, currency: other }): Unreadable => ({
@@ -74,7 +76,9 @@ export async function saveMapping(
 
 const referred = (lines: BankLine[]) => {
   const refs = bankRefs(lines);
-  return { lines: lines.map((line, index) => ({ ...line, ref: refs[index]! })) };
+  return {
+    lines: lines.map((line, index) => ({ ...line, ref: present(refs[index], "reference of the line") })),
+  };
 };
 
 function checked(mapping: StatementMapping, columns: string[]): StatementMapping {

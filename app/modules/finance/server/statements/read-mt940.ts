@@ -1,6 +1,7 @@
 import Big from "big.js";
 import type { BankFile } from "./bank-line.ts";
 import { readDay } from "./read-value.ts";
+import { present } from "../../../../contract/present.ts";
 
 interface Tag {
   name: string;
@@ -11,9 +12,10 @@ interface Tag {
 function tagsOf(source: string): Tag[] {
   const tags: Tag[] = [];
   for (const line of source.split(/\r?\n/)) {
-    const [, name, text] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
-    if (name) tags.push({ name, text: text! });
-    else if (tags.length > 0 && !/^-\}?$/.test(line)) tags.at(-1)!.text += `\n${line}`;
+    const [, name, text = ""] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+    if (name) tags.push({ name, text });
+    else if (tags.length > 0 && !/^-\}?$/.test(line))
+      present(tags.at(-1), "tag before the line").text += `\n${line}`;
   }
   return tags;
 }
@@ -37,22 +39,15 @@ export function readMt940(source: string): BankFile {
   const [opening, closing] = [balanceIn(tags, "60F"), balanceIn(tags.toReversed(), "62F")];
   if (opening !== undefined && closing !== undefined) file.balances = { opening, closing };
   tags.forEach(({ name, text }, index) => {
-    if (name === "25") file.account ||= text.split("/").at(-1)!.trim();
+    if (name === "25") file.account ||= (text.split("/").at(-1) ?? "").trim();
     if (name === "60F" || name === "60M") currency = /^[CD]\d{6}([A-Z]{3})/.exec(text)?.[1] ?? currency;
     if (name !== "61") return;
     line += 1;
     const found = movement.exec(text);
-    const date = found && readDay(found[1]!.replace(/^(\d\d)(\d\d)(\d\d)$/, "20$1-$2-$3"));
+    const date = found && readDay((found[1] ?? "").replace(/^(\d\d)(\d\d)(\d\d)$/, "20$1-$2-$3"));
     if (!date)
       return file.unreadable.push({ line, key: found ? "statement.badDate" : "statement.badAmount" });
-    const [, , side, amount, reference = "", bank = ""] = found as unknown as [
-      string,
-      string,
-      string,
-      string,
-      string?,
-      string?,
-    ];
+    const [, , side, amount = "", reference = "", bank = ""] = found;
     const next = tags[index + 1];
     // Reversed credits are outgoing, reversed debits incoming.
     const leaves = side === "D" || side === "RC";

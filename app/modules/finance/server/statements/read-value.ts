@@ -16,10 +16,13 @@ export const beginsWithMonths = (cells: string[]): boolean =>
 /** Parses bank dates: 2026-04-03, 20260403, 03.04.2026, 03/04/26. */
 export function readDay(text: string, monthFirst = false): string | null {
   const sorted = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/.exec(text);
-  if (sorted) return dayOf(sorted[1]!, sorted[2]!, sorted[3]!);
+  if (sorted) {
+    const [, year = "", month = "", day = ""] = sorted;
+    return dayOf(year, month, day);
+  }
   const match = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text);
   if (!match) return null;
-  const [, first, second, year] = match as unknown as [string, string, string, string];
+  const [, first = "", second = "", year = ""] = match;
   return monthFirst ? dayOf(year, first, second) : dayOf(year, second, first);
 }
 
@@ -28,7 +31,7 @@ export function readAmount(text: string): string | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/\p{L}|\p{Sc}/gu, "");
   const found = /^([-+(]?)([\d.,]+)([-+)]?)$/.exec(bare);
   if (!found) return null;
-  const [, before, digits, after] = found as unknown as [string, string, string, string];
+  const [, before, digits = "", after] = found;
   const decimal = /[.,](\d{1,2})$/.exec(digits);
   const whole = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, "");
   if (!/^\d{0,12}$/.test(whole) || (whole === "" && !decimal)) return null;

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { present } from "../../../../contract/present.ts";
 
 /** An XML element without namespace. */
 export interface Element {
@@ -21,12 +22,12 @@ export function readXml(source: string): Element {
       onopentag(name, attributes) {
         const child: Element = { name: local(name), attributes: {}, children: [], text: "" };
         for (const [key, value] of Object.entries(attributes)) child.attributes[local(key)] = value;
-        open.at(-1)!.children.push(child);
+        present(open.at(-1), "open element").children.push(child);
         open.push(child);
         if (open.length > deepest) throw new Error("The elements are nested too deep.");
       },
       ontext(text) {
-        open.at(-1)!.text += text;
+        present(open.at(-1), "open element").text += text;
       },
       onclosetag(name, implied) {
         // Self-closing tags such as `<Sts/>` close where they open.
@@ -41,7 +42,7 @@ export function readXml(source: string): Element {
   );
   parser.end(source);
   if (root.children.length !== 1) throw new Error("The document isn't whole.");
-  return root.children[0]!;
+  return present(root.children[0], "root element");
 }
 
 /** All descendants at a path: `NtryDtls/TxDtls`. */

@@ -1,5 +1,4 @@
 import type { Figure } from "../../../../contract/record.ts";
-import type { TextKey } from "../../../texts/en.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { partyFigures } from "../../../finance/server/party-figures.ts";
 
@@ -8,16 +7,18 @@ export const customerFigures =
   (entity: "cp" | "client") =>
   async (actor: Actor, record: Record<string, unknown>): Promise<Figure[]> => {
     const { t } = actor;
-    const id = record[entity === "cp" ? "cp_id" : "client_id"] as number;
+    const id = Number(record[entity === "cp" ? "cp_id" : "client_id"]);
     const { currency, owes, overdue, credit_left, credit, last_order } = await partyFigures(
       actor,
       entity,
       id,
     );
-    const amount = (code: string, value: string | null, tone?: Figure["tone"]): Figure[] =>
-      value === null
-        ? []
-        : [{ code, label: t(`figure.${code}` as TextKey), value, currency, ...(tone && { tone }) }];
+    const amount = (
+      code: "owes" | "overdue" | "credit_left" | "credit" | "turnover",
+      value: string | null,
+      tone?: Figure["tone"],
+    ): Figure[] =>
+      value === null ? [] : [{ code, label: t(`figure.${code}`), value, currency, ...(tone && { tone }) }];
     return [
       ...amount("owes", owes),
       ...amount("overdue", overdue, Number(overdue) > 0 ? "bad" : undefined),

@@ -2,48 +2,43 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../../../server/actor.ts";
 import { record } from "../../../../server/history/record.ts";
 import type { Effect, Rule } from "../../../../server/resources/resource.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { touched } from "../../../../server/resources/change/touched.ts";
 import { cpsEmployeesTable, type CpEmployee } from "../cps-employees.table.ts";
-
-type Values = Record<string, unknown>;
 
 /** Another possible primary contact of the counterparty; the oldest if there are several. */
 async function another(
   { db }: Actor,
-  cp_id: unknown,
-  id: unknown,
+  cp_id: number,
+  id: number | undefined,
   primary: boolean,
-): Promise<Values | undefined> {
-  const { table, column } = resourceOf(cpsEmployeesTable);
+): Promise<CpEmployee | undefined> {
   const [found] = await db
     .select()
-    .from(table)
+    .from(cpsEmployeesTable)
     .where(
       and(
-        eq(column("cp_id"), cp_id),
-        isNull(column("deleted_at")),
-        primary ? eq(column("is_primary"), true) : sql`coalesce(${column("active")}, true)`,
-        id === undefined ? undefined : ne(column("cp_employee_id"), id),
+        eq(cpsEmployeesTable.cp_id, cp_id),
+        isNull(cpsEmployeesTable.deleted_at),
+        primary ? eq(cpsEmployeesTable.is_primary, true) : sql`coalesce(${cpsEmployeesTable.active}, true)`,
+        id === undefined ? undefined : ne(cpsEmployeesTable.cp_employee_id, id),
       ),
     )
-    .orderBy(desc(column("is_primary")), asc(column("cp_employee_id")))
+    .orderBy(desc(cpsEmployeesTable.is_primary), asc(cpsEmployeesTable.cp_employee_id))
     .limit(1);
   return found;
 }
 
-async function setPrimary(actor: Actor, contact: Values, is_primary: boolean): Promise<void> {
-  const { table, column, code } = resourceOf(cpsEmployeesTable);
-  const id = contact.cp_employee_id as number;
+async function setPrimary(actor: Actor, contact: CpEmployee, is_primary: boolean): Promise<void> {
+  const id = contact.cp_employee_id;
   await actor.db
-    .update(table)
-    .set({ is_primary, ...touched(actor) } as never)
-    .where(eq(column("cp_employee_id"), id));
+    .update(cpsEmployeesTable)
+    .set({ is_primary, ...touched(actor) })
+    .where(eq(cpsEmployeesTable.cp_employee_id, id));
   await record(actor.db, actor, {
     action: "update",
-    entity: code,
+    entity: "cps-employees",
     entity_id: id,
-    title: contact.full_name as string,
+    title: contact.full_name,
     changes: [
       {
         field: "is_primary",

@@ -8,7 +8,7 @@ interface TaxNumberForm {
 
 const digitsOf = (text: string): number[] => Array.from(text.replaceAll(/\D/g, ""), Number);
 const weighted = (digits: number[], weights: number[]): number =>
-  weights.reduce((sum, weight, index) => sum + weight * digits[index]!, 0);
+  weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0);
 const crossSum = (number: number): number => (number > 9 ? number - 9 : number);
 
 /** ISO 7064 mod 11, 10: Germany. */
@@ -35,7 +35,7 @@ const companyLetters = "JABCDEFGHI";
 /** A person's NIF, a foreigner's NIE, or a company's CIF. */
 function spanish(text: string): boolean {
   const number = text.replace(/^ES/, "");
-  const last = number.at(-1)!;
+  const last = number.slice(-1);
   if (/^[\dXYZ]\d{7}[A-Z]$/.test(number)) {
     const plain = number.slice(0, -1).replace(/^[XYZ]/, (letter) => String("XYZ".indexOf(letter)));
     return personLetters[Number(plain) % 23] === last;
@@ -66,7 +66,7 @@ function polish(text: string): boolean {
 /** Old numbers have remainder 0 modulo 97, those issued since 2010 remainder 42. */
 function british(text: string): boolean {
   const digits = digitsOf(text);
-  const sum = weighted(digits, [8, 7, 6, 5, 4, 3, 2]) + digits[7]! * 10 + digits[8]!;
+  const sum = weighted(digits, [8, 7, 6, 5, 4, 3, 2]) + weighted(digits.slice(7), [10, 1]);
   return sum % 97 === 0 || (sum + 55) % 97 === 0;
 }
 
