@@ -69,6 +69,8 @@ const client: UserConfig = {
     manifest: true,
     sourcemap: false,
     target: "es2022",
+    // What reads this target's language preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -8,7 +8,6 @@ import { BrowserRouter } from "react-router-dom";
 import { loadLanguage } from "./i18n/load-language.ts";
 import { handlesAt, Screens } from "./routes.tsx";
 import { markPageReady, runWhenIdle } from "./shell/when-idle.ts";
-import { present } from "../contract/present.ts";
 
 /**
  * Once its screen and texts are loaded, the page renders once. After this many milliseconds it shows a loading state.
@@ -27,7 +26,7 @@ const loaded = Promise.allSettled([
 await isParsed;
 await Promise.race([new Promise((resolve) => setTimeout(resolve, timeoutMs)), loaded]);
 
-const root = createRoot(present(document.getElementById("root"), "root of the page"));
+const root = createRoot(document.getElementById("root") ?? document.body);
 // A transition, so that the browser isn't blocked.
 startTransition(() =>
   root.render(

@@ -123,10 +123,6 @@ export const expandedName = (field: string): string => field.replace(/_ids?$/, "
  */
 export type Row = Record<string, unknown>;
 
-/** Whether a value from outside is an object of named values. */
-export const isRow = (value: unknown): value is Row =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 export const operators = [
   "eq",
   "ne",

@@ -2,25 +2,21 @@ import { unstable_serialize, type State } from "swr";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { callKey } from "./call-key.ts";
 
-const parsed = new WeakMap<Element, Map<string, State>>();
+let parsed = new Map<string, State>();
+let source: Element | null = null;
 
 /** The replies embedded at the end of the page: those that its screen requests first. */
 function brought(): Map<string, State> {
   const element = document.getElementById("replies");
-  if (!element) return new Map();
-  const replies = parsed.get(element) ?? readReplies(element);
-  parsed.set(element, replies);
-  return replies;
-}
-
-function readReplies({ textContent }: Element): Map<string, State> {
-  const replies: PreloadedReply[] = JSON.parse(textContent || "[]");
-  return new Map(
+  if (element === source) return parsed;
+  source = element;
+  const replies: PreloadedReply[] = JSON.parse(element?.textContent || "[]");
+  return (parsed = new Map(
     replies.map(({ path, payload, data }) => {
       const key = callKey(path, payload);
       return [unstable_serialize(key), { data, _k: key }];
     }),
-  );
+  ));
 }
 
 /** They are fresh until any other call is made: from then on the data may have changed. */

@@ -1,6 +1,6 @@
 import { cartAmount, clampQuantity } from "@backoffice/ui/business";
 import type { CartData, CartItem } from "../../contract/cart.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { emptyData, itemKey, stockOf, type Cart } from "./cart-state.ts";
 
 /** The cart's key in browser storage. An unreadable cart is moved to the second key. */

@@ -22,7 +22,7 @@ export function CartProvider({ userId, children }: { userId: number; children: R
   const t = useText();
   const { fluent } = useMessages();
   const store = useMemo(() => createCartStore(userId), [userId]);
-  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot);
   const { party, setChosen } = useParty(snapshot.data, () => {
     store.dispatch({ type: "party", party: null });
     fluent(t("cart.partyGone"), { tone: "danger" });

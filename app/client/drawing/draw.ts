@@ -3,9 +3,18 @@ import type { Drawing, Drawn } from "../../contract/drawing.ts";
 import { lendBrowser } from "./lend-browser.ts";
 
 const never = new Promise<never>(() => {});
+const { useSyncExternalStore } = React;
 
 // What comes later in a browser isn't drawn either. Loaded once, it would be drawn for the next visitor.
-Object.assign(React, { lazy: () => () => use(never) });
+Object.assign(React, {
+  lazy: () => () => use(never),
+  // What a browser would read is lent, so it can be read here too.
+  useSyncExternalStore: <Value>(
+    subscribe: (listener: () => void) => () => void,
+    read: () => Value,
+    readFirst = read,
+  ) => useSyncExternalStore(subscribe, read, readFirst),
+});
 lendBrowser();
 
 /**

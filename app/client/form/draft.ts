@@ -1,4 +1,5 @@
-import { isRow, type Row } from "../../contract/kinds.ts";
+import type { Row } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 
 /** Unsaved form input, per window and user: it survives Escape, errors and reloads. */
 export interface Draft {

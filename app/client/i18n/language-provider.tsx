@@ -52,9 +52,9 @@ function stringsOf(texts: Readonly<Record<string, string>>): Partial<UiStrings> 
   const strings =
     known.get(texts) ??
     Object.fromEntries(
-      Object.entries(texts)
-        .filter(([key]) => key.startsWith(prefix))
-        .map(([key, text]) => [key.slice(prefix.length), text]),
+      Object.entries(texts).flatMap(([key, text]) =>
+        key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
+      ),
     );
   known.set(texts, strings);
   return strings;

@@ -41,12 +41,7 @@ export type Values = Record<string, string | number>;
 export const translate = (key: TextKey, values: Values = {}) =>
   fill(current.texts[key] ?? key, values, current.locale);
 
-export const useLanguage = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => current,
-  );
+export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
 
 /** Whether the language is the current one. */
 export const isShown = (locale: string) => current.texts !== firstTexts && current.locale === locale;

@@ -16,5 +16,4 @@ export const textEditing = {
   isOn: () => on,
 };
 
-export const useTextEditing = () =>
-  useSyncExternalStore(textEditing.subscribe, textEditing.isOn, () => false);
+export const useTextEditing = () => useSyncExternalStore(textEditing.subscribe, textEditing.isOn);

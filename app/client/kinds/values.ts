@@ -1,13 +1,6 @@
 import type { BadgeTone } from "@backoffice/ui";
-import {
-  expandedName,
-  isExpanded,
-  isRow,
-  tones,
-  type Expanded,
-  type Row,
-  type Tone,
-} from "../../contract/kinds.ts";
+import { expandedName, isExpanded, tones, type Expanded, type Row, type Tone } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 
 /** A value as plain text; "" if empty. */

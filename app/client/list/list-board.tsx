@@ -28,7 +28,7 @@ import { useListSums } from "./use-list-sums.tsx";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import styles from "./list.module.css";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 
 interface ListBoardProps {
   code: RouteCode;

@@ -9,7 +9,7 @@ import { searchKeys } from "./search-keys.ts";
 import styles from "./app-side-menu.module.css";
 import { UserMenuButton } from "./user-menu-button.tsx";
 import { ExitLink } from "./exit-link.tsx";
-import { firstCategory, firstOf, firstOnTop, shownMenu } from "./menu/menu-search.ts";
+import { firstCategory, firstOf, firstOnTop, mapModules, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
 
 /** The sidebar of every screen except the menu itself; it can be collapsed. */
@@ -98,13 +98,7 @@ const settings = "settings";
 /** The open module under its category, if it isn't among the first ones. */
 const openOne = (menu: MenuData, current: string | undefined): MenuData =>
   shownMenu(
-    Object.fromEntries(
-      Object.entries(menu).map(([code, category]) => [
-        code,
-        {
-          ...category,
-          modules: category.modules.filter((module) => module.code === current && module.first === undefined),
-        },
-      ]),
+    mapModules(menu, (modules) =>
+      modules.filter(({ code, first }) => code === current && first === undefined),
     ),
   );

@@ -17,10 +17,6 @@ const subscribe = (listener: () => void) => {
  */
 export function ConnectionDot() {
   const t = useText();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return <output className={isOnline ? undefined : styles.offline}>{!isOnline && t("shell.offline")}</output>;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, type Location } from "react-router-dom";
 import type { SignedInUser, StartPage } from "../../contract/app.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { paths } from "../paths.ts";
 
 interface Wanted {
@@ -39,7 +39,8 @@ function isAtDoor({ pathname, search, key }: Location): boolean {
     pathname === paths.menu &&
     search === "" &&
     key === "default" &&
-    opening instanceof PerformanceNavigationTiming &&
+    opening !== undefined &&
+    "type" in opening &&
     opening.type === "navigate" &&
     !document.referrer.startsWith(location.origin)
   );

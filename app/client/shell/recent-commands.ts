@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { useUser } from "./session.tsx";
 
 export interface RecentCommand {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useCall } from "../calls/use-call.ts";
 import { pathOf, paths } from "../paths.ts";
 import { useKey } from "../screens/use-key.ts";
 import { modulesOf } from "./menu/menu-search.ts";
+import { useMenu } from "./menu/menu.tsx";
 
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 
@@ -14,13 +14,9 @@ const sequenceMs = 1_500;
 export function ScreenKeys() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const { data: menu } = useCall("menu/get", {}, { revalidateIfStale: false, revalidateOnFocus: false });
+  const { data: menu } = useMenu();
   const going = useRef(false);
-  const modules = menu ? modulesOf(menu).filter(({ shortcut }) => shortcut) : [];
-  const latest = useRef(modules);
-  useEffect(() => {
-    latest.current = modules;
-  });
+  const modules = modulesOf(menu ?? {}).filter(({ shortcut }) => shortcut);
 
   useKey("?", () => setOpen(true));
   useKey("g", () => {
@@ -34,7 +30,7 @@ export function ScreenKeys() {
     const press = (event: KeyboardEvent) => {
       if (!going.current || event.key === "g") return;
       going.current = false;
-      const wanted = latest.current.find(({ shortcut }) => shortcut === event.key);
+      const wanted = modules.find(({ shortcut }) => shortcut === event.key);
       const path = event.key === "h" ? paths.menu : wanted && pathOf(wanted.route);
       if (!path) return;
       event.preventDefault();
@@ -43,7 +39,7 @@ export function ScreenKeys() {
     };
     document.addEventListener("keydown", press, { capture: true });
     return () => document.removeEventListener("keydown", press, { capture: true });
-  }, [navigate]);
+  }, [navigate, modules]);
 
   return (
     isOpen && (

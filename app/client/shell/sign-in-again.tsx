@@ -7,6 +7,6 @@ const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialo
 /** Asks for the password over the page when the session expires. */
 export function SignInAgain() {
   const { user } = useSession();
-  const isLost = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isLost, () => false);
+  const isLost = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isLost);
   return <Suspense>{user && isLost && <SignInDialog user={user} />}</Suspense>;
 }

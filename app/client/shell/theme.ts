@@ -45,5 +45,4 @@ export const useTheme = () =>
       return () => void listeners.delete(listener);
     },
     () => current,
-    () => current,
   );

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ImportMode } from "../../contract/exchange.ts";
-import { isRow, traitsOf, type Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { plan } from "../access/plan.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";

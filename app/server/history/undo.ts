@@ -21,7 +21,7 @@ import { moveRowsBack, rowsOf } from "../merge/rows.ts";
 import type { HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
 import { stored } from "./stored.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { fieldOf, targetOf } from "../resources/field-of.ts";
 import { historyTable } from "./history.table.ts";
 

@@ -26,7 +26,7 @@ import { findSignedIn, type SignedIn } from "./session/signed-in.ts";
 import { findApiUser } from "../access/api-users/find-api-user.ts";
 import { viewedBy } from "./session/view-as.ts";
 import { isCsrfToken, isSameOrigin, readVisitor, type Visitor } from "./session/visitor.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { errorCode } from "../error-code.ts";
 
 declare module "fastify" {

@@ -1,4 +1,4 @@
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 /** Texts by locale. */
 export type TextsByLocale = Record<string, string>;
 

@@ -15,7 +15,7 @@ import { openContents } from "./queue-mail.ts";
 import { mails } from "./tables.ts";
 import { settingsPath } from "./write-letter.ts";
 import { errorCode, errorMessage } from "../error-code.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 
 export interface Mailing {
   db: Database;

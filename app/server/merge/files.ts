@@ -3,7 +3,7 @@ import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { files } from "../files/tables.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 
 interface Moved {
   entity_id: number;

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
 import type { CarriedRows, Resource } from "../resources/resource.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 
 interface Moved {
   entity_id: number;

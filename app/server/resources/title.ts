@@ -7,7 +7,8 @@ import { readCached } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
 import { inLocale } from "./kinds/translated.ts";
 import type { Resource } from "./resource.ts";
-import { isRow, traitsOf } from "../../contract/kinds.ts";
+import { traitsOf } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 import { derivedIn } from "./field-of.ts";
 import { recordId } from "./key-of.ts";
 

@@ -19,7 +19,7 @@ import { amountIn, dayIn } from "./read-words.ts";
 import { titleColumn } from "../resources/title.ts";
 import { inLocale } from "../resources/kinds/translated.ts";
 import { fieldOf } from "../resources/field-of.ts";
-import { isRow } from "../../contract/kinds.ts";
+import { isRow } from "../../contract/row.ts";
 
 interface Found extends Record<string, unknown> {
   code: string;

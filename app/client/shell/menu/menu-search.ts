@@ -25,7 +25,7 @@ export function shownMenu(menu: MenuData, category: string = allCategories): Men
   return Object.fromEntries(Object.entries(shown).filter(([, { modules }]) => modules.length > 0));
 }
 
-const mapModules = (menu: MenuData, change: (modules: MenuModule[]) => MenuModule[]): MenuData =>
+export const mapModules = (menu: MenuData, change: (modules: MenuModule[]) => MenuModule[]): MenuData =>
   Object.fromEntries(
     Object.entries(menu).map(([code, category]) => [
       code,

@@ -35,25 +35,19 @@ export function readMenu(storage: Pick<Storage, "getItem"> = localStorage): Menu
   }
 }
 
-export function writeMenu(state: MenuState, storage: Pick<Storage, "setItem"> = localStorage) {
+/** Returns what is saved then. */
+export function writeMenu(state: MenuState, storage: Pick<Storage, "setItem"> = localStorage): string {
+  const text = JSON.stringify(state);
   try {
-    storage.setItem(key, JSON.stringify(state));
+    storage.setItem(key, text);
+    return text;
   } catch {
-    // Storage can be blocked or full; the menu then starts with its defaults next time.
+    return ""; // Storage can be blocked or full; the menu then starts with its defaults next time.
   }
 }
 
 /** Tells the server how the menu looks, so that it can draw the next page. It draws none for narrow windows. */
-export function tellLook(isNarrow: boolean) {
-  const saved = isNarrow ? "" : savedText();
-  const age = saved ? 31_536_000 : 0;
-  document.cookie = `${lookCookie}=${encodeURIComponent(saved)}; path=/; samesite=lax; max-age=${age}`;
-}
-
-function savedText(): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
+export function tellLook(look: string) {
+  const age = look ? 31_536_000 : 0;
+  document.cookie = `${lookCookie}=${encodeURIComponent(look)}; path=/; samesite=lax; max-age=${age}`;
 }

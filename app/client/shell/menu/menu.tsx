@@ -75,8 +75,8 @@ function useMenuState() {
 
   useEffect(() => {
     const { show, tiles } = isNarrow ? readMenu() : state;
-    writeMenu({ ...state, show, tiles });
-    tellLook(isNarrow);
+    const saved = writeMenu({ ...state, show, tiles });
+    tellLook(isNarrow ? "" : saved);
   }, [state, isNarrow]);
 
   const change = useMemo(

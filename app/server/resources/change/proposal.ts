@@ -9,7 +9,8 @@ import { calculated } from "../query/value-of.ts";
 import { readableIds } from "../query/one.ts";
 import { resourceOf } from "../registry.ts";
 import { nextNumber } from "./next-number.ts";
-import { isRow, traitsOf } from "../../../contract/kinds.ts";
+import { traitsOf } from "../../../contract/kinds.ts";
+import { isRow } from "../../../contract/row.ts";
 import { present } from "../../../contract/present.ts";
 import { fieldOf, targetOf } from "../field-of.ts";
 

@@ -1,5 +1,6 @@
 import { and, inArray, or, sql, type SQL } from "drizzle-orm";
-import { isRow, type Kind } from "../../../contract/kinds.ts";
+import type { Kind } from "../../../contract/kinds.ts";
+import { isRow } from "../../../contract/row.ts";
 import { present } from "../../../contract/present.ts";
 import type { Field } from "../field.ts";
 import { fieldOf } from "../field-of.ts";

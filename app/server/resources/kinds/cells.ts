@@ -1,4 +1,5 @@
-import { expandedName, isExpanded, isRow, type Row, traitsOf } from "../../../contract/kinds.ts";
+import { expandedName, isExpanded, type Row, traitsOf } from "../../../contract/kinds.ts";
+import { isRow } from "../../../contract/row.ts";
 import type { Change } from "../../../contract/record.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
 import type { Translate } from "../../i18n/translate.ts";

@@ -5,7 +5,8 @@ import { subjectOf } from "./subject.ts";
 import { plainText } from "../../rich-text/sanitise.ts";
 import { resourceOf } from "../registry.ts";
 import { titlesOf } from "../title.ts";
-import { isRow, traitsOf } from "../../../contract/kinds.ts";
+import { traitsOf } from "../../../contract/kinds.ts";
+import { isRow } from "../../../contract/row.ts";
 
 const comparable = (value: unknown): string | null => {
   if (value === null || value === undefined || value === "") return null;

@@ -2,7 +2,7 @@ import type { Resource, Rule } from "../resource.ts";
 import type { FieldOptions } from "../field.ts";
 import type { Fields } from "../row.ts";
 import { lines, type LineValues } from "./lines.ts";
-import { isRow } from "../../../contract/kinds.ts";
+import { isRow } from "../../../contract/row.ts";
 import { fieldOf } from "../field-of.ts";
 
 /**
