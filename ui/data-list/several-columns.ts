@@ -4,28 +4,28 @@ import { sortingStrings } from "./sorting-strings.ts";
 import { sortedColumns, type ColumnSort, type DataListSort } from "./sorting.ts";
 
 /** The order by these, or by a column where none is left. */
-function sortBy([first, ...further]: readonly ColumnSort[], column: string): DataListSort {
-  if (!first) return { column, direction: "ascending" };
-  return further.length > 0 ? { ...first, further } : first;
-}
+const sortBy = (
+  column: string,
+  [first = { column, direction: "ascending" }, ...further]: readonly ColumnSort[],
+): DataListSort => (further.length > 0 ? { ...first, further } : first);
 
 /** The order with a column added to it: ascending at first, then descending, then without it again. */
 export function sortedToo(sort: DataListSort | undefined, column: string): DataListSort {
   const all = sortedColumns(sort);
   const known = all.find((one) => one.column === column);
   if (known?.direction === "descending") return sortedWithout(sort, column);
-  if (!known) return sortBy([...all, { column, direction: "ascending" }], column);
+  if (!known) return sortBy(column, [...all, { column, direction: "ascending" }]);
   return sortBy(
-    all.map((one) => (one === known ? { column, direction: "descending" } : one)),
     column,
+    all.map((one) => (one === known ? { column, direction: "descending" } : one)),
   );
 }
 
 /** The order without a column, unless nothing would be left of it. */
 export const sortedWithout = (sort: DataListSort | undefined, column: string): DataListSort =>
   sortBy(
-    sortedColumns(sort).filter((one) => one.column !== column),
     column,
+    sortedColumns(sort).filter((one) => one.column !== column),
   );
 
 /** Said once rows are in another order: "Created (descending), Total (ascending)". */
