@@ -8,7 +8,7 @@ import { callServer } from "../calls/call-server.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useConfirm } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { textOf } from "../kinds/values.ts";
+import { textOf, linesOf } from "../kinds/values.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
 import { approvalIn } from "./use-approval.ts";
 import { conflictOf, type Conflict } from "./conflict.ts";
@@ -17,7 +17,6 @@ import { initialRow, toPayload, withEdit } from "./typed-values.ts";
 import { useComputedValues } from "./use-computed-values.ts";
 import { useDuplicates } from "./use-duplicates.ts";
 import { useServerDraft } from "./use-server-draft.ts";
-import { linesOf } from "../kinds/values.ts";
 
 interface RecordFormOptions {
   code: RouteCode;

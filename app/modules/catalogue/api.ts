@@ -9,7 +9,7 @@ export { priceSources, type PriceSource } from "./server/pricing/price-sources.t
 export { mustReadPrices, readsPrices } from "./server/pricing/readable-prices.ts";
 export { resolvePrices, type Buyer, type Price } from "./server/pricing/resolve-prices.ts";
 export { firstPicture, productPictures } from "./server/product-pictures.ts";
-export { products } from "./server/products.ts";
-export { services } from "./server/services.ts";
 export { productsTable } from "./server/products.table.ts";
+export { products } from "./server/products.ts";
 export { servicesTable } from "./server/services.table.ts";
+export { services } from "./server/services.ts";

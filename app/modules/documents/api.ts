@@ -5,6 +5,7 @@
 export { documentLocales } from "./server/choices.ts";
 export { compose } from "./server/compose.ts";
 export { documentOfInvoice } from "./server/document-of-invoice.ts";
+export { documentsTemplatesTable } from "./server/documents-templates.table.ts";
 export { documentsTemplates } from "./server/documents-templates.ts";
 export { generateDocument } from "./server/generate-action.ts";
 export { numberText } from "./server/number-text.ts";
@@ -12,4 +13,3 @@ export { dealPapers, invoicePapers, orderPapers } from "./server/papers/actions.
 export { customerLanguage } from "./server/papers/customer-language.ts";
 export { validDays } from "./server/papers/read-deal.ts";
 export { paperLink } from "./server/papers/serve-papers.ts";
-export { documentsTemplatesTable } from "./server/documents-templates.table.ts";

@@ -2,12 +2,14 @@
  * What other modules may use of this one. They import it from the file that declares it: modules that use each other
  * would otherwise load each other whole.
  */
+export { accountsTable } from "./server/accounts.table.ts";
 export { closeOrder, planRefund, refundDue, summariseRefund } from "./server/close-order.ts";
 export { creditReturns, summariseCredit } from "./server/credit-returns.ts";
-export { deliveryVatRate, isDelivery } from "./server/delivery-line.ts";
 export { currencies } from "./server/currencies.ts";
+export { deliveryVatRate, isDelivery } from "./server/delivery-line.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
 export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";
+export { invoicesTable, type InvoiceLine } from "./server/invoices.table.ts";
 export { defaultSeries, yearlyPattern } from "./server/number-pattern.ts";
 export { seriesOfItsOwn, validateSeries } from "./server/number-series.ts";
 export { orderMoneyActions } from "./server/order-actions.ts";
@@ -18,5 +20,3 @@ export { postOperation } from "./server/post-operation.ts";
 export { cents, rateOn } from "./server/rates.ts";
 export { creditUsedBy, receivableOf } from "./server/receivable.ts";
 export { rulesOfParty } from "./server/statements/rules.ts";
-export { invoicesTable, type InvoiceLine } from "./server/invoices.table.ts";
-export { accountsTable } from "./server/accounts.table.ts";

@@ -2,11 +2,11 @@
  * What other modules may use of this one. They import it from the file that declares it: modules that use each other
  * would otherwise load each other whole.
  */
-export { clients, clientsStatuses } from "./server/clients.ts";
 export { sources } from "./server/clients.table.ts";
+export { clientsTable } from "./server/clients.table.ts";
+export { clients, clientsStatuses } from "./server/clients.ts";
 export { cpsEmployees } from "./server/cps-employees.ts";
+export { cpsTable, type Cp } from "./server/cps.table.ts";
 export { cps, cpsStatuses } from "./server/cps.ts";
 export { activateCustomer } from "./server/customer-statuses.ts";
-export { clientsTable } from "./server/clients.table.ts";
 export { legalPersonsTable, cpsLegalPersonsTable, type LegalPerson } from "./server/legal-persons.table.ts";
-export { cpsTable, type Cp } from "./server/cps.table.ts";

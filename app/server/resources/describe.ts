@@ -1,8 +1,7 @@
-import type { Column, Restriction } from "../../contract/list.ts";
+import { type Column, type Restriction, actions, type Action } from "../../contract/list.ts";
 import type { Form, FormField } from "../../contract/form.ts";
 import type { RecordState, Section, Tab } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";
-import { actions, type Action } from "../../contract/list.ts";
 import { traitsOf, type Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { en, type TextKey } from "../../modules/texts/en.ts";

@@ -1,5 +1,4 @@
-import type { ScheduledTaskRun } from "../../contract/jobs.ts";
-import { scheduledTaskCodes } from "../../contract/jobs.ts";
+import { type ScheduledTaskRun, scheduledTaskCodes } from "../../contract/jobs.ts";
 import type { Database } from "../database/connection.ts";
 import { taskRuns } from "./tables.ts";
 

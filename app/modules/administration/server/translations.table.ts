@@ -37,5 +37,3 @@ export const translationsTable = defineTable("translations", {
     is_edited: bool({ readOnly: true }),
   },
 });
-
-export type Translation = typeof translationsTable.$inferSelect;

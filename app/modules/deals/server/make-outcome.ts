@@ -6,7 +6,7 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
-import type { DealItem } from "./deals.table.ts";
+import { type DealItem, dealsTable, type Deal } from "./deals.table.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { subjectOf, type Subject } from "../../../server/resources/kinds/subject.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
@@ -21,7 +21,6 @@ import { orderableDeal, orderOf, recordOutcome, wonDeal } from "./won-deal.ts";
 import { titleOf } from "../../../server/resources/title.ts";
 import { invoicesTable } from "../../finance/server/invoices.table.ts";
 import { projectsTable } from "../../work/server/projects.table.ts";
-import { dealsTable, type Deal } from "./deals.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import { present } from "../../../contract/present.ts";
 

@@ -8,11 +8,10 @@ import { invalid, invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
-import type { Operation } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { cents, rateOn } from "./rates.ts";
 import { addPaid, assertPayable, lockBill, pays } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
-import { operationsTable } from "./operations.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
 

@@ -6,11 +6,10 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
 import { settleBy } from "./allocate.ts";
-import type { Operation } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { orderOverpayment } from "./receivable.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { isPayable, lockBill } from "./settle.ts";
-import { operationsTable } from "./operations.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 
 interface Payable {

@@ -4,9 +4,8 @@ import type { Actor } from "../../../server/actor.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, wrongStatus } from "./post-operation.ts";
-import type { Operation } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
-import { operationsTable } from "./operations.table.ts";
 
 /** Cancels a planned operation, and releases its allocations. */
 export async function cancelOperation(

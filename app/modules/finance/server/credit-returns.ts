@@ -4,10 +4,9 @@ import type { TextKey } from "../../texts/en.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Actor } from "../../../server/actor.ts";
-import type { InvoiceLine } from "./invoices.table.ts";
+import { type InvoiceLine, invoicesTable } from "./invoices.table.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { draftCredit } from "./issue-invoice.ts";
-import { invoicesTable } from "./invoices.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** A line of an issued invoice, with the quantity not credited yet. */

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import type { InvoiceLine } from "./invoices.table.ts";
+import { type InvoiceLine, invoicesTable } from "./invoices.table.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -9,7 +9,6 @@ import { translate } from "../../../server/i18n/translate.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { deliveryVatRate } from "./delivery-line.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
-import { invoicesTable } from "./invoices.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 
 interface OrderedLine extends Record<string, unknown> {

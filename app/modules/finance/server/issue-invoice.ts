@@ -14,12 +14,10 @@ import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/s
 import { lockBills } from "./settle.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
-import type { InvoiceLine } from "./invoices.table.ts";
+import { type InvoiceLine, type Invoice, invoicesTable } from "./invoices.table.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus } from "./record-invoice-status.ts";
-import type { Invoice } from "./invoices.table.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
-import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import { pick } from "../../../contract/pick.ts";

@@ -113,5 +113,3 @@ export const operationsTable = defineTable("operations", {
 });
 
 export type Operation = typeof operationsTable.$inferSelect;
-
-export type OperationLine = Operation["lines"][number];

@@ -10,12 +10,11 @@ import { isCalledOff } from "./invoice-order.ts";
 import { askOverpaid, billQuestion, overpaid, type Due } from "./overpayment.ts";
 import { accountsOf } from "./operation-rules.ts";
 import { postOperation } from "./post-operation.ts";
-import type { Operation } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { rateOn } from "./rates.ts";
 import { isPayable, lockBill, lockBills, pays } from "./settle.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
-import { operationsTable } from "./operations.table.ts";
 import { present } from "../../../contract/present.ts";
 
 interface Payment {

@@ -19,9 +19,8 @@ import { notifyPaid } from "./notify-paid.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
-import type { Operation } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
-import { operationsTable } from "./operations.table.ts";
 import { accountsTable } from "./accounts.table.ts";
 import { present } from "../../../contract/present.ts";
 

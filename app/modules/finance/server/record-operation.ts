@@ -3,10 +3,9 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
-import type { Operation } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { askOrderOverpaid, overpaid } from "./overpayment.ts";
 import { postOperation } from "./post-operation.ts";
-import { operationsTable } from "./operations.table.ts";
 
 /** A new operation that is in the books from its first moment, or isn't there at all. */
 export async function recordOperation(actor: Actor, values: Row, confirm: string[]): Promise<Row> {

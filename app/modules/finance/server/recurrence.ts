@@ -3,8 +3,7 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { present } from "../../../contract/present.ts";
 import { copyOperation } from "./copy-operation.ts";
-import type { Operation } from "./operations.table.ts";
-import { operationsTable } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** The interval of each recurrence, in SQL. */

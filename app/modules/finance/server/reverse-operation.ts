@@ -9,10 +9,9 @@ import { copyOperation } from "./copy-operation.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, writePostings, wrongStatus } from "./post-operation.ts";
-import type { Operation } from "./operations.table.ts";
+import { type Operation, operationsTable } from "./operations.table.ts";
 import { settleAllocations } from "./settle.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
-import { operationsTable } from "./operations.table.ts";
 
 interface Reversal {
   operation_id: number;

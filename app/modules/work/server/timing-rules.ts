@@ -6,8 +6,7 @@ import { refuse } from "../../../server/refusal.ts";
 import type { Effect, RecordChange, Rule } from "../../../server/resources/resource.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { hourlyRateOf } from "./members.ts";
-import { timingsTable } from "./timings.table.ts";
-import type { Timing } from "./timings.table.ts";
+import { timingsTable, type Timing } from "./timings.table.ts";
 import type { Draft } from "../../../server/resources/row.ts";
 
 /** Days for which employees can edit their own entries. */

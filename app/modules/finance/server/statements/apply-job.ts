@@ -11,13 +11,12 @@ import { lockPostings } from "../lock-postings.ts";
 import type { AccountRow } from "../operation-rules.ts";
 import { spread } from "../pay.ts";
 import { postOperation } from "../post-operation.ts";
-import type { Operation } from "../operations.table.ts";
+import { type Operation, operationsTable } from "../operations.table.ts";
 import { defineJob } from "../../../../server/jobs/handler.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
 import { remember } from "./rules.ts";
 import { statementEntries } from "./tables.ts";
-import { operationsTable } from "../operations.table.ts";
 
 export interface StatementPayload {
   statement_id: number;
