@@ -5,11 +5,13 @@ import type { Rule } from "./resource.ts";
 import type { Draft } from "./row.ts";
 import type { Problem } from "./field.ts";
 
+/** Values of any kind, lines too; one that is missing is the same as an empty one. */
+export const differs = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
+
 /** The fields that a change gives another value. */
 export const changedFields = <Row extends object>(previous: Row, next: Draft<Row>): (keyof Row & string)[] =>
-  (Object.keys(next) as (keyof Row & string)[]).filter(
-    (field) => JSON.stringify(previous[field] ?? null) !== JSON.stringify(next[field] ?? null),
-  );
+  (Object.keys(next) as (keyof Row & string)[]).filter((field) => differs(previous[field], next[field]));
 
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 

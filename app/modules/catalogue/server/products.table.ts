@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
 import { index, integer as integerColumn } from "drizzle-orm/pg-core";
 import { attributeSchema, attributeValues } from "./attributes.ts";
+import { present } from "../../../contract/present.ts";
 import type { FieldOptions } from "../../../server/resources/field.ts";
 import { vatOfCategory, vatOfNewItems } from "./category-vat.ts";
 import { beyondStock } from "../../stock/server/negative-stock.ts";
@@ -67,12 +68,16 @@ export const productsTable = defineTable("products", {
         sql`(select coalesce(sum(incoming), 0)::int from stock_levels where stock_levels.product_id = products.product_id)`,
     ),
     min_stock: integer({ min: 0, initial: 0 }),
-    stock_state: derived("choice", () => stockState(sql`products.quantity`, sql`products.min_stock`), {
-      asked: choice(stockStates),
-      shape: { options: stockStates },
-    }),
+    stock_state: derived(
+      "choice",
+      ({ quantity, min_stock }) => stockState(present(quantity, "quantity"), present(min_stock, "least")),
+      {
+        asked: choice(stockStates),
+        shape: { options: stockStates },
+      },
+    ),
     /** Orders may exceed the available stock. */
-    beyond_stock: derived("bool", () => beyondStock(sql`products.product_id`)),
+    beyond_stock: derived("bool", ({ product_id }) => beyondStock(present(product_id, "product"))),
     weight: number({ min: 0, decimals: 3 }),
     size: text({ maxLength: 60 }),
     description: longText(),

@@ -3,7 +3,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { Draft } from "../../../server/resources/row.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
-import { changedFields } from "../../../server/resources/rules.ts";
+import { changedFields, differs } from "../../../server/resources/rules.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
@@ -16,9 +16,6 @@ import { servicesTable } from "../../catalogue/server/services.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 const openAfterIssue = ["due_date", "comment", "responsible_id", "tags", "external_id"];
-
-const differs = (before: unknown, after: unknown) =>
-  JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 
 const isDraft = (previous: Invoice | null) => !previous || previous.status === "draft";
 

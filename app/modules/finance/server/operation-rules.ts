@@ -5,7 +5,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
-import { changedFields } from "../../../server/resources/rules.ts";
+import { changedFields, differs } from "../../../server/resources/rules.ts";
 import type { Draft } from "../../../server/resources/row.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
@@ -25,9 +25,6 @@ const alwaysOpen = [
   "external_id",
   "project_ids",
 ];
-
-const differs = (before: unknown, after: unknown) =>
-  JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 
 /** Posted, canceled and reversed operations are immutable. */
 const staysAsPosted: Rule<Operation> = ({ previous, next, mark }) => {

@@ -30,11 +30,12 @@ export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) =>
       mark(field, { code: "rule", key: "order.closedToTerms", values });
     return;
   }
-  if (touched.length === 0) return;
+  const [first] = touched;
+  if (!first) return;
   dropWhatHangsOn(previous, next);
   const assessed = await assessTerms(actor, previous, next);
   for (const { field, ...fault } of assessed.termFaults)
-    mark(terms.find((term) => term === field) ?? touched[0]!, problemOf(fault));
+    mark(terms.find((term) => term === field) ?? first, problemOf(fault));
   if (touched.includes("contract_id") && !touched.includes("legal_person_id"))
     next.legal_person_id = assessed.terms.legal_person_id;
   if (new Big(assessed.total).eq(previous.total)) return;
