@@ -33,6 +33,8 @@ export function GroupField<Control extends HTMLElement>({
   children,
   ...field
 }: GroupFieldProps<Control>) {
+  // Its children are another function each time, so nothing of it could be kept for the next.
+  "use no memo";
   const focusable = useRef<Control>(null);
   const start = (control: Control | null) => {
     focusable.current = control;

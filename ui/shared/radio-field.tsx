@@ -31,6 +31,8 @@ export function RadioField<Option extends Choice<Value>, Value extends string = 
   children,
   ...field
 }: RadioFieldProps<Option, Value>) {
+  // Its children are another function each time, so nothing of it could be kept for the next.
+  "use no memo";
   const group = useId();
   const [chosen, choose, reset] = useControllable<Value | undefined>(value, defaultValue, (next) => {
     if (next !== undefined) onValueChange?.(next);
