@@ -2,9 +2,10 @@ import "./shell/theme.ts";
 import "@backoffice/ui/fonts.css";
 import "@backoffice/ui/styles.css";
 import "./shell/page.css";
-import { startTransition, StrictMode, useEffect } from "react";
+import { startTransition, StrictMode, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { keepFocus } from "./drawing/keep-focus.ts";
 import { loadLanguage } from "./i18n/load-language.ts";
 import { handlesAt, Screens } from "./routes.tsx";
 import { markPageReady, runWhenIdle } from "./shell/when-idle.ts";
@@ -26,7 +27,9 @@ const loaded = Promise.allSettled([
 await isParsed;
 await Promise.race([new Promise((resolve) => setTimeout(resolve, timeoutMs)), loaded]);
 
-const root = createRoot(document.getElementById("root") ?? document.body);
+const element = document.getElementById("root") ?? document.body;
+const restoreFocus = keepFocus(element);
+const root = createRoot(element);
 // A transition, so that the browser isn't blocked.
 startTransition(() =>
   root.render(
@@ -44,6 +47,7 @@ for (const load of handles.flatMap((handle) => handle.next ?? []))
 
 /** Rendered with the first screen. */
 function Standing() {
+  useLayoutEffect(restoreFocus, []);
   useEffect(() => void loaded.then(markPageReady), []);
   return null;
 }

@@ -91,6 +91,28 @@ test("links work before any script; what can't answer yet takes nothing", async 
   await expect(page).toHaveURL(/\/orders\/\d+/);
 });
 
+test("a link that has the focus keeps it as React replaces the picture", async ({ page }) => {
+  await visitOnce(page);
+  let load = () => {};
+  const mayLoad = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto("/orders", { waitUntil: "commit" });
+  const link = page.locator("main tbody th[scope=row] a").nth(2);
+  await link.focus();
+  const address = await link.getAttribute("href");
+  await page.evaluate(() => {
+    document.activeElement!.toggleAttribute("data-drawn");
+  });
+  load();
+  await page.waitForFunction(isReacts, "main tbody th[scope=row]");
+  await expect(page.locator("[data-drawn]")).toHaveCount(0);
+  await expect(page.locator("main tbody th[scope=row] a").nth(2)).toBeFocused();
+  await expect(page.locator(":focus")).toHaveAttribute("href", address ?? "");
+});
+
 test("nothing is drawn where the browser would show another menu, tab or window", async ({
   page,
   faults,

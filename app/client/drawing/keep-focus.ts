@@ -1,0 +1,22 @@
+const linksIn = (root: HTMLElement, href: string) =>
+  [...root.querySelectorAll("a")].filter((link) => link.getAttribute("href") === href);
+
+/**
+ * Notes which link of the drawn page has the focus, as React replaces them all.
+ * @returns Focuses the link that stands in its place.
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let href: string | null = null;
+  let place = -1;
+  const note = () => {
+    const link = document.activeElement;
+    href = link?.getAttribute("href") ?? null;
+    place = linksIn(root, href ?? "").findIndex((other) => other === link);
+  };
+  note();
+  root.addEventListener("focusin", note);
+  return () => {
+    root.removeEventListener("focusin", note);
+    if (href !== null && document.activeElement === document.body) linksIn(root, href)[place]?.focus();
+  };
+}
