@@ -97,7 +97,7 @@ export const Downloads: Story = {
       expect.stringContaining("November 2026,58410.20,32094.75,46315.45\r\n"),
     );
     await userEvent.click(canvas.getByRole("button", { name: "Download" }));
-    await userEvent.click(await page.findByRole("menuitem", { name: "Picture (PNG)" }));
+    await userEvent.click(await page.findByRole("menuitem", { name: "Image (PNG)" }));
     await waitFor(() => expect(args.onExportImage).toHaveBeenCalledOnce());
   },
 };

@@ -79,9 +79,9 @@ export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     card("Fleet refit").focus();
     await userEvent.keyboard(" ");
-    await expect(screen.getByText(/^Fleet refit picked up/)).toBeInTheDocument();
+    await expect(screen.getByText(/^Picked up Fleet refit/)).toBeInTheDocument();
     await userEvent.keyboard("{ArrowDown}{ArrowRight}");
-    await expect(screen.getByText("Proposal, place 2 of 4")).toBeInTheDocument();
+    await expect(screen.getByText("Proposal, position 2 of 4")).toBeInTheDocument();
     await userEvent.keyboard(" ");
     await expect(moved).toHaveBeenCalledWith({ cardIds: [4], toColumn: "proposal", beforeId: 7, afterId: 6 });
     await expect(names(canvasElement, "Proposal").slice(0, 3)).toEqual([
@@ -98,10 +98,10 @@ export const CarryingByKeyboard: Story = {
   play: async () => {
     card("Racking, phase 2").focus();
     await userEvent.keyboard("{Enter}{ArrowLeft}{ArrowDown}");
-    await expect(screen.getByText("Qualified, place 2 of 3")).toBeInTheDocument();
+    await expect(screen.getByText("Qualified, position 2 of 3")).toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
     await expect(moved).not.toHaveBeenCalled();
-    await expect(screen.getByText("Racking, phase 2 stays where it was")).toBeInTheDocument();
+    await expect(screen.getByText("Racking, phase 2 wasn’t moved")).toBeInTheDocument();
     await expect(card("Racking, phase 2")).toHaveFocus();
     await userEvent.keyboard(" {ArrowLeft}{ArrowDown}");
   },
@@ -150,11 +150,11 @@ export const SelectedByPointer: Story = {
 /** Everything that dragging can do is in a card's menu too. */
 export const ByMenu: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Actions of Scanners" }));
+    await userEvent.click(screen.getByRole("button", { name: "Actions for Scanners" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Move up" }));
     await expect(names(canvasElement, "Qualified")).toEqual(["Scanners", "Fleet refit"]);
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-    await userEvent.click(screen.getByRole("button", { name: "Actions of Scanners" }));
+    await userEvent.click(screen.getByRole("button", { name: "Actions for Scanners" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Move to Lead" }));
     await expect(moved).toHaveBeenLastCalledWith({
       cardIds: [5],
@@ -238,7 +238,7 @@ export const ManyCards: Story = {
   args: { columns: manyDeals(5000), onLoadMore: loadMore },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByRole("article")).toHaveLength(100);
-    await userEvent.click(screen.getByRole("button", { name: "Show more of Lead" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show more in Lead" }));
     await expect(within(column(canvasElement, "Lead")).getAllByRole("article")).toHaveLength(40);
     await expect(loadMore).not.toHaveBeenCalled();
   },

@@ -55,7 +55,7 @@ export const Formats: Story = {
   play: async ({ canvasElement }) => {
     const popup = await open(canvasElement);
     const text = popup.getByRole("textbox");
-    const next = () => userEvent.click(popup.getByRole("button", { name: /another way/ }));
+    const next = () => userEvent.click(popup.getByRole("button", { name: /^Change format/ }));
     await expect(text).toHaveValue("rgb(106 90 205)");
     await next();
     await expect(text).toHaveValue("slateblue");
@@ -73,7 +73,7 @@ export const Refused: Story = {
     const text = popup.getByRole("textbox");
     await userEvent.clear(text);
     await userEvent.type(text, "bluish{Enter}");
-    await expect(text).toHaveAccessibleDescription(/This is not a colour/);
+    await expect(text).toHaveAccessibleDescription(/^Enter a colour/);
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await userEvent.clear(text);
     await userEvent.type(text, "rgb(300, 0, 0, 7){Enter}");

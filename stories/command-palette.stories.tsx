@@ -168,7 +168,7 @@ export const Nothing: Story = {
 export const Loading: Story = { args: { groups: [], loading: true } };
 
 export const Failed: Story = {
-  args: { groups: [], error: "The search did not answer.", onRetry: fn() },
+  args: { groups: [], error: "The search failed.", onRetry: fn() },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();

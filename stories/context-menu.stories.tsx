@@ -40,7 +40,7 @@ const meta = {
       review: "the menu begins where the pointer is, and turns around at the edge of the window.",
     },
   },
-  args: { label: "Actions of order 1204", items, children: note },
+  args: { label: "Actions for order 1204", items, children: note },
 } satisfies Meta<typeof ContextMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -75,7 +75,7 @@ export const OfRows: Story = {
           ["1204", "Nordlicht GmbH"],
           ["1205", "Werft Kiel"],
         ].map(([number, client]) => (
-          <ContextMenu key={number} label={`Actions of order ${number}`} items={items}>
+          <ContextMenu key={number} label={`Actions for order ${number}`} items={items}>
             <tr>
               <th scope="row">
                 <a href={`#${number}`}>{number}</a>
@@ -83,11 +83,11 @@ export const OfRows: Story = {
               <td>{client}</td>
               <td data-align="end">
                 <Menu
-                  label={`Actions of order ${number}`}
+                  label={`Actions for order ${number}`}
                   align="end"
                   items={items}
                   trigger={
-                    <Button icon variant="quiet" size="small" aria-label={`Actions of order ${number}`}>
+                    <Button icon variant="quiet" size="small" aria-label={`Actions for order ${number}`}>
                       <Ellipsis aria-hidden />
                     </Button>
                   }

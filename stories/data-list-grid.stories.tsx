@@ -162,7 +162,7 @@ export const SaysWhyItRefuses: Story = {
     await expect(refused).toHaveTextContent(/^12$/);
     // And what can't be edited says so.
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{Enter}");
-    await expect(canvas.getByText("This cell can’t be changed here.")).toBeInTheDocument();
+    await expect(canvas.getByText("This cell can’t be edited here.")).toBeInTheDocument();
     await expect(cell(canvasElement, "ORD-1204", "Payment")).toHaveAttribute("aria-readonly", "true");
   },
 };
@@ -184,7 +184,7 @@ export const CopiesAndPastesABlock: Story = {
     // Each cell that was refused says why; the one that was cancelled takes nothing at all.
     await expect(cell(canvasElement, "ORD-1200", "Items")).toHaveTextContent("many, Write a whole number");
     await expect(cell(canvasElement, "ORD-1198", "Items")).toHaveTextContent("9000, A cancelled order stays");
-    await waitFor(() => expect(canvas.getByText("Refused cells: 3", { selector: "p" })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Rejected cells: 3", { selector: "p" })).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(cell(canvasElement, "ORD-1200", "Items")).toHaveFocus();
     await userEvent.click(canvas.getByRole("button", { name: "Discard" }));

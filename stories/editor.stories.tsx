@@ -92,7 +92,7 @@ export const ImageRefused: Story = {
     const popover = within(canvasElement.ownerDocument.body);
     const address = await popover.findByRole("textbox", { name: "Address" });
     await userEvent.type(address, "https://example.com/picture.svg{Enter}");
-    await expect(address).toHaveAccessibleDescription(/jpg, png or gif/);
+    await expect(address).toHaveAccessibleDescription(/JPG, PNG or GIF/);
   },
 };
 

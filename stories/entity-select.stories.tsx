@@ -59,7 +59,7 @@ export const Recent: Story = {
   args: { recent: people.slice(0, 2) },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("combobox", { name: "Watchers" }));
-    const list = await canvas.findByRole("listbox", { name: "Watchers: Chosen lately" });
+    const list = await canvas.findByRole("listbox", { name: "Watchers: Recently used" });
     await expect(within(list).getAllByRole("option")).toHaveLength(2);
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith([people[1]]);
@@ -80,7 +80,7 @@ export const NoMore: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("combobox", { name: "Watchers" })).toHaveAttribute(
       "placeholder",
-      "No more than 2 can be chosen.",
+      "You can choose up to 2.",
     );
   },
 };

@@ -77,7 +77,9 @@ export const Refused: Story = {
     ]);
     const list = await screen.findByRole("list", { name: "Files: Attachments" });
     await expect(list).toHaveTextContent("Film.pdf is 6.2 MB; the limit is 5 MB");
-    await expect(list).toHaveTextContent("Tool.exe is of a kind that isn’t taken here: PDF, XLSX, image");
+    await expect(list).toHaveTextContent(
+      "Tool.exe: this file type isn’t supported. Supported: PDF, XLSX, image",
+    );
     await expect(list).toHaveTextContent("Nothing.pdf is empty");
     await expect(upload).not.toHaveBeenCalled();
   },

@@ -89,9 +89,9 @@ export const EntersWhatItRefersTo: Story = {
   play: async ({ canvasElement }) => {
     onSelect.mockClear();
     await userEvent.click(within(canvasElement).getByRole("button", { name: "Filter" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Filters of Customer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Filters for Customer" }));
     await userEvent.click(await screen.findByRole("button", { name: "Customer" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Filters of Customer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Filters for Customer" }));
     await userEvent.click(await screen.findByRole("button", { name: "City" }));
     await expect(onSelect).toHaveBeenCalledWith("customer.city");
   },

@@ -90,7 +90,7 @@ export const MovedByKeyboard: Story = {
 
 export const MovedByMenu: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "Actions of Count the racks" }));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Actions for Count the racks" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "One week later" }));
     await expect(moved).toHaveBeenCalledWith({ id: 4, date: "2026-11-25" });
   },
@@ -102,7 +102,7 @@ export const More: Story = {
     await userEvent.click(within(canvasElement).getByRole("button", { name: /^\+2/ }));
     const list = within(await screen.findByRole("dialog", { name: /November 20/ }));
     await expect(list.getAllByRole("listitem")).toHaveLength(5);
-    await userEvent.click(list.getByRole("button", { name: "Actions of Order labels" }));
+    await userEvent.click(list.getByRole("button", { name: "Actions for Order labels" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "One day later" }));
     await expect(moved).toHaveBeenCalledWith({ id: 8, date: "2026-11-21" });
   },
@@ -125,7 +125,7 @@ export const Refused: Story = {
     await userEvent.keyboard(" {ArrowRight} ");
     await expect(moved).not.toHaveBeenCalled();
     await expect(
-      screen.getByText("Visit Fjord Marine AS stays where it was: The warehouse is closed"),
+      screen.getByText("Visit Fjord Marine AS wasn’t moved: The warehouse is closed"),
     ).toBeInTheDocument();
   },
 };

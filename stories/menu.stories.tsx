@@ -24,7 +24,7 @@ const meta = {
     },
   },
   args: {
-    label: "Actions of ORD-1204",
+    label: "Actions for ORD-1204",
     trigger: <Button>Actions</Button>,
     items: [
       { label: "Edit", icon: <Pencil aria-hidden />, onSelect: edit, shortcut: "E" },
@@ -51,7 +51,7 @@ export const ByKeyboard: Story = {
     const trigger = within(canvasElement).getByRole("button", { name: "Actions" });
     trigger.focus();
     await userEvent.keyboard("{ArrowDown}");
-    await waitFor(() => expect(screen.getByRole("menu", { name: "Actions of ORD-1204" })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("menu", { name: "Actions for ORD-1204" })).toBeVisible());
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Edit" })).toHaveFocus());
     await userEvent.keyboard("{ArrowUp}");
     await expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();

@@ -121,7 +121,7 @@ export const UndoFails: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(screen.getByText(/That did not work: 2 orders deleted/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/That didn’t work: 2 orders deleted/)).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByText(/2 orders deleted/)).toBeNull());
   },

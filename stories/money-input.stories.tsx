@@ -52,7 +52,7 @@ export const TooFine: Story = {
     const input = canvas.getByRole("textbox", { name: "Amount" });
     await userEvent.type(input, "10.5");
     await userEvent.tab();
-    await expect(input).toHaveAccessibleDescription(/JPY has no more than 0 digits behind the point\./);
+    await expect(input).toHaveAccessibleDescription(/Enter no more than 0 decimal places for JPY\./);
     await expect(input).toHaveValue("10.5");
   },
 };
@@ -63,11 +63,11 @@ export const OutOfBounds: Story = {
     const input = canvas.getByRole("textbox", { name: "Amount" });
     await userEvent.type(input, "1000,01");
     await userEvent.tab();
-    await expect(input).toHaveAccessibleDescription(/Write 1\s000\.00\s€ or less\./);
+    await expect(input).toHaveAccessibleDescription(/Enter 1\s000\.00\s€ or less\./);
     await userEvent.clear(input);
     await userEvent.type(input, "0");
     await userEvent.tab();
-    await expect(input).toHaveAccessibleDescription(/Write 0\.01\s€ or more\./);
+    await expect(input).toHaveAccessibleDescription(/Enter 0\.01\s€ or more\./);
   },
 };
 

@@ -66,7 +66,9 @@ export const Steps: Story = {
   args: { label: "Pallets", trailing: undefined, step: 1, min: 1, max: 24, value: "2", inputMode: "numeric" },
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByRole("spinbutton", { name: "Pallets" });
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "One more of Pallets" }));
+    await userEvent.click(
+      within(canvasElement).getByRole("button", { name: "Increase quantity of Pallets" }),
+    );
     await expect(args.onValueChange).toHaveBeenLastCalledWith("3");
     await userEvent.type(input, "{ArrowDown}{ArrowDown}{ArrowDown}");
     await expect(input).toHaveValue("1");

@@ -24,7 +24,7 @@ const meta = {
         label="Phone"
         hideLabel
         defaultValue="+49 40 555 0142"
-        hint="Enter saves, Escape keeps the old value"
+        hint="Press Enter to save, Escape to cancel"
       />
     ),
   },

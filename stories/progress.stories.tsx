@@ -31,7 +31,7 @@ export const Default: Story = {
     const bar = within(canvasElement).getByRole("progressbar", { name: "Export of orders" });
     await expect(bar).toHaveAttribute("aria-valuenow", "34");
     await expect(bar).toHaveAttribute("aria-valuetext", "412 of 1\u00a0204, about 60 sec left");
-    await expect(canvasElement).toHaveTextContent("797 a minute");
+    await expect(canvasElement).toHaveTextContent("797 per minute");
   },
 };
 
@@ -53,7 +53,7 @@ export const Unknown: Story = {
 export const WithFailures: Story = {
   args: { status: "done", done: 1204, failures: 12, failuresHref: "/jobs/7?failed" },
   play: async ({ canvasElement }) => {
-    const link = within(canvasElement).getByRole("link", { name: "12 could not be done" });
+    const link = within(canvasElement).getByRole("link", { name: "12 failed" });
     await expect(link).toHaveAttribute("href", "/jobs/7?failed");
     await expect(within(canvasElement).getByRole("status")).toHaveTextContent("Finished");
   },

@@ -60,7 +60,7 @@ export const German: Story = {
   args: { locale: "de", strings: de },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole("button", { name: "Passwort zeigen" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Passwort anzeigen" })).toBeVisible();
     await expect(canvas.getByText(/^−18\.420,00\s€$/)).toBeVisible();
   },
 };

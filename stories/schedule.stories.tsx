@@ -58,13 +58,13 @@ export const MovedByKeyboard: Story = {
     await expect(bar(/Lay the floor: 11\/11\/2026 to 11\/21\/2026/)).toHaveFocus();
     await userEvent.keyboard(" {ArrowLeft}{Escape}");
     await expect(moved).toHaveBeenCalledOnce();
-    await expect(screen.getByText("Lay the floor stays where it was")).toBeInTheDocument();
+    await expect(screen.getByText("Lay the floor wasn’t moved")).toBeInTheDocument();
   },
 };
 
 export const MovedByMenu: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "Actions of Order the racks" }));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Actions for Order the racks" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "One week later" }));
     await expect(moved).toHaveBeenCalledWith({ id: 2, start: "2026-11-12", end: "2026-11-12" });
   },
@@ -92,7 +92,7 @@ export const Refused: Story = {
     await expect(bar(/^Dates of Mount the racks/)).toHaveAttribute("title", "The hall is let until then");
     await userEvent.keyboard(" ");
     await expect(moved).not.toHaveBeenCalled();
-    await expect(screen.getByText(/stays where it was: The hall is let until then$/)).toBeInTheDocument();
+    await expect(screen.getByText(/wasn’t moved: The hall is let until then$/)).toBeInTheDocument();
   },
 };
 

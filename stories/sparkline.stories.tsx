@@ -23,7 +23,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole("img", {
-        name: /Net of 12 months: 34\s000\.00\s€ at first, 46\s315\.45\s€ at last, between 27\s000\.00\s€ and 48\s000\.00\s€/,
+        name: /Net of 12 months: from 34\s000\.00\s€ to 46\s315\.45\s€, ranging between 27\s000\.00\s€ and 48\s000\.00\s€/,
       }),
     ).toBeVisible();
   },

@@ -68,7 +68,7 @@ export const PastingAList: Story = {
     await userEvent.click(input);
     await userEvent.paste("Regular\nexport; fragile\tseasonal");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["regular", "export", "fragile"]);
-    await expect(input).toHaveAccessibleDescription(/“Regular” is there already\./);
+    await expect(input).toHaveAccessibleDescription(/“Regular” has already been added\./);
     await expect(input).toHaveValue("Regular, seasonal");
     const chosen = canvas.getByRole("list", { name: "Tags: chosen" });
     await expect(within(chosen).getAllByRole("listitem")).toHaveLength(3);

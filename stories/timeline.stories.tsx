@@ -94,7 +94,7 @@ export const LongTexts: Story = {
     restore.mockClear();
     await userEvent.click(canvas.getByRole("button", { name: "Restore: Instructions" }));
     await expect(restore).toHaveBeenCalledOnce();
-    const whole = difference.getByRole("button", { name: "Show the whole text" });
+    const whole = difference.getByRole("button", { name: "Show full text" });
     await userEvent.click(whole);
     await expect(whole).toHaveAttribute("aria-expanded", "true");
     await waitFor(() => expect(difference.getByText(/with the number of the order\.$/)).toBeVisible());

@@ -84,12 +84,12 @@ export const Lazy: Story = {
     const berlin = await screen.findByRole("treeitem", { name: /^Berlin/ });
     berlin.focus();
     await userEvent.keyboard("{ArrowRight}");
-    await expect(await screen.findByRole("alert")).toHaveTextContent("This part could not be loaded.");
+    await expect(await screen.findByRole("alert")).toHaveTextContent("This branch couldn’t be loaded.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.getByRole("treeitem", { name: /^Pankow/ })).toBeVisible());
     item("Norway").focus();
     await userEvent.keyboard("{ArrowRight}");
-    await waitFor(() => expect(screen.getByText("Nothing in here yet")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Nothing here yet")).toBeVisible());
   },
 };
 
@@ -148,7 +148,7 @@ export const MovedByKeyboard: Story = {
     item("Germany").focus();
     await userEvent.keyboard("{Control>}x{/Control}{ArrowDown}{Control>}v{/Control}");
     await expect(moved).toHaveBeenCalledTimes(2);
-    await expect(screen.getByText("Germany stays where it was")).toBeInTheDocument();
+    await expect(screen.getByText("Germany wasn’t moved")).toBeInTheDocument();
   },
 };
 
@@ -161,11 +161,11 @@ export const RowActions: Story = {
   },
   render: (args) => <KeptTree {...args} />,
   play: async () => {
-    await userEvent.click(screen.getByRole("button", { name: "Actions of Hamburg" }));
+    await userEvent.click(screen.getByRole("button", { name: "Actions for Hamburg" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
     await expect(edit).toHaveBeenCalledWith("de-hh");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-    await userEvent.click(screen.getByRole("button", { name: "Actions of Hamburg" }));
+    await userEvent.click(screen.getByRole("button", { name: "Actions for Hamburg" }));
     await expect(await screen.findByRole("menuitem", { name: /^Move to the top level/ })).toHaveAttribute(
       "aria-disabled",
     );

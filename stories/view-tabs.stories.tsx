@@ -63,7 +63,7 @@ export const ChangesAView: Story = {
     await expect(args.actions?.onPin).toHaveBeenCalledWith("ship", true);
     await choose(canvasElement, "Share with everyone");
     await expect(args.actions?.onShare).toHaveBeenCalledWith("ship", true);
-    await choose(canvasElement, "Open first");
+    await choose(canvasElement, "Open by default");
     await expect(args.actions?.onMakeDefault).toHaveBeenCalledWith("ship");
     await choose(canvasElement, "Delete");
     await expect(args.actions?.onDelete).toHaveBeenCalledWith("ship");
@@ -73,7 +73,7 @@ export const ChangesAView: Story = {
 export const RenamesAView: Story = {
   play: async ({ args, canvasElement }) => {
     await choose(canvasElement, "Rename");
-    const name = await screen.findByRole("textbox", { name: "Name of the view" });
+    const name = await screen.findByRole("textbox", { name: "View name" });
     await waitFor(() => expect(name).toHaveFocus());
     await expect(name).toHaveValue("To ship");
     await userEvent.keyboard("Ship today{Enter}");
@@ -92,7 +92,7 @@ export const SavesWhatWasChanged: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Save changes" }));
     await expect(args.actions?.onSave).toHaveBeenCalledWith("ship");
     await userEvent.click(canvas.getByRole("button", { name: "Save view" }));
-    await userEvent.type(await screen.findByRole("textbox", { name: "Name of the view" }), " Late {Enter}");
+    await userEvent.type(await screen.findByRole("textbox", { name: "View name" }), " Late {Enter}");
     await expect(args.actions?.onSaveAs).toHaveBeenCalledWith("Late");
     await choose(canvasElement, "Discard changes");
     await expect(args.actions?.onReset).toHaveBeenCalledWith("ship");

@@ -73,7 +73,7 @@ describe("the items", () => {
     savedCart();
     const { screen } = await renderCart();
     await openCart(screen);
-    const more = screen.getByRole("button", { name: "One more of Pallet jack" });
+    const more = screen.getByRole("button", { name: "Increase quantity of Pallet jack" });
     await more.click();
     await more.click();
     await expect.element(more).toBeDisabled();
@@ -449,7 +449,7 @@ describe("the checkout", () => {
     // One that is for clients isn't offered.
     await expect.element(screen.getByRole("option", { name: "Own van" })).not.toBeInTheDocument();
     await screen.getByRole("tab", { name: /Items/ }).click();
-    await screen.getByRole("button", { name: "One more of Pallet jack" }).click();
+    await screen.getByRole("button", { name: "Increase quantity of Pallet jack" }).click();
     await toCheckout(screen);
     await expect.element(service).not.toHaveAccessibleDescription();
   });

@@ -152,7 +152,7 @@ describe("filters", () => {
       },
     });
     await screen.getByRole("button", { name: "Filter", exact: true }).click();
-    await screen.getByRole("button", { name: "Filters of Manager" }).click();
+    await screen.getByRole("button", { name: "Filters for Manager" }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Works" }).click();
     await screen.getByRole("dialog").getByText("Yes", { exact: true }).click();
     await screen.getByRole("button", { name: "Apply" }).click();
@@ -333,7 +333,7 @@ describe("cells", () => {
       phone: "+49 40 1234",
     });
     await edit(screen, "Anna", "12");
-    await expect.element(screen.getByText("Refused cells: 1").first()).toBeVisible();
+    await expect.element(screen.getByText("Rejected cells: 1").first()).toBeVisible();
     expect(server.to("clients/manage")[1]!.fields).toMatchObject({ version: "5" });
   });
 

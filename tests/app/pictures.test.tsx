@@ -81,7 +81,7 @@ test("pictures stand in their order, the first one beside the record's name", as
 
 test("another becomes the main one, and one goes with a way back", async () => {
   const { screen, server } = await openMedia();
-  await screen.getByRole("button", { name: "Actions of Image 3 of Anna Lindqvist" }).click();
+  await screen.getByRole("button", { name: "Actions for Image 3 of Anna Lindqvist" }).click();
   await screen.getByRole("menuitem", { name: "Make main image" }).click();
   await expect.poll(() => server.to("files/order").length).toBe(1);
   expect(server.to("files/order")[0]!.fields).toEqual({
@@ -92,7 +92,7 @@ test("another becomes the main one, and one goes with a way back", async () => {
     "file_ids[1]": "7",
     "file_ids[2]": "8",
   });
-  await screen.getByRole("button", { name: "Actions of Image 2 of Anna Lindqvist" }).click();
+  await screen.getByRole("button", { name: "Actions for Image 2 of Anna Lindqvist" }).click();
   await screen.getByRole("menuitem", { name: "Delete" }).click();
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => server.to("files/restore").length).toBe(1);
@@ -103,5 +103,5 @@ test("another becomes the main one, and one goes with a way back", async () => {
 test("who may not change them sees why, and no actions", async () => {
   const { screen } = await openMedia({}, { allowed: false, why: "Ask Mira" });
   await expect.element(screen.getByText("Ask Mira")).toBeVisible();
-  expect(screen.getByRole("button", { name: /^Actions of/ }).elements()).toHaveLength(0);
+  expect(screen.getByRole("button", { name: /^Actions for/ }).elements()).toHaveLength(0);
 });

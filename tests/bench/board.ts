@@ -20,7 +20,7 @@ const answerOf = (page: Page, path: string) =>
 
 const acts: Record<string, (page: Page) => Promise<void>> = {
   "shows five times 20 cards more of a column, and scrolls down to them": async (page) => {
-    const more = page.getByRole("button", { name: /^Show more of/ }).first();
+    const more = page.getByRole("button", { name: /^Show more in/ }).first();
     for (let time = 1; time <= 5; time += 1) {
       await more.click();
       await page

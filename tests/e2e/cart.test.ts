@@ -15,7 +15,7 @@ test("a reload brings back the items, the customer and what was typed @phone", a
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);
   const cart = await openCart(page);
-  await cart.getByRole("button", { name: `One more of ${product.name}` }).click();
+  await cart.getByRole("button", { name: `Increase quantity of ${product.name}` }).click();
   await checkOutFor(page, "Client", client.name);
   await cart.getByLabel("Comment").fill("Ring twice");
   await page.reload();

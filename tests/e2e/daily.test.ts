@@ -202,7 +202,7 @@ test("a view is saved and shared, and others have it among theirs @phone", async
   const [mira, name] = [await colleague("mira"), `Picked ${newWord()}`];
   await page.goto("/orders?filter=payment_state~in~unpaid&limit=10");
   await page.getByRole("button", { name: "Save view" }).click();
-  await page.getByRole("textbox", { name: "Name of the view" }).fill(name);
+  await page.getByRole("textbox", { name: "View name" }).fill(name);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/view=\d+/);
   await page.getByRole("button", { name: `View ${name}` }).click();

@@ -19,7 +19,7 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
 
   if (isMobile) {
     // The menu is the twin of the drag.
-    await card.getByRole("button", { name: `Actions of ${name}` }).click();
+    await card.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: "Move to Qualified" }).click();
   } else {
     await card.focus();
@@ -36,7 +36,7 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
 
   faults.expect(/status of 422 .*\/deals\/move/);
   await card.hover();
-  await card.getByRole("button", { name: `Actions of ${name}` }).click();
+  await card.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Mark as lost" }).click();
   const asked = page.getByRole("dialog", { name: "Why was this deal lost?" });
   await expectAccessible(page);

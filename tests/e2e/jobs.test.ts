@@ -140,7 +140,7 @@ test("a deal that is won becomes an order", async ({ page }) => {
   await expect(card).toBeVisible();
   const steps = countSteps(page);
   await card.hover();
-  await steps.click(card.getByRole("button", { name: `Actions of ${name}` }));
+  await steps.click(card.getByRole("button", { name: `Actions for ${name}` }));
   await steps.click(page.getByRole("menuitem", { name: /won/i }));
   await steps.click(page.getByRole("dialog").getByRole("button", { name: /order/i }).first());
   await expect(page).toHaveURL(/\/orders\/\d+$/);

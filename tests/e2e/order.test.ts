@@ -41,12 +41,12 @@ test("an order for a counterparty, with a contract, delivery and payment", async
   await quantity.fill("999");
   await quantity.press("Tab");
   await expect(quantity).toHaveValue(String(product.quantity));
-  await expect(cart.getByRole("button", { name: `One more of ${product.name}` })).toBeDisabled();
+  await expect(cart.getByRole("button", { name: `Increase quantity of ${product.name}` })).toBeDisabled();
   await quantity.fill("0");
   await quantity.press("Tab");
   await expect(quantity).toHaveValue("1");
-  await expect(cart.getByRole("button", { name: `One less of ${product.name}` })).toBeDisabled();
-  await cart.getByRole("button", { name: `One more of ${product.name}` }).click();
+  await expect(cart.getByRole("button", { name: `Decrease quantity of ${product.name}` })).toBeDisabled();
+  await cart.getByRole("button", { name: `Increase quantity of ${product.name}` }).click();
   await expect(quantity).toHaveValue("2");
 
   await cart.getByRole("button", { name: "Checkout" }).click();

@@ -14,7 +14,7 @@ test("what a list shows is saved as a view, in groups with sums, and opens alike
   const heading = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /^New/ }) });
   await expect(heading.first()).toContainText(/€/);
   await page.getByRole("button", { name: "Save view" }).click();
-  await page.getByRole("textbox", { name: "Name of the view" }).fill(name);
+  await page.getByRole("textbox", { name: "View name" }).fill(name);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/view=\d+/);
 

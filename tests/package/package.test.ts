@@ -317,5 +317,5 @@ async function useThePage(page: Page) {
   // What is heavy comes when it is wanted.
   await page.getByRole("textbox", { name: "Description" }).getByText("Ramp 3").waitFor();
   await page.getByRole("button", { name: /^Colour/ }).click();
-  await page.getByLabel("Colour as text").waitFor();
+  await page.getByLabel("Colour value").waitFor();
 }

@@ -119,7 +119,7 @@ test("a picture is a PNG with the ground of its theme", async () => {
   const onExportImage = vi.fn<(png: Blob) => void>();
   const screen = await render(<Default onExportImage={onExportImage} />);
   await screen.getByRole("button", { name: "Download" }).click();
-  await screen.getByRole("menuitem", { name: "Picture (PNG)" }).click();
+  await screen.getByRole("menuitem", { name: "Image (PNG)" }).click();
   await expect.poll(() => onExportImage.mock.calls.length).toBe(1);
   const image = await createImageBitmap(onExportImage.mock.calls[0]![0]);
   const canvas = new OffscreenCanvas(image.width, image.height);

@@ -277,7 +277,7 @@ test("more is asked of the server once all that is there is drawn", async () => 
     />,
   );
   expect(screen.getByRole("article").elements()).toHaveLength(20);
-  await screen.getByRole("button", { name: "Show more of Lead" }).click();
+  await screen.getByRole("button", { name: "Show more in Lead" }).click();
   await expect.poll(() => screen.getByRole("article").elements().length).toBe(22);
   expect(onLoadMore).toHaveBeenCalledWith("lead");
 });
@@ -286,7 +286,7 @@ test("a column above its limit warns in words", async () => {
   const screen = await render(
     <Default columns={[{ id: "lead", title: "Lead", limit: 2, count: 3, cards: [] }]} />,
   );
-  await expect.element(screen.getByText("3 of at most 2: too many")).toBeInTheDocument();
+  await expect.element(screen.getByText("3, over the limit of 2")).toBeInTheDocument();
   await expect.element(screen.getByText("No cards")).toBeVisible();
 });
 
@@ -352,7 +352,7 @@ test("what is dragged shows where it would lie, and is dropped on columns and zo
   await drag.over(document.body);
   await expect.element(won).not.toHaveTextContent("It isn’t paid");
   await drag.drop();
-  await says("Deal 1 stays where it was");
+  await says("Deal 1 wasn’t moved");
   const refused = await holdDrag(cardOf(1));
   await refused.over(won, 0.9);
   await refused.drop(0.9);
@@ -383,7 +383,7 @@ test("a menu names once what is a column and a zone", async () => {
     />,
   );
   const offered = async (id: number) => {
-    await screen.getByRole("button", { name: `Actions of Deal ${id}` }).click({ force: true });
+    await screen.getByRole("button", { name: `Actions for Deal ${id}` }).click({ force: true });
     await expect.element(page.getByRole("menu")).toBeVisible();
     const names = page
       .getByRole("menuitem")
@@ -416,21 +416,21 @@ test("keys carry past the last column to the zones and back, and stop at the edg
   );
   cardOf(1).element().focus();
   await userEvent.keyboard(" {ArrowUp}{ArrowLeft}");
-  await says(/^Deal 1 picked up/);
+  await says(/^Picked up Deal 1/);
   await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
   await says("Drop to: Later");
   await userEvent.keyboard("{ArrowUp}");
   await says("Drop to: Lost");
   await userEvent.keyboard("{ArrowLeft}");
-  await says("Won, place 2 of 2");
+  await says("Won, position 2 of 2");
   await userEvent.keyboard("q{ArrowLeft}{Home}{Enter}");
-  await says("Deal 1 stays where it was");
+  await says("Deal 1 wasn’t moved");
   expect(onMove).not.toHaveBeenCalled();
   // Whoever goes elsewhere has given up.
   await userEvent.keyboard(" {ArrowDown}");
-  await says("New, place 2 of 2");
+  await says("New, position 2 of 2");
   (document.activeElement as HTMLElement).blur();
-  await says("Deal 1 stays where it was");
+  await says("Deal 1 wasn’t moved");
   expect(onMove).not.toHaveBeenCalled();
   expect(onZoneDrop).not.toHaveBeenCalled();
 });
@@ -452,7 +452,7 @@ test("a board that nobody moves is read by keys: links, locks and empty columns"
   expect(followed.mock.calls[0]![0].target).toBe(screen.getByRole("link", { name: "Deal 1" }).element());
   await userEvent.keyboard("{End}{ArrowDown}q {Enter}");
   await expect.element(cardOf(2)).toHaveFocus();
-  expect(screen.getByRole("button", { name: /^Actions of/ }).elements()).toHaveLength(0);
+  expect(screen.getByRole("button", { name: /^Actions for/ }).elements()).toHaveLength(0);
 });
 
 test("a menu moves a card between lanes, columns and neighbours, and selects it", async () => {
@@ -478,7 +478,7 @@ test("a menu moves a card between lanes, columns and neighbours, and selects it"
     />,
   );
   const choose = async (id: number, name: string) => {
-    await screen.getByRole("button", { name: `Actions of Deal ${id}` }).click({ force: true });
+    await screen.getByRole("button", { name: `Actions for Deal ${id}` }).click({ force: true });
     await expect.element(page.getByRole("menu")).toBeVisible();
     const all = page.getByRole("menuitem").elements().length;
     if (name) await page.getByRole(name === "Select" ? "menuitemcheckbox" : "menuitem", { name }).click();

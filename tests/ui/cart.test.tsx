@@ -87,12 +87,9 @@ test("a search that finds nothing says so, a failed one says why", async () => {
   const screen = await render(<Default search={{ text: "zz", kind: "product" }} results={{ items: [] }} />);
   await expect.element(screen.getByText("Nothing found for “zz”")).toBeVisible();
   await screen.rerender(
-    <Default
-      search={{ text: "zz", kind: "product" }}
-      results={{ items: [], error: "The search did not answer." }}
-    />,
+    <Default search={{ text: "zz", kind: "product" }} results={{ items: [], error: "The search failed." }} />,
   );
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("The search did not answer.");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The search failed.");
 });
 
 test("the quantity stops at one and at the stock", async () => {
@@ -100,8 +97,12 @@ test("the quantity stops at one and at the stock", async () => {
   const [jack] = cartItems;
   if (!jack) throw new Error("The fixture has no lines.");
   const screen = await render(<Default items={[{ ...jack, quantity: 1, stock: 1 }]} onUpdate={onUpdate} />);
-  await expect.element(screen.getByRole("button", { name: "One less of Pallet jack, 2 t" })).toBeDisabled();
-  await expect.element(screen.getByRole("button", { name: "One more of Pallet jack, 2 t" })).toBeDisabled();
+  await expect
+    .element(screen.getByRole("button", { name: "Decrease quantity of Pallet jack, 2 t" }))
+    .toBeDisabled();
+  await expect
+    .element(screen.getByRole("button", { name: "Increase quantity of Pallet jack, 2 t" }))
+    .toBeDisabled();
   await screen.getByRole("spinbutton").click();
   await userEvent.keyboard("{ArrowUp}");
   expect(onUpdate).not.toHaveBeenCalled();

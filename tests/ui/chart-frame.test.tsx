@@ -234,9 +234,9 @@ test("names its figure by its label, and its table too", async () => {
 test("a picture can be had of a chart alone", async () => {
   const screen = await render(<Default defaultView="table" />);
   await screen.getByRole("button", { name: "Download" }).click();
-  const picture = screen.getByRole("menuitem", { name: /Picture/ });
+  const picture = screen.getByRole("menuitem", { name: /^Image/ });
   await expect.element(picture).toHaveAttribute("aria-disabled", "true");
-  await expect.element(picture).toHaveTextContent("Show it as a chart first");
+  await expect.element(picture).toHaveTextContent("Switch to the chart first");
 });
 
 test("says what is missing or wrong", async () => {

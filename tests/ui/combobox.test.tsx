@@ -112,7 +112,7 @@ test("no more than allowed are chosen, and one of them can be taken back in the 
     />,
   );
   await screen.getByRole("combobox", { name: "Countries" }).click();
-  await expect.element(screen.getByText("No more than 1 can be chosen.")).toBeVisible();
+  await expect.element(screen.getByText("You can choose up to 1.")).toBeVisible();
   await screen.getByRole("option", { name: /Norway/ }).click({ force: true });
   expect(onValueChange).not.toHaveBeenCalled();
   await screen.getByRole("option", { name: /Germany/ }).click();
@@ -129,7 +129,7 @@ test("what is drawn has a limit, and the rest is found by typing", async () => {
   await input.click();
   expect(screen.getByRole("option").elements()).toHaveLength(10);
   await expect
-    .element(screen.getByText("The first 10 are shown. Type more to find the rest."))
+    .element(screen.getByText("Showing the first 10. Keep typing to narrow the results."))
     .toBeInTheDocument();
   await input.fill("bay 27");
   await expect.element(screen.getByRole("option", { name: "Bay 27" })).toBeVisible();

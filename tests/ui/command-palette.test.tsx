@@ -112,6 +112,6 @@ test("typing goes back to the best", async () => {
 
 test("a search that failed says so and isn't called empty", async () => {
   const screen = await render(<Failed />);
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("The search did not answer.");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The search failed.");
   expect(screen.getByText("Nothing found").elements()).toHaveLength(0);
 });

@@ -62,7 +62,7 @@ test("the Menu key opens it on what has the focus, which gets it back", async ()
     .dispatchEvent(
       new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
     );
-  await expect.element(page.getByRole("menu", { name: "Actions of order 1205" })).toBeVisible();
+  await expect.element(page.getByRole("menu", { name: "Actions for order 1205" })).toBeVisible();
   await expect.element(item("Edit")).toHaveFocus();
   await userEvent.keyboard("{ArrowDown}{Escape}");
   await expect.element(menu()).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ test("Tab goes on from where it was opened", async () => {
   await expect.element(item("Edit")).toHaveFocus();
   await userEvent.keyboard("{Tab}");
   await expect.element(menu()).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: "Actions of order 1204" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Actions for order 1204" })).toHaveFocus();
 });
 
 test("of two areas, one within the other, the inner one opens its menu", async () => {

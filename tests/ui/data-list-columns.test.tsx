@@ -235,7 +235,7 @@ test("the keys of a heading move, widen and open its menu", async () => {
   press("ArrowLeft", { shiftKey: true });
   await expect.poll(() => (head.element() as HTMLElement).offsetWidth).toBe(width - 16);
   press("ArrowDown", { altKey: true });
-  await expect.element(page.getByRole("menuitem", { name: "Fit to the content" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Fit to content" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Reset the width" }).click();
   await expect.poll(() => (head.element() as HTMLElement).offsetWidth).toBe(width);
   press("ArrowDown");

@@ -136,10 +136,10 @@ test("a range that meets a disabled day is rejected with the reason", async () =
   const day = (number: number) =>
     screen.getByRole("button", { name: new RegExp(`November ${number}, 2026`) });
   await day(24).click();
-  await expect.element(screen.getByText("Choose the last day")).toBeInTheDocument();
+  await expect.element(screen.getByText("Choose the end date")).toBeInTheDocument();
   await day(30).click();
   await expect
-    .element(screen.getByText("November 27 can’t be chosen, so the range was not taken"))
+    .element(screen.getByText("November 27 isn’t available. Choose a range without it."))
     .toBeVisible();
   await expect.element(screen.getByText("none")).toBeVisible();
 });

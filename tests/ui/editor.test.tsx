@@ -175,7 +175,9 @@ test("a link is set on the selection, with a safe address only", async () => {
   const address = screen.getByRole("textbox", { name: "Address" });
   await address.fill("javascript:alert(1)");
   await userEvent.keyboard("{Enter}");
-  await expect.element(address).toHaveAccessibleDescription("Write a web, mail or phone address.");
+  await expect
+    .element(address)
+    .toHaveAccessibleDescription("Enter a web address, an email address or a phone number.");
   await address.fill("example.com");
   await userEvent.keyboard("{Enter}");
   expect(onValueChange).toHaveBeenLastCalledWith(expect.stringContaining('href="https://example.com"'));
@@ -194,9 +196,7 @@ test("a pasted image file is kept in the text; another file is refused with the 
       .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   };
   paste(new File(["<svg/>"], "drawing.svg", { type: "image/svg+xml" }));
-  await expect
-    .element(text)
-    .toHaveAccessibleDescription("Only jpg, png and gif images can be put into the text.");
+  await expect.element(text).toHaveAccessibleDescription("Only JPG, PNG and GIF images can be added.");
   paste(new File(["GIF89a"], "ramp.gif", { type: "image/gif" }));
   await expect
     .element(screen.getByRole("img", { name: "ramp" }))
@@ -397,10 +397,10 @@ test("an image is dropped where it falls, stored by the caller, and kept with it
   // What the store answers is held to the same rule as any other address.
   uploadImage.mockResolvedValueOnce("/files/7");
   transfer(ramp());
-  await expect.element(text).toHaveAccessibleDescription(/address of a jpg, png or gif/);
+  await expect.element(text).toHaveAccessibleDescription(/address of a JPG, PNG or GIF/);
   uploadImage.mockRejectedValueOnce(new Error("No room"));
   transfer(ramp());
-  await expect.element(text).toHaveAccessibleDescription("The image could not be stored. Try again.");
+  await expect.element(text).toHaveAccessibleDescription("The image couldn’t be uploaded. Try again.");
 });
 
 test("text of an office program is pasted without the picture of itself", async () => {
@@ -542,7 +542,7 @@ test("arrows of a list of suggestions go round, and what nothing fits is said", 
   await expect.element(screen.getByText(/zzz/).last()).toBeVisible();
   await userEvent.keyboard("{ArrowDown}{Escape} {{{{cp.name}}");
   // A code that is written out is a chip too, and says that it isn't known.
-  await expect.element(screen.getByTitle("No such placeholder")).toHaveTextContent("cp.name");
+  await expect.element(screen.getByTitle("Unknown placeholder")).toHaveTextContent("cp.name");
 });
 
 test("the toolbar's arrows go as the page is read", async () => {

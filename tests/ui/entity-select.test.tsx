@@ -10,7 +10,9 @@ const many = Array.from({ length: 60 }, (_, index) => ({ id: index, title: `Pers
 test("draws no more than its limit, and says that there are more", async () => {
   const screen = await render(<Default defaultValue={[]} search={async () => many} limit={5} />);
   await screen.getByRole("combobox", { name: "Watchers" }).fill("person");
-  await expect.element(screen.getByText("The first 5 are shown. Type more to find the rest.")).toBeVisible();
+  await expect
+    .element(screen.getByText("Showing the first 5. Keep typing to narrow the results."))
+    .toBeVisible();
   expect(screen.getByRole("option").elements()).toHaveLength(5);
 });
 

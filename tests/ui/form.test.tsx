@@ -85,7 +85,7 @@ test("without a handler it is sent as its browser does, once it is filled in", a
   await screen.getByRole("button", { name: "Send" }).click();
   expect(sent).not.toHaveBeenCalled();
   await expect.element(email).toHaveFocus();
-  await expect.element(email).toHaveAccessibleDescription("Fill this in.");
+  await expect.element(email).toHaveAccessibleDescription("Enter a value.");
   await email.fill("ap@nordwind.example");
   await expect.element(email).not.toHaveAccessibleDescription();
   await screen.getByRole("button", { name: "Send" }).click();

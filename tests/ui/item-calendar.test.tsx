@@ -124,7 +124,7 @@ test("on a phone the chosen day's items are listed below, and a day is tapped to
     const onMove = fn();
     const screen = await render(<Default onMove={onMove} />);
     await screen.getByRole("gridcell", { name: /November 16, 2026/ }).click();
-    await screen.getByRole("button", { name: "Actions of Visit Fjord Marine AS" }).click();
+    await screen.getByRole("button", { name: "Actions for Visit Fjord Marine AS" }).click();
     await screen.getByRole("menuitem", { name: "Move to another day…" }).click();
     await screen.getByRole("gridcell", { name: /November 19, 2026/ }).click();
     expect(onMove).toHaveBeenCalledWith({ id: 3, date: "2026-11-19" });
@@ -192,10 +192,10 @@ test("what is locked stays, with its reason, and what is put back where it was t
   const says = (text: string) => expect.element(screen.getByText(text)).toBeInTheDocument();
   item(/^Paid/).focus();
   await userEvent.keyboard(" ");
-  await says("Paid stays where it was: It is paid");
+  await says("Paid wasn’t moved: It is paid");
   item(/^11:00 Visit/).focus();
   await userEvent.keyboard("  ");
-  await says("Visit stays where it was");
+  await says("Visit wasn’t moved");
   expect(onMove).not.toHaveBeenCalled();
 });
 
@@ -215,7 +215,7 @@ test("arrows go from item to item of a day, and other keys are the browser's", a
   await expect.element(item(/^11:00 Visit/)).toHaveFocus();
   await userEvent.keyboard("{Escape}{Escape}");
   await expect.element(screen.getByRole("gridcell", { name: /November 17, 2026/ })).toHaveFocus();
-  expect(screen.getByRole("button", { name: /^Actions of/ }).elements()).toHaveLength(0);
+  expect(screen.getByRole("button", { name: /^Actions for/ }).elements()).toHaveLength(0);
 });
 
 test("an item's own actions come first in its menu, alone where nothing is moved", async () => {
@@ -223,7 +223,7 @@ test("an item's own actions come first in its menu, alone where nothing is moved
   const itemActions = () => [{ label: "Finish", onSelect }];
   const screen = await calendar({ itemActions });
   const menu = async () => {
-    await screen.getByRole("button", { name: "Actions of Visit" }).click({ force: true });
+    await screen.getByRole("button", { name: "Actions for Visit" }).click({ force: true });
     await expect.element(screen.getByRole("menu")).toBeVisible();
     return screen
       .getByRole("menuitem")

@@ -95,7 +95,7 @@ test("a stepped number tells its value, also after the form's reset, and its own
   await expect.element(input).toHaveAttribute("aria-valuenow", "6");
   await userEvent.keyboard("{PageDown}");
   await expect.element(input).toHaveValue("0");
-  await screen.getByRole("button", { name: "One more of Pallets" }).click();
+  await screen.getByRole("button", { name: "Increase quantity of Pallets" }).click();
   expect(new FormData(screen.container.querySelector("form")!).get("pallets")).toBe("2");
   await screen.getByRole("button", { name: "Reset" }).click();
   await expect.element(input).toHaveAttribute("aria-valuenow", "4");
@@ -108,5 +108,5 @@ test("what is read-only isn't stepped", async () => {
   await screen.getByRole("spinbutton").click();
   await userEvent.keyboard("{ArrowUp}");
   await expect.element(screen.getByRole("spinbutton")).toHaveValue("4");
-  await expect.element(screen.getByRole("button", { name: "One less of Pallets" })).toBeDisabled();
+  await expect.element(screen.getByRole("button", { name: "Decrease quantity of Pallets" })).toBeDisabled();
 });

@@ -81,7 +81,7 @@ test("an unknown total shows no share", async () => {
 
 test("what is finished can't be cancelled, and leads to what failed", async () => {
   const screen = await render(<WithFailures />);
-  await expect.element(screen.getByRole("link", { name: "12 could not be done" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "12 failed" })).toBeVisible();
   expect(screen.getByRole("button").elements()).toHaveLength(0);
 });
 

@@ -29,7 +29,7 @@ test("speaks English without a translation, and the translation where there is o
   const screen = await render(<Default />);
   await expect.element(screen.getByRole("button", { name: "Show password" })).toBeVisible();
   await screen.rerender(<German />);
-  await expect.element(screen.getByRole("button", { name: "Passwort zeigen" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Passwort anzeigen" })).toBeVisible();
 });
 
 test("components of a kind share one object of texts", async () => {

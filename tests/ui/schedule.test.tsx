@@ -120,7 +120,7 @@ test("the keys lift a bar, move it or its end, and put it down", async () => {
   (bar.element() as HTMLElement).focus();
   await userEvent.keyboard("{Control>} {/Control}{ArrowRight}{Enter}");
   await userEvent.keyboard(" a{Enter}");
-  await expect.element(screen.getByText("Floor stays where it was")).toBeInTheDocument();
+  await expect.element(screen.getByText("Floor wasn’t moved")).toBeInTheDocument();
   await userEvent.keyboard(" {ArrowRight}{Escape}");
   expect(onMove).not.toHaveBeenCalled();
   await userEvent.keyboard(" {ArrowLeft}{ArrowLeft}{Enter}");
@@ -136,7 +136,7 @@ test("the keys lift a bar, move it or its end, and put it down", async () => {
 test("actions of its own stand before the ways to move a bar, and alone where it can't be moved", async () => {
   const itemActions = () => [{ label: "Open", onSelect: fn() }];
   const screen = await schedule({ onMove: fn(), itemActions });
-  await screen.getByRole("button", { name: "Actions of Floor" }).click();
+  await screen.getByRole("button", { name: "Actions for Floor" }).click();
   const labels = () =>
     screen
       .getByRole("menuitem")
@@ -148,7 +148,7 @@ test("actions of its own stand before the ways to move a bar, and alone where it
   await screen.rerender(
     <Schedule label="Plan" today="2026-11-20" items={[floor, locked]} itemActions={itemActions} />,
   );
-  await screen.getByRole("button", { name: "Actions of Floor" }).click();
+  await screen.getByRole("button", { name: "Actions for Floor" }).click();
   await expect.poll(labels).toEqual(["Open"]);
 });
 
@@ -159,8 +159,8 @@ test("what is locked says why by its menu and by the keys, and stays", async () 
   await expect.element(bar).toHaveAttribute("title", "It is agreed");
   (bar.element() as HTMLElement).focus();
   bar.element().dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
-  await expect.element(screen.getByText("Inspection stays where it was: It is agreed")).toBeInTheDocument();
-  await screen.getByRole("button", { name: "Actions of Inspection" }).click();
+  await expect.element(screen.getByText("Inspection wasn’t moved: It is agreed")).toBeInTheDocument();
+  await screen.getByRole("button", { name: "Actions for Inspection" }).click();
   const later = screen.getByRole("menuitem", { name: "One day later" });
   await expect.element(later).toHaveAttribute("aria-disabled", "true");
   expect(onMove).not.toHaveBeenCalled();

@@ -133,7 +133,7 @@ test("what was empty was set, what became empty was cleared", async () => {
   const screen = await render(<States />);
   await expect
     .element(screen.getByRole("listitem").nth(3))
-    .toHaveTextContent("Jana Schulz set Comment to Ring twice, cleared Contract, it was C-2025/012");
+    .toHaveTextContent("Jana Schulz set Comment to Ring twice, cleared Contract (was C-2025/012)");
 });
 
 test("a translation orders the words as it needs", async () => {

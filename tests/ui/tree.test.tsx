@@ -198,7 +198,7 @@ test("a move that fails leaves the tree and says so", async () => {
   const screen = await render(<Default onMove={() => Promise.reject(new Error("No"))} />);
   screen.getByRole("treeitem", { name: "Berlin" }).element().focus();
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
-  await expect.element(screen.getByText("Berlin stays where it was")).toBeInTheDocument();
+  await expect.element(screen.getByText("Berlin wasn’t moved")).toBeInTheDocument();
 });
 
 test("a locked branch says why it stays, and what is lifted can be given up or put into itself in vain", async () => {
@@ -220,17 +220,17 @@ test("a locked branch says why it stays, and what is lifted can be given up or p
   const says = (text: string) => expect.element(screen.getByText(text)).toBeInTheDocument();
   focus("Vault");
   await userEvent.keyboard("{Control>}x{/Control}");
-  await says("Vault stays where it was: It holds stock");
+  await says("Vault wasn’t moved: It holds stock");
   focus("Outer");
   await userEvent.keyboard("{ArrowRight}{Control>}x{/Control}{Escape}");
-  await says("Outer stays where it was");
+  await says("Outer wasn’t moved");
   await userEvent.keyboard("{Control>}x{/Control}{ArrowDown}");
   await userEvent.keyboard("{Control>}v{/Control}");
-  await says("Outer stays where it was");
+  await says("Outer wasn’t moved");
   await userEvent.keyboard("{Control>}x{/Control}");
   focus("Yard");
   await userEvent.keyboard("{Control>}v{/Control}");
-  await says("Inner stays where it was: The yard is closed");
+  await says("Inner wasn’t moved: The yard is closed");
   expect(onMove).not.toHaveBeenCalled();
 });
 
@@ -289,7 +289,7 @@ test("what is dragged shows where it would lie, opens what it rests over and fol
   const again = await holdDrag(node("Outer"));
   await again.over(node("Vault"));
   await again.drop();
-  await expect.element(screen.getByText("Outer stays where it was: The vault is closed")).toBeInTheDocument();
+  await expect.element(screen.getByText("Outer wasn’t moved: The vault is closed")).toBeInTheDocument();
   // What is locked isn't dragged at all.
   const locked = await holdDrag(node("Vault"));
   await locked.over(node("Outer"));
@@ -326,7 +326,7 @@ test("a double press opens: the caller's way, or the branch", async () => {
   await expect.element(node(/^Germany/)).toHaveAttribute("aria-expanded", "true");
   await screen.getByText("Bavaria").dblClick();
   await expect.element(node(/^Bavaria/)).toHaveAttribute("aria-expanded", "true");
-  await expect.element(screen.getByText("Nothing in here yet")).toBeVisible();
+  await expect.element(screen.getByText("Nothing here yet")).toBeVisible();
   node(/^Germany/)
     .element()
     .querySelector("[data-toggle]")!
@@ -408,7 +408,7 @@ test("a menu offers what the keys do: into what is open, up, down and to the top
     <Tree label="Places" nodes={nodes} defaultExpanded={new Set(["a"])} onMove={onMove} />,
   );
   const menuOf = async (name: string) => {
-    await screen.getByRole("button", { name: `Actions of ${name}` }).click({ force: true });
+    await screen.getByRole("button", { name: `Actions for ${name}` }).click({ force: true });
     await expect.element(page.getByRole("menu")).toBeVisible();
     return page
       .getByRole("menuitem")
@@ -431,7 +431,7 @@ test("a menu offers what the keys do: into what is open, up, down and to the top
   await menuOf("Inner");
   await choose(/^Move…/);
   await menuOf("Yard");
-  await choose(/^Put Inner in here/);
+  await choose(/^Move Inner here/);
   expect(onMove).toHaveBeenLastCalledWith({ id: "a1", parentId: "b", beforeId: null });
 });
 

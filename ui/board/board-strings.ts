@@ -23,12 +23,12 @@ export interface BoardStrings {
 
 export const boardStrings: BoardStrings = {
   boardInstructions:
-    "Arrows go from card to card. Space picks a card up: arrows then move it, Space drops it, Escape takes it back. X selects.",
+    "Use the arrow keys to move between cards. Press Space to pick up a card, the arrow keys to move it, Space to drop it and Escape to cancel. Press X to select a card.",
   boardEmpty: "No cards",
-  boardMore: "Show more of {column}",
+  boardMore: "Show more in {column}",
   boardLimit: "{count} of at most {limit}",
-  boardLimitPassed: "{count} of at most {limit}: too many",
-  boardCardActions: "Actions of {card}",
+  boardLimitPassed: "{count}, over the limit of {limit}",
+  boardCardActions: "Actions for {card}",
   boardSelect: "Select",
   boardSelected: "selected",
   boardMoveTo: "Move to…",
@@ -36,10 +36,10 @@ export const boardStrings: BoardStrings = {
   boardMoveUp: "Move up",
   boardMoveDown: "Move down",
   boardCards: "{count} cards",
-  boardLifted: "{card} picked up. Arrows move it, Space drops it, Escape takes it back.",
-  boardPlace: "{column}, place {place} of {count}",
+  boardLifted: "Picked up {card}. Use the arrow keys to move it, Space to drop it, Escape to cancel.",
+  boardPlace: "{column}, position {place} of {count}",
   boardZone: "Drop to: {zone}",
   boardDropped: "{card} moved to {column}",
-  boardReturned: "{card} stays where it was",
+  boardReturned: "{card} wasn’t moved",
   boardZones: "Drop here",
 };

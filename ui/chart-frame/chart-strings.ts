@@ -3,11 +3,11 @@ export const chartStrings = {
   chartAsTable: "Show as table",
   chartAsChart: "Show as chart",
   chartDownload: "Download",
-  chartImage: "Picture (PNG)",
-  chartImageNeedsChart: "Show it as a chart first",
+  chartImage: "Image (PNG)",
+  chartImageNeedsChart: "Switch to the chart first",
   chartData: "Table (CSV)",
-  chartEmpty: "Nothing to show for this time",
-  chartSeries: "Shown series",
+  chartEmpty: "No data for this period",
+  chartSeries: "Series",
   chartPeriod: "Period",
   chartDate: "Date",
   chartActual: "Actual",
@@ -20,7 +20,7 @@ export const chartStrings = {
   chartShare: "Share",
   chartAll: "All",
   chartOpensItems: "shows its items",
-  chartTrend: "{first} at first, {last} at last, between {low} and {high}",
+  chartTrend: "from {first} to {last}, ranging between {low} and {high}",
 };
 
 export type ChartStrings = typeof chartStrings;

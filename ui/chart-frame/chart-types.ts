@@ -39,7 +39,7 @@ export interface ChartLook extends Omit<ComponentProps<"figure">, "onSelect" | "
   /** Why the data could not be loaded. */
   error?: string;
   onRetry?: () => void;
-  /** Text of an empty chart. @default "Nothing to show for this time" */
+  /** Text of an empty chart. @default "No data for this period" */
   emptyText?: string;
   /** Chart or data table. */
   view?: ChartView;

@@ -18,13 +18,12 @@ export const colorPickerStrings: ColorPickerStrings = {
   chooseColor: "{label}: {color}. Choose a colour",
   noColor: "No colour",
   palette: "Palette",
-  colorText: "Colour as text",
-  colorFormat: "Write it another way: rgb, name, hsl",
+  colorText: "Colour value",
+  colorFormat: "Change format: RGB, name or HSL",
   pickColor: "Pick a colour from the screen",
   colorShade: "Saturation and brightness",
   colorShadeText: "Saturation {saturation}%, brightness {brightness}%",
   colorHue: "Hue",
   colorAlpha: "Opacity",
-  colorRefused:
-    "This is not a colour. Write it like #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
+  colorRefused: "Enter a colour, such as #5454de, rgb(84 84 222 / 0.5), slateblue or hsl(240 68% 60%).",
 };

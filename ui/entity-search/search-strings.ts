@@ -1,11 +1,11 @@
 /** Texts of the record search. */
 export const searchStrings = {
-  searchUnchosen: "Choose one of what was found.",
-  recentlyChosen: "Chosen lately",
-  moreFound: "The first {count} are shown. Type more to find the rest.",
+  searchUnchosen: "Choose one of the results.",
+  recentlyChosen: "Recently used",
+  moreFound: "Showing the first {count}. Keep typing to narrow the results.",
   createNamed: "Add “{text}”",
   chosenIn: "{label}: chosen",
-  chosenFull: "No more than {count} can be chosen.",
+  chosenFull: "You can choose up to {count}.",
 };
 
 export type SearchStrings = typeof searchStrings;

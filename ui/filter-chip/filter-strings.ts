@@ -36,5 +36,5 @@ export const filterStrings: FilterStrings = {
   filterNotEmpty: "is not empty",
   filterValue: "Value",
   filterNot: "not {value}",
-  filtersOf: "Filters of {label}",
+  filtersOf: "Filters for {label}",
 };

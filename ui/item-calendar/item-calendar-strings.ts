@@ -19,19 +19,19 @@ export interface ItemCalendarStrings {
 
 export const itemCalendarStrings: ItemCalendarStrings = {
   calendarInstructions:
-    "Arrows go from day to day, Enter goes into a day. Space on an item picks it up; Space on a day puts it there.",
+    "Use the arrow keys to move between days and Enter to open a day. Press Space on an item to pick it up, and Space on a day to drop it there.",
   calendarPreviousWeek: "Previous week",
   calendarNextWeek: "Next week",
   calendarItems: "items: {count}",
   calendarMoreOf: "{count} more on {date}",
   calendarNothing: "Nothing on this day",
   calendarAdd: "Add on {date}",
-  calendarActions: "Actions of {item}",
+  calendarActions: "Actions for {item}",
   calendarMove: "Move to another day…",
   calendarEarlier: "One day earlier",
   calendarLater: "One day later",
   calendarWeekLater: "One week later",
-  calendarLifted: "{item} picked up. Go to its new day and press Space; Escape takes it back.",
+  calendarLifted: "Picked up {item}. Go to the new day and press Space, or Escape to cancel.",
   calendarMoved: "{item} moved to {date}",
-  calendarStays: "{item} stays where it was",
+  calendarStays: "{item} wasn’t moved",
 };

@@ -1,6 +1,6 @@
 /** Texts of messages. */
 export const messageStrings = {
-  actionFailed: "That did not work: {text}",
+  actionFailed: "That didn’t work: {text}",
 };
 
 export type MessageStrings = typeof messageStrings;

@@ -1,9 +1,9 @@
 /** Texts of the money input. */
 export const moneyStrings = {
-  moneyUnreadable: "This can’t be read as an amount. Write it like {example}.",
-  moneyDecimals: "{currency} has no more than {count} digits behind the point.",
-  moneyLow: "Write {limit} or more.",
-  moneyHigh: "Write {limit} or less.",
+  moneyUnreadable: "Enter a valid amount, such as {example}.",
+  moneyDecimals: "Enter no more than {count} decimal places for {currency}.",
+  moneyLow: "Enter {limit} or more.",
+  moneyHigh: "Enter {limit} or less.",
 };
 
 export type MoneyStrings = typeof moneyStrings;

@@ -21,7 +21,7 @@ export interface NotificationsStrings {
 export const notificationsStrings: NotificationsStrings = {
   notifications: "Notifications",
   noNotifications: "no notifications yet",
-  noNotificationsShown: "Nothing in the chosen categories",
+  noNotificationsShown: "No notifications in these categories",
   markAllRead: "Mark all read",
   markRead: "Mark as read: {label}",
   deleteItem: "Delete: {label}",

@@ -1,7 +1,7 @@
 /** Texts of numbers that are stepped. */
 export const stepStrings = {
-  lessOf: "One less of {label}",
-  moreOf: "One more of {label}",
+  lessOf: "Decrease quantity of {label}",
+  moreOf: "Increase quantity of {label}",
 };
 
 export type StepStrings = typeof stepStrings;

@@ -1,6 +1,6 @@
 /** Texts of the phone input. */
 export const phoneStrings = {
-  phoneUnreadable: "This can’t be read as a phone number. Write it like {example}.",
+  phoneUnreadable: "Enter a valid phone number, such as {example}.",
 };
 
 export type PhoneStrings = typeof phoneStrings;

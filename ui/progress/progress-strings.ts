@@ -17,14 +17,14 @@ export interface ProgressStrings {
 export const progressStrings: ProgressStrings = {
   progressOf: "{done} of {total}",
   progressDone: "{done} done",
-  progressPace: "{count} a minute",
+  progressPace: "{count} per minute",
   progressLeft: "about {time} left",
   progressAlmost: "almost done",
-  progressWaiting: "Waiting to begin",
+  progressWaiting: "Waiting to start",
   progressCancel: "Cancel: {label}",
   progressCancelling: "Cancelling",
   progressCancelled: "Cancelled",
   progressFinished: "Finished",
   progressFailed: "Failed",
-  progressFailures: "{count} could not be done",
+  progressFailures: "{count} failed",
 };

@@ -17,17 +17,17 @@ export interface ScheduleStrings {
 
 export const scheduleStrings: ScheduleStrings = {
   scheduleInstructions:
-    "Space on a bar picks it up. Arrows move it day by day, with Shift its end alone; Space puts it down, Escape takes it back.",
+    "Press Space on a bar to pick it up. Use the arrow keys to move it by a day, or Shift with the arrow keys to move only its end; press Space to drop it, Escape to cancel.",
   scheduleItem: "Item",
   schedulePeriod: "{from} to {to}",
   scheduleBar: "Dates of {item}: {period}",
-  scheduleActions: "Actions of {item}",
+  scheduleActions: "Actions for {item}",
   scheduleEarlier: "One day earlier",
   scheduleLater: "One day later",
   scheduleWeekLater: "One week later",
   scheduleLonger: "One day longer",
   scheduleShorter: "One day shorter",
-  scheduleLifted: "{item} picked up. Move it with the arrows and press Space; Escape takes it back.",
+  scheduleLifted: "Picked up {item}. Use the arrow keys to move it and press Space, or Escape to cancel.",
   scheduleMoved: "{item}: {period}",
-  scheduleStays: "{item} stays where it was",
+  scheduleStays: "{item} wasn’t moved",
 };

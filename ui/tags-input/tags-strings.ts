@@ -1,10 +1,10 @@
 /** What a tags input says by itself. */
 export const tagsStrings = {
-  tagsHint: "Enter or a comma adds a word",
+  tagsHint: "Press Enter or comma to add",
   tagsChosen: "{label}: chosen",
   tagsSuggested: "{label}: suggestions",
-  tagDuplicate: "“{tag}” is there already.",
-  tagsFull: "No more than {count} can be added, so “{tag}” was left out.",
+  tagDuplicate: "“{tag}” has already been added.",
+  tagsFull: "You can add up to {count}, so “{tag}” wasn’t added.",
   tagLong: "“{tag}” is longer than {count} characters.",
 };
 

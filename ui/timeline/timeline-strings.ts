@@ -2,8 +2,8 @@
 export const timelineStrings = {
   changedText: "changed {field}",
   differenceOf: "{field}: what changed",
-  wholeText: "Show the whole text",
-  onlyChanges: "Show the changes alone",
+  wholeText: "Show full text",
+  onlyChanges: "Show changes only",
 };
 
 export type TimelineStrings = typeof timelineStrings;

@@ -18,18 +18,18 @@ export interface TreeStrings {
 
 export const treeStrings: TreeStrings = {
   treeInstructions:
-    "Ctrl X picks a branch up and Ctrl V puts it into the branch that has the focus. Alt with the arrows moves it among its neighbours.",
-  treeFailed: "This part could not be loaded.",
-  treeEmpty: "Nothing in here yet",
-  treeActions: "Actions of {name}",
+    "Press Ctrl X to pick up a branch and Ctrl V to move it into the focused branch. Press Alt with the arrow keys to reorder it.",
+  treeFailed: "This branch couldn’t be loaded.",
+  treeEmpty: "Nothing here yet",
+  treeActions: "Actions for {name}",
   treeMove: "Move…",
-  treePut: "Put {name} in here",
+  treePut: "Move {name} here",
   treePutTop: "Move to the top level",
   treeMoveUp: "Move up",
   treeMoveDown: "Move down",
-  treeLifted: "{name} picked up. Go to its new place and press Ctrl V; Escape takes it back.",
+  treeLifted: "Picked up {name}. Go to the new place and press Ctrl V, or Escape to cancel.",
   treeMoved: "{name} moved into {parent}",
   treeMovedTop: "{name} moved to the top level",
-  treeStays: "{name} stays where it was",
+  treeStays: "{name} wasn’t moved",
   treeNoResults: "Nothing matches",
 };

@@ -18,7 +18,7 @@ export interface ViewStrings {
 
 export const viewStrings: ViewStrings = {
   viewMenu: "View {label}",
-  viewName: "Name of the view",
+  viewName: "View name",
   viewChanged: "changed",
   saveView: "Save view",
   saveViewChanges: "Save changes",
@@ -26,9 +26,9 @@ export const viewStrings: ViewStrings = {
   resetView: "Discard changes",
   renameView: "Rename",
   shareView: "Share with everyone",
-  unshareView: "Keep to myself",
+  unshareView: "Make private",
   pinView: "Pin",
   unpinView: "Unpin",
-  makeDefaultView: "Open first",
+  makeDefaultView: "Open by default",
   deleteView: "Delete",
 };

@@ -25,7 +25,7 @@ export const notes = {
   "picture.earlier": "Move forward",
   "picture.later": "Move back",
   "picture.open": "Open {name}",
-  "picture.actions": "Actions of {name}",
+  "picture.actions": "Actions for {name}",
   "picture.list": "{label}: kept",
   "picture.number": "Image {number} of {name}",
   "history.picture_added": "added an image",
