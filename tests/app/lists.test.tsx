@@ -311,6 +311,26 @@ describe("a list", () => {
     await expect.element(screen.getByText(/^90\.00.€$/)).toBeVisible();
   });
 
+  test("asks for the rows first, and then adds them up", async () => {
+    const columns = clientsList.settings.columns.map((column) =>
+      column.name === "turnover" ? { ...column, sum: true } : column,
+    );
+    const asked: string[] = [];
+    const { screen, server } = await openList("/clients", {
+      "clients/list": ({ fields }) => {
+        if (fields.search === "anna") asked.push("list");
+        return { ...clientsList, settings: { ...clientsList.settings, columns } };
+      },
+      "clients/sum": ({ fields }) => {
+        if (fields.search === "anna") asked.push("sum");
+        return { sums: {} };
+      },
+    });
+    await expect.poll(() => server.to("clients/sum")).toHaveLength(1);
+    await screen.getByRole("searchbox").fill("anna");
+    await expect.poll(() => asked).toEqual(["list", "sum"]);
+  });
+
   test("leads to what keeps the selected rows from being deleted", async () => {
     const filters = [{ field: "client_id", op: "in" as const, value: ["9", "10"] }];
     const { screen, router, search } = await openList("/clients", {

@@ -1,45 +1,52 @@
 import { memo } from "react";
 import styles from "./data-list.module.css";
-import { primaryColumn, type ListView } from "./list-view.ts";
+import { primaryColumn, type ListSelect, type RowView } from "./list-view.ts";
 import { CellContent, RowCheckbox, RowPicture, RowTitle } from "./row-parts.tsx";
+import type { Key } from "./selection.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { actionsStop, boxStop } from "./grid-stops.ts";
 
-interface TableRowProps<Row> {
-  view: ListView<Row>;
-  table: TableColumns;
+interface TableRowProps<Row> extends Pick<TableColumns, "pinned" | "cell"> {
+  view: RowView<Row>;
+  row: Row;
+  rowKey: Key;
   /** Index among the rows; line among the lines. */
   index: number;
   place: number;
   rowIndex: number | undefined;
+  tabIndex: 0 | -1 | undefined;
+  /** Undefined where rows can't be selected. */
+  selected: boolean | undefined;
+  onToggle: ListSelect["toggle"] | undefined;
 }
 
-function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row>) {
-  const { columns, rows, page, rowActions, select, focus, opens, grid } = view;
-  const row = rows[index];
-  const key = page[index];
-  if (row === undefined || key === undefined) return null;
+function drawRow<Row>(props: TableRowProps<Row>) {
+  const { view, pinned, cell, row, rowKey, index, place, rowIndex, tabIndex, selected, onToggle } = props;
+  const { columns, rowActions, opens, grid } = view;
   const primary = primaryColumn(columns);
   return (
     <tr
-      {...focus.line(place)}
+      data-item={place}
+      data-row={index}
+      tabIndex={tabIndex}
       className={styles.row}
-      data-selected={select?.has(key) || undefined}
+      data-selected={selected || undefined}
       data-opens={(opens && !grid) || undefined}
       aria-rowindex={rowIndex}
     >
-      {select && (
+      {onToggle && (
         <td
           className={styles.box}
           data-row-stop
-          data-pinned={table.pinned > 0 || undefined}
+          data-pinned={pinned > 0 || undefined}
           role={grid && "gridcell"}
           data-cell={grid && boxStop}
         >
           <RowCheckbox
-            view={view}
-            row={row}
-            rowKey={key}
+            label={view.rowLabel(row)}
+            rowKey={rowKey}
+            selected={selected === true}
+            onToggle={onToggle}
             tabIndex={grid?.isCurrent(place, boxStop) ? 0 : -1}
           />
         </td>
@@ -53,14 +60,14 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
               grid={grid}
               column={column}
               row={row}
-              rowKey={key}
+              rowKey={rowKey}
               place={place}
               position={position}
               header={column === primary}
-              marks={table.cell(position)}
+              marks={cell(position)}
             />
           );
-        const marks = { "data-align": column.align, ...table.cell(position) };
+        const marks = { "data-align": column.align, ...cell(position) };
         return column === primary ? (
           <th key={column.id} scope="row" {...marks}>
             <RowPicture view={view} row={row} />

@@ -58,7 +58,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   const invalidate = useInvalidate();
   const { state } = list;
   const field = state?.settings.boards.find(({ name }) => name === state.settings.layout_field);
-  const sums = useListSums(code, { ...at.place, group: field?.name ?? "" }, state);
+  const sums = useListSums(code, { ...list.rowsPlace, group: field?.name ?? "" }, state);
   const more = useMoreCards(code, at, state);
   const [moved, setMoved] = useState<BoardColumn<RowCard>[]>();
   const [wanted, setWanted] = useState<Wanted>();

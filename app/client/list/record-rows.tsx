@@ -85,7 +85,7 @@ export function RecordRows(props: RecordRowsProps) {
   const prefetch = usePrefetch();
   const narrow = useNarrow();
   const [selected, select] = useRowSelection(JSON.stringify([code, shown.filters, shown.search]));
-  const sums = useListSums(code, place, state, fixed);
+  const sums = useListSums(code, list.rowsPlace, state, fixed);
   const editing = useCellEditing(code, list);
 
   // Cards have no cells.
@@ -117,7 +117,9 @@ export function RecordRows(props: RecordRowsProps) {
   const nameOf = (row: Row) => titleOf(settings?.columns ?? [], row, keyName, formatting.locale);
   const inPanel = settings !== undefined && !settings.has_detail && href !== undefined;
   const addressOf = (row: Row) =>
-    inPanel ? href({ open: idOf(row) }) : recordAddress(code, idOf(row), embedded ? undefined : place);
+    inPanel
+      ? href({ open: idOf(row) })
+      : recordAddress(code, idOf(row), embedded ? undefined : list.rowsPlace);
   const scroll = useListScroll(
     rows.length > 0,
     `${place.page} ${shown.search} ${JSON.stringify(shown.filters)}`,

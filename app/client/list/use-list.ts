@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Filter } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -8,13 +8,15 @@ import { useFreshRows } from "./use-fresh-rows.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { listQuery, turnPage } from "../../contract/list-url.ts";
 
-/** The rows at a place of a list. Keeps the previous ones while loading. */
+/** The rows at a place of a list. Keeps the previous ones, and the place they belong to, while loading. */
 export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {
   const payload = useMemo(() => listQuery(place, fixed), [place, fixed]);
   const list = useCall(`${code}/list`, payload, { keepPrevious: true });
   const state: ListState | undefined = list.data;
   const fresh = useFreshRows(code, payload, state, list.isRefreshing, list.reload);
   const prefetch = usePrefetch();
+  const [rowsPlace, setRowsPlace] = useState(place);
+  if (!list.isPrevious && rowsPlace !== place) setRowsPlace(place);
 
   const prefetchPage = (page: number) => {
     if (!state || page < 1 || page > state.pagination.last || page === state.pagination.page) return;
@@ -31,5 +33,5 @@ export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filt
     // oxlint-disable-next-line react/exhaustive-deps -- only a page that has arrived starts the wait
   }, [isCurrent, next, payload]);
 
-  return { ...list, state, fresh, prefetchPage };
+  return { ...list, state, rowsPlace: list.isPrevious ? rowsPlace : place, fresh, prefetchPage };
 }
