@@ -41,16 +41,12 @@ export const attributeSchema = () =>
 
 const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value);
 
+const isAttributes = (input: unknown): input is Attributes =>
+  typeof input === "object" && input !== null && !Array.isArray(input) && Object.values(input).every(isValue);
+
 /** By the codes of the category's attributes; lists can be filtered by each of them. */
 export const attributeValues = () => ({
-  ...json<Attributes, object>((input) =>
-    typeof input === "object" &&
-    input !== null &&
-    !Array.isArray(input) &&
-    Object.values(input).every(isValue)
-      ? (input as Attributes)
-      : undefined,
-  ),
+  ...json<Attributes, object>((input) => (isAttributes(input) ? input : undefined)),
   parts: { find: findPart, offered: filterableParts } satisfies Parts,
 });
 

@@ -32,7 +32,7 @@ const onTurn: ResourceAction["offered"] = async (actor, { status, waiting_for_id
 
 /** Decides in place of the current approver, who is named, so that nobody does so by accident. */
 const inPlace: Pick<ResourceAction, "given" | "offered"> = {
-  given: (_context, { waiting_for_id }) => ({ approver_id: waiting_for_id as number }),
+  given: (_context, { waiting_for_id }) => ({ approver_id: waiting_for_id }),
   offered: async (actor, { status, waiting_for_id }) =>
     canStep("decide", status) && mayDecideForOthers(actor) && !(await mayDecide(actor, waiting_for_id)),
 };

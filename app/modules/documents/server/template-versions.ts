@@ -30,7 +30,7 @@ const versionsOf = (template_id: unknown) => sql`
       where change->>'field' = any(${sql.param(content)}::text[])
     ) as changed
   ) of_content
-  where entity = 'documents-templates' and entity_id = ${template_id as number}
+  where entity = 'documents-templates' and entity_id = ${template_id}
     and (action = 'create' or action = 'update' and cardinality(changed) > 0)`;
 
 /** A template's versions, newest first: each content change creates one, and it can be restored from the history. */

@@ -97,7 +97,7 @@ async function choose(
         days
           ? and(
               eq(table.employee_id, person),
-              between(table.date, days[0]!, days[6]!),
+              between(table.date, days[0], days[6]),
               inArray(table.status, statuses),
             )
           : inArray(table.timing_id, wanted),

@@ -12,11 +12,14 @@ import { decides } from "./timing-rules.ts";
 import { timingsTable } from "./timings.table.ts";
 import { employeesTable } from "../../people/server/employees.table.ts";
 
+type Week = [string, string, string, string, string, string, string];
+
 /** The seven days of the week that contains a date, Monday first. */
-export function weekOf(day: string): string[] {
+export function weekOf(day: string): Week {
   if (!isDay(day)) throw invalid("date", "problem.date");
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const days = Array.from({ length: 7 }, (_, index) => dayAfter(day, index - sinceMonday));
+  const at = (index: number) => dayAfter(day, index - sinceMonday);
+  const days: Week = [at(0), at(1), at(2), at(3), at(4), at(5), at(6)];
   // The last week of the calendar would exceed the supported dates.
   if (!days.every(isDay)) throw invalid("date", "problem.date");
   return days;
@@ -49,9 +52,9 @@ export async function readWeek(actor: Actor, { date, employee_id }: WeekQuery): 
   const person = employee_id ?? principal.employee_id;
   if (person === null) throw refuse("timer.noEmployee");
   const days = weekOf(date ?? dayAt(principal.time_zone, now));
-  const [monday, sunday] = [days[0]!, days[6]!];
+  const [monday, sunday] = [days[0], days[6]];
   // Thursday's month has most of the week's days.
-  const month = days[3]!.slice(0, 7);
+  const month = days[3].slice(0, 7);
   /** Names that the user may not see are replaced by a number. */
   const reference = (route: RouteCode, name: SQL, id: SQL) =>
     sql`case when ${id} is not null then case when ${withinReach(actor, route)} then ${name} else '#' || ${id} end end`;
