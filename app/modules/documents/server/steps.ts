@@ -17,8 +17,7 @@ export const from = {
 } as const satisfies Record<string, readonly DocumentStatus[]>;
 export type Step = keyof typeof from;
 
-export const canStep = (step: Step, status: unknown): boolean =>
-  (from[step] as readonly unknown[]).includes(status);
+export const canStep = (step: Step, status: unknown): boolean => from[step].some((each) => each === status);
 
 /** The pending approver may decide, or their substitute while they are away. */
 export const mayDecide = async ({ db, principal }: Actor, waiting_for_id: unknown) =>

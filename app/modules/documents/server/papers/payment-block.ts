@@ -36,9 +36,9 @@ export function paymentBlock(writing: Writing): Content {
               {
                 table: {
                   widths: [100, "*"],
-                  body: rows
-                    .filter(([, value]) => value)
-                    .map(([name, value]): TableCell[] => [{ text: name, color: quiet }, { text: value! }]),
+                  body: rows.flatMap(([name, value]): TableCell[][] =>
+                    value ? [[{ text: name, color: quiet }, { text: value }]] : [],
+                  ),
                 },
                 layout: bare,
               },

@@ -24,7 +24,7 @@ export function sumsBlock(writing: Writing): Content {
       amount: money(writing, vat),
     })),
     { label: words.totals[paper.kind], amount: money(writing, sums.total), strong: true },
-    ...(Number(sums.paid) > 0 ? [{ label: words.paid, amount: minus(sums.paid!) }] : []),
+    ...(sums.paid && Number(sums.paid) > 0 ? [{ label: words.paid, amount: minus(sums.paid) }] : []),
     ...(sums.credits ?? []).map(({ number, amount }) => ({
       label: words.creditNote(number),
       amount: minus(amount),
