@@ -13,7 +13,7 @@ import type { FinanceCalls } from "./finance/contract.ts";
 import type { StatementCalls } from "./finance/contract-statements.ts";
 import type { NoteCalls } from "../contract/notes.ts";
 import type { OrderCalls, PriceCalls } from "./orders/contract.ts";
-import type { CartCalls } from "./orders/contract-cart.ts";
+import type { CartCalls, CartLookupCalls, OfferCalls } from "./orders/contract-cart.ts";
 import type { ClientCalls } from "./parties/contract.ts";
 import type { EmployeeCalls } from "./people/contract.ts";
 import type { PlaceCalls } from "./places/contract.ts";
@@ -41,6 +41,8 @@ interface NamedCalls
     PlaceCalls,
     StockCalls,
     CartCalls,
+    CartLookupCalls,
+    OfferCalls,
     ClientCalls,
     EmployeeCalls,
     WorkCalls {}

@@ -1,4 +1,5 @@
 import { isNull } from "drizzle-orm";
+import type { PlatformCalls } from "../contract/platform-calls.ts";
 import { access } from "./access/access.ts";
 import { apiUserCalls } from "./access/api-users/calls.ts";
 import * as programTables from "./access/api-users/tables.ts";
@@ -28,9 +29,11 @@ import { sealHistory, watchHistory } from "./history/seal.ts";
 import * as historyTables from "./history/tables.ts";
 import { undoJob } from "./history/undo-job.ts";
 import { verifyJob } from "./history/verify-job.ts";
+import type { HandlersOf } from "./http/call.ts";
 import { authCalls } from "./http/session/calls.ts";
 import * as signInTables from "./http/session/tables.ts";
 import * as httpTables from "./http/tables.ts";
+import type { JobCalls } from "./jobs/calls.ts";
 import * as jobTables from "./jobs/tables.ts";
 import * as mailTables from "./mail/tables.ts";
 import { menuCalls } from "./menu/calls.ts";
@@ -86,7 +89,7 @@ export const platform = defineModule({
     ...notificationCalls,
     ...filesCalls,
     ...timelineCalls,
-  },
+  } satisfies HandlersOf<Omit<PlatformCalls, keyof JobCalls>>,
   jobs: {
     bulk: bulkJob,
     undo: undoJob,

@@ -584,6 +584,10 @@ describe("delivery", () => {
     expect(offered.data.find(({ service_id }) => service_id === service.service_id)).toMatchObject({
       pickup_points: [{ name: "Harbour", address: "Am Kai 1" }],
     });
+    const { data: named } = await staff.call<{ data: Row[] }>("delivery-services/get", {
+      ids: [service.service_id],
+    });
+    expect(named.data).toEqual([expect.objectContaining({ service_id: service.service_id })]);
     const client = await shop.addClient();
     const item = await shop.addService();
     const order = (pickup_point: string) =>

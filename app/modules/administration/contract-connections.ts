@@ -1,7 +1,6 @@
-type ServiceCall<Asked = object> = {
-  payload: { service_id: number } & Asked;
-  data: Record<string, never>;
-};
+import type { Call, None } from "../../contract/call.ts";
+
+type ServiceCall<Asked = object> = Call<{ service_id: number } & Asked, None>;
 
 interface Credentials {
   /** Responds to GET with 200 to 299 if the credentials are valid. */

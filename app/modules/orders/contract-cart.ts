@@ -1,6 +1,4 @@
 import type { Call } from "../../contract/call.ts";
-import type { Sent } from "../../contract/resource-calls.ts";
-import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 import type { CartData, CartItems, CatalogueItem, EntityType, Party } from "../../contract/cart.ts";
 
@@ -91,23 +89,36 @@ export interface CartCalls {
   "cart/quote": { payload: { items: CartItems; data: Partial<CartData> }; data: ActionOutcome };
   /** Holds the items for ten minutes, visible to others; without items, releases the hold. */
   "cart/hold": { payload: { items: CartItems }; data: CartHold };
+  /**
+   * A refusal contains `lines` if single items caused it. Retriable with the Idempotency-Key header: the order is
+   * created once.
+   */
+  "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
+}
+
+interface ServicesAsked {
+  search?: string;
+  limit?: number;
+  ids?: number[];
+}
+
+/** What the catalogue offers for the cart. */
+export interface OfferCalls {
   /** The product with this barcode or SKU. */
   scan: { payload: { barcode: string }; data: CatalogueItem };
   "products/attributes": {
     payload: { product_id: number } & Record<string, unknown>;
     data: Record<string, never>;
   };
-  "clients/manage": Call<Sent, Row>;
   "products/search": Call<{ search: string; limit?: number }, { data: CatalogueItem[] }>;
   "services/search": Call<{ search: string; limit?: number }, { data: CatalogueItem[] }>;
+  "payment-services/get": Call<ServicesAsked, { data: ServiceOption[] }>;
+  "delivery-services/get": Call<ServicesAsked, { data: ServiceOption[] }>;
+}
+
+/** Calls of lists whose rows the cart knows more exactly. */
+export interface CartLookupCalls {
   "cps/search": Call<{ search: string; limit?: number }, { data: Party[] }>;
   "clients/search": Call<{ search: string; limit?: number }, { data: Party[] }>;
   "contracts/get": Call<{ cp_id: number }, { data: ContractOption[] }>;
-  "payment-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
-  "delivery-services/get": Call<{ limit?: number }, { data: ServiceOption[] }>;
-  /**
-   * A refusal contains `lines` if single items caused it. Retriable with the Idempotency-Key header: the order is
-   * created once.
-   */
-  "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
 }

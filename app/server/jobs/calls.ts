@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Job } from "../../contract/jobs.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import type { PlatformCalls } from "../../contract/platform-calls.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import { notFound, refuse } from "../refusal.ts";
@@ -56,72 +57,75 @@ async function findJob(handlers: JobHandlers, actor: Actor, job_id: number): Pro
 
 const one = v.strictObject({ job_id: payload.id() });
 
+export type JobCalls = Pick<PlatformCalls, Extract<keyof PlatformCalls, `jobs/${string}`>>;
+
 /** Job calls. Job names come from their handlers. */
-export const jobCalls = (handlers: JobHandlers): Calls => ({
-  "jobs/get": defineCall({
-    access: "signed-in",
-    reads: true,
-    payload: payload.empty(),
-    run: async (actor) => {
-      const rows = await actor.db
-        .select(found)
-        .from(jobs)
-        .where(mine(actor))
-        .orderBy(desc(jobs.job_id))
-        .limit(shownJobs);
-      return done({
-        data: rows.map((job) => shown(handlers, job, actor)),
-        ...(actor.principal.administrator && { scheduled: await readScheduledTaskRuns(actor.db) }),
-      });
-    },
-  }),
-  "jobs/one": defineCall({
-    access: "signed-in",
-    reads: true,
-    payload: v.strictObject({ id: payload.id() }),
-    run: async (actor, { id }) => done(await findJob(handlers, actor, id)),
-  }),
-  "jobs/cancel": defineCall({
-    access: "signed-in",
-    payload: one,
-    run: async (actor, { job_id }) => {
-      await actor.db
-        .update(jobs)
-        .set({ state: "cancelled", finished_at: actor.now })
-        .where(and(mine(actor, job_id), inArray(jobs.state, ["waiting", "running"])));
-      return done(await findJob(handlers, actor, job_id));
-    },
-  }),
-  "jobs/retry": defineCall({
-    access: "signed-in",
-    payload: one,
-    run: async (actor, { job_id }) => {
-      const again = await actor.db
-        .update(jobs)
-        .set({ state: "waiting", message: null, finished_at: null })
-        .where(and(mine(actor, job_id), inArray(jobs.state, ["failed", "cancelled"])));
-      const job = await findJob(handlers, actor, job_id);
-      if (again.rowCount === 0) throw refuse("job.goesOn", { name: job.name });
-      arrivals.emit("job");
-      return done(await findJob(handlers, actor, job_id));
-    },
-  }),
-  "jobs/failures": defineCall({
-    access: "signed-in",
-    reads: true,
-    payload: v.strictObject({
-      job_id: payload.id(),
-      after: v.optional(payload.integer(0), 0),
+export const jobCalls = (handlers: JobHandlers) =>
+  ({
+    "jobs/get": defineCall({
+      access: "signed-in",
+      reads: true,
+      payload: payload.empty(),
+      run: async (actor) => {
+        const rows = await actor.db
+          .select(found)
+          .from(jobs)
+          .where(mine(actor))
+          .orderBy(desc(jobs.job_id))
+          .limit(shownJobs);
+        return done({
+          data: rows.map((job) => shown(handlers, job, actor)),
+          ...(actor.principal.administrator && { scheduled: await readScheduledTaskRuns(actor.db) }),
+        });
+      },
     }),
-    run: async (actor, { job_id, after }) => {
-      await findJob(handlers, actor, job_id);
-      const rows = await actor.db
-        .select({ refusal: jobFailures.refusal })
-        .from(jobFailures)
-        .where(and(eq(jobFailures.job_id, job_id), gt(jobFailures.place, after)))
-        .orderBy(asc(jobFailures.place))
-        .limit(failuresAtOnce);
-      return done({ data: rows.map(({ refusal }) => refusal) });
-    },
-  }),
-});
+    "jobs/one": defineCall({
+      access: "signed-in",
+      reads: true,
+      payload: v.strictObject({ id: payload.id() }),
+      run: async (actor, { id }) => done(await findJob(handlers, actor, id)),
+    }),
+    "jobs/cancel": defineCall({
+      access: "signed-in",
+      payload: one,
+      run: async (actor, { job_id }) => {
+        await actor.db
+          .update(jobs)
+          .set({ state: "cancelled", finished_at: actor.now })
+          .where(and(mine(actor, job_id), inArray(jobs.state, ["waiting", "running"])));
+        return done(await findJob(handlers, actor, job_id));
+      },
+    }),
+    "jobs/retry": defineCall({
+      access: "signed-in",
+      payload: one,
+      run: async (actor, { job_id }) => {
+        const again = await actor.db
+          .update(jobs)
+          .set({ state: "waiting", message: null, finished_at: null })
+          .where(and(mine(actor, job_id), inArray(jobs.state, ["failed", "cancelled"])));
+        const job = await findJob(handlers, actor, job_id);
+        if (again.rowCount === 0) throw refuse("job.goesOn", { name: job.name });
+        arrivals.emit("job");
+        return done(await findJob(handlers, actor, job_id));
+      },
+    }),
+    "jobs/failures": defineCall({
+      access: "signed-in",
+      reads: true,
+      payload: v.strictObject({
+        job_id: payload.id(),
+        after: v.optional(payload.integer(0), 0),
+      }),
+      run: async (actor, { job_id, after }) => {
+        await findJob(handlers, actor, job_id);
+        const rows = await actor.db
+          .select({ refusal: jobFailures.refusal })
+          .from(jobFailures)
+          .where(and(eq(jobFailures.job_id, job_id), gt(jobFailures.place, after)))
+          .orderBy(asc(jobFailures.place))
+          .limit(failuresAtOnce);
+        return done({ data: rows.map(({ refusal }) => refusal) });
+      },
+    }),
+  }) satisfies HandlersOf<JobCalls>;

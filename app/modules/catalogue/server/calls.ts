@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { TextKey } from "../../texts/en.ts";
-import type { CartCalls, PickupPoint, ServiceOption } from "../../orders/contract-cart.ts";
+import type { OfferCalls, PickupPoint, ServiceOption } from "../../orders/contract-cart.ts";
 import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
@@ -69,6 +69,13 @@ const catalogueItem = ({ t }: Actor, row: Row, item_type: CatalogueItem["item_ty
     status_name: t(`choice.status.${String(row.status)}` as TextKey),
   }) as CatalogueItem;
 
+/** As in the short rows of any list. */
+const wanted = v.object({
+  search: v.optional(payload.text(200), ""),
+  limit: v.optional(payload.integer(1, 200), 200),
+  ids: v.optional(payload.list(payload.id(), 200)),
+});
+
 type Offering = { services: Resource; methods: typeof paymentMethods | typeof deliveryMethods };
 
 /** Services with the methods that they offer. */
@@ -77,11 +84,11 @@ const servicesWithMethods = ({ services: offering, methods }: Offering) =>
     access: "plan",
     summary: "The services with the methods that each of them offers.",
     reads: true,
-    payload: v.record(v.string(), v.unknown()),
-    run: async (actor) => {
+    payload: wanted,
+    run: async (actor, asked) => {
       const reading = plan(actor.principal, offering, "view");
       const rows = (await lookUp(actor.db, reading, {
-        limit: 200,
+        ...asked,
         locale: actor.locale,
       })) as Pick<ServiceOption, "service_id" | "name" | "audience">[];
       const delivery = offering.fields.pickup_points ? await deliveryFacts(actor) : undefined;
@@ -158,4 +165,4 @@ export const catalogueCalls = {
   "services/search": catalogueSearch(services, "service"),
   "payment-services/get": servicesWithMethods({ services: paymentServices, methods: paymentMethods }),
   "delivery-services/get": servicesWithMethods({ services: deliveryServices, methods: deliveryMethods }),
-} satisfies Partial<HandlersOf<CartCalls>>;
+} satisfies HandlersOf<OfferCalls>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { contractMoves, type ContractMove } from "../contract.ts";
-import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import type { ContractCalls, ContractMove } from "../contract.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { moveContract } from "./move-contract.ts";
 
@@ -12,26 +12,22 @@ const move = v.strictObject({
   cp_signatory_id: v.optional(payload.id()),
 });
 
-const summaries: Record<ContractMove, string> = {
-  submit: "Submits a contract for approval.",
-  return: "Returns a contract to its draft, with the reason.",
-  activate: "Activates a contract: it is signed and in force.",
-  suspend: "Suspends a contract, with the reason.",
-  resume: "Resumes a suspended contract.",
-  terminate: "Terminates a contract, with the reason.",
-  archive: "Archives a contract.",
-};
+const moveTo = (code: ContractMove, summary: string) =>
+  defineCall({
+    access: "plan",
+    summary,
+    payload: move,
+    run: async (actor, { contract_id, ...given }) =>
+      done({}, await moveContract(actor, code, contract_id, given)),
+  });
 
-/** The transitions of a contract: `contracts/submit`, `contracts/activate` … */
-export const contractCalls: Calls = Object.fromEntries(
-  contractMoves.map((code) => [
-    `contracts/${code}`,
-    defineCall({
-      access: "plan",
-      summary: summaries[code],
-      payload: move,
-      run: async (actor, { contract_id, ...given }) =>
-        done({}, await moveContract(actor, code, contract_id, given)),
-    }),
-  ]),
-);
+/** The transitions of a contract. */
+export const contractCalls = {
+  "contracts/submit": moveTo("submit", "Submits a contract for approval."),
+  "contracts/return": moveTo("return", "Returns a contract to its draft, with the reason."),
+  "contracts/activate": moveTo("activate", "Activates a contract: it is signed and in force."),
+  "contracts/suspend": moveTo("suspend", "Suspends a contract, with the reason."),
+  "contracts/resume": moveTo("resume", "Resumes a suspended contract."),
+  "contracts/terminate": moveTo("terminate", "Terminates a contract, with the reason."),
+  "contracts/archive": moveTo("archive", "Archives a contract."),
+} satisfies HandlersOf<ContractCalls>;

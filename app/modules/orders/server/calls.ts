@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OrderCalls } from "../contract.ts";
+import type { OrderCalls, PriceCalls } from "../contract.ts";
 import type { CartCalls } from "../contract-cart.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
@@ -123,4 +123,4 @@ export const orderCalls = {
       });
     },
   }),
-} satisfies Partial<HandlersOf<CartCalls & OrderCalls>>;
+} satisfies HandlersOf<CartCalls & OrderCalls & PriceCalls>;

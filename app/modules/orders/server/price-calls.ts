@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { defineCall, done, type Calls } from "../../../server/http/call.ts";
+import type { PriceCalls } from "../contract.ts";
+import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { notFound, refuse } from "../../../server/refusal.ts";
@@ -43,4 +44,7 @@ const asks = defineCall({
   run: async (actor, sent) => done(await priceOf(actor, sent)),
 });
 
-export const priceCalls: Calls = { "prices/resolve": asks, "prices/explain": asks };
+export const priceCalls = {
+  "prices/resolve": asks,
+  "prices/explain": asks,
+} satisfies HandlersOf<PriceCalls>;

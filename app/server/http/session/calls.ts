@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { LoginOutcome } from "../../../contract/app.ts";
 import { loadPrincipal } from "../../access/load-principal.ts";
-import { defineCall, done, type Calls } from "../call.ts";
+import type { PlatformCalls } from "../../../contract/platform-calls.ts";
+import { defineCall, done, type HandlersOf } from "../call.ts";
 import { empty, filled, flag, id, text } from "../payload.ts";
 import { invalid, invalidFields, notFound, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
@@ -131,4 +132,4 @@ export const authCalls = {
   ...linkCalls,
   ...factorCalls,
   ...viewAsCalls,
-} satisfies Calls;
+} satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { defineCall, done, type Calls, type SignedInContext } from "../call.ts";
+import type { PlatformCalls } from "../../../contract/platform-calls.ts";
+import { defineCall, done, type HandlersOf, type SignedInContext } from "../call.ts";
 import { empty, filled, id } from "../payload.ts";
 import { invalid, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
@@ -122,4 +123,4 @@ export const factorCalls = {
   "auth/2fa/disable": disable,
   "auth/2fa/codes": renewCodes,
   "users/remove-factor": remove,
-} satisfies Calls;
+} satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -8,7 +8,8 @@ import { users } from "../../access/users.ts";
 import { isMailAddress } from "../../mail/address.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { notifyForgottenPassword } from "../../notifications/notify-forgotten-password.ts";
-import { defineCall, done, type Calls, type Context, type SignedInContext } from "../call.ts";
+import type { PlatformCalls } from "../../../contract/platform-calls.ts";
+import { defineCall, done, type Context, type HandlersOf, type SignedInContext } from "../call.ts";
 import { filled, flag, id } from "../payload.ts";
 import { invalidFields, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
@@ -167,4 +168,4 @@ export const linkCalls = {
   "auth/password/forgot": forgot,
   "auth/password/link": describeLink,
   "auth/password/reset": reset,
-} satisfies Calls;
+} satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -7,7 +7,8 @@ import { loadPrincipal } from "../../access/load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { readRow } from "../../resources/change/save.ts";
-import { defineCall, done, type Calls } from "../call.ts";
+import type { PlatformCalls } from "../../../contract/platform-calls.ts";
+import { defineCall, done, type HandlersOf } from "../call.ts";
 import { empty, id } from "../payload.ts";
 import { missingRight, refuse } from "../../refusal.ts";
 import { viewAs } from "./sessions.ts";
@@ -73,4 +74,4 @@ export const viewAsCalls = {
       return done({});
     },
   }),
-} satisfies Calls;
+} satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
+import type { ConnectionCalls } from "../../contract-connections.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
-import { defineCall, done, type Calls } from "../../../../server/http/call.ts";
+import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../../server/refusal.ts";
 import { lockRow, readRow } from "../../../../server/resources/change/save.ts";
 import { isCallable } from "../webhooks/allowed-address.ts";
 import { callOut } from "../webhooks/call-out.ts";
-import { connected, connectionTests, serviceCredentials, type Connected } from "./tables.ts";
+import { connectionTests, serviceCredentials, type Connected } from "./tables.ts";
 import { deliveryServicesTable } from "../../../orders/server/delivery.table.ts";
 import { paymentServicesTable } from "../../../orders/server/payment.table.ts";
 
@@ -92,8 +93,8 @@ function outcomeOf(http: number | null): typeof connectionTests.$inferInsert.out
 const inHeader = (most: number) =>
   v.pipe(payload.text(most), v.trim(), v.regex(/^[\x20-\x7e]*$/, "problem.form"));
 
-const callsOf = (entity: Connected): Calls => ({
-  [`${entity}/credentials`]: defineCall({
+const credentials = (entity: Connected) =>
+  defineCall({
     access: "plan",
     summary: "Stores the credentials of a connected service, encrypted.",
     payload: v.strictObject({
@@ -108,8 +109,10 @@ const callsOf = (entity: Connected): Calls => ({
       await saveCredentials(actor, entity, service_id, { address, login, secret });
       return done({}, actor.t("connection.kept"));
     },
-  }),
-  [`${entity}/disconnect`]: defineCall({
+  });
+
+const disconnect = (entity: Connected) =>
+  defineCall({
     access: "plan",
     summary: "Removes the stored credentials of a connected service.",
     payload: v.strictObject(one),
@@ -117,13 +120,21 @@ const callsOf = (entity: Connected): Calls => ({
       await saveCredentials(actor, entity, service_id, null);
       return done({}, actor.t("connection.forgotten"));
     },
-  }),
-  [`${entity}/test-connection`]: defineCall({
+  });
+
+const testConnection = (entity: Connected) =>
+  defineCall({
     access: "plan",
     summary: "Checks whether a connected service can be reached with its credentials.",
     payload: v.strictObject(one),
     run: async (actor, { service_id }) => done({}, await test(actor, entity, service_id)),
-  }),
-});
+  });
 
-export const connectionCalls: Calls = Object.assign({}, ...connected.map(callsOf));
+export const connectionCalls = {
+  "payment-services/credentials": credentials("payment-services"),
+  "delivery-services/credentials": credentials("delivery-services"),
+  "payment-services/disconnect": disconnect("payment-services"),
+  "delivery-services/disconnect": disconnect("delivery-services"),
+  "payment-services/test-connection": testConnection("payment-services"),
+  "delivery-services/test-connection": testConnection("delivery-services"),
+} satisfies HandlersOf<ConnectionCalls>;
