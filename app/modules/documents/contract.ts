@@ -74,6 +74,23 @@ export interface SubjectRecord {
 export const documentFormats = ["pdf", "docx"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
+/** The lists whose records a template can be filled in with. */
+const subjectKinds = [
+  "clients",
+  "contracts",
+  "cps",
+  "deals",
+  "employees",
+  "invoices",
+  "orders",
+  "products",
+  "projects",
+] as const;
+type SubjectKind = (typeof subjectKinds)[number];
+
+export const isSubjectKind = (kind: string): kind is SubjectKind =>
+  subjectKinds.some((subject) => subject === kind);
+
 /** Calls of documents, their templates and placeholders, by path. */
 export interface DocumentCalls {
   /** The active templates for such a record. */
@@ -118,12 +135,12 @@ export interface DocumentCalls {
   "documents/duplicate": Call<{ document_id: number }, ActionOutcome>;
   /** Bases a template on a Word file that was attached to it as `docx`: documents then keep its formatting. */
   "documents-templates/file": Call<{ template_id: number; file_id: number }, ActionOutcome>;
-  "documents-templates/lint": Call<{ body: string; subject_kind: string }, { data: TemplateFault[] }>;
+  "documents-templates/lint": Call<{ body: string; subject_kind: SubjectKind }, { data: TemplateFault[] }>;
   "documents-templates/try": Call<
     SubjectRecord & { template_id: number },
     DocumentPreview & { values: DocumentValue[]; missing: string[] }
   >;
-  "documents-placeholders/offer": Call<{ subject_kind: string }, { data: PlaceholderOption[] }>;
+  "documents-placeholders/offer": Call<{ subject_kind: SubjectKind }, { data: PlaceholderOption[] }>;
   /** The current placeholder values of a document. */
   "documents-placeholders/resolve": Call<
     { document_id: number },

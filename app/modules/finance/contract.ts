@@ -187,7 +187,7 @@ export interface FinanceCalls {
   "operations/reverse": Call<{ operation_id: number; date?: string; comment: string }, ActionOutcome>;
   "operations/allocate": Call<{ operation_id: number; invoice_id: number; amount?: string }, ActionOutcome>;
   /** Totals of the list; `chart` selects the chart. */
-  "parties/figures": Call<{ entity: string; entity_id: number }, PartyFigures>;
+  "parties/figures": Call<{ entity: "cp" | "client"; entity_id: number }, PartyFigures>;
   "operations/charts": Call<ChartQuery & { chart: ChartCode }, Chart>;
   /** The balance until today, and the forecast. */
   "operations/forecast": Call<

@@ -1,8 +1,10 @@
-import type { GenericSchema, InferOutput } from "valibot";
+import type { GenericSchema, InferInput, InferOutput } from "valibot";
 import type { Call } from "../../contract/call.ts";
 import { Status, type Reply } from "../../contract/envelope.ts";
 import type { Actor } from "../actor.ts";
 import type { Principal } from "../access/principal.ts";
+import type { UploadedFile } from "./form-data.ts";
+import type { ReceivedFile } from "./receive-files.ts";
 import type { Session } from "./session/session.ts";
 import type { Visitor } from "./session/visitor.ts";
 
@@ -36,6 +38,8 @@ interface Definition<Schema extends GenericSchema, Asked extends Context, Data> 
   upload?: number;
   /** Maximum file size for a call whose file is streamed to disk: a `payload.receivedFile`. */
   stream?: number;
+  /** Never set: tells what may be sent, and its names, for the comparison with the contract. */
+  takes?(sent: InferInput<Schema>, name: keyof InferInput<Schema>): void;
   run(context: Asked, payload: InferOutput<Schema>): Promise<Reply<Data>>;
 }
 
@@ -83,9 +87,22 @@ type Unsent<Data> = Data extends string
       ? { [Key in keyof Data]: Unsent<Data[Key]> }
       : Data;
 
-/** The handlers of a contract's calls: a path that the contract doesn't have or another reply doesn't compile. */
+/** What a client sends, as it arrives: a file in memory or on disk. */
+type Arrived<Sent> = {
+  [Key in keyof Sent]: Sent[Key] extends File ? UploadedFile & ReceivedFile : Sent[Key];
+};
+
+type NameOf<Sent> = Sent extends Record<string, never> ? never : keyof Sent;
+
+/**
+ * The handlers of a contract's calls: a missing call, a path that the contract doesn't have, another payload or another
+ * reply doesn't compile.
+ */
 export type HandlersOf<Contract> = {
   [Path in keyof Contract]: CallDefinition & {
+    takes?: Contract[Path] extends Call<infer Sent, unknown>
+      ? (sent: Arrived<Sent>, name: NameOf<Sent>) => void
+      : never;
     run(
       ...sent: never[]
     ): Promise<Reply<Contract[Path] extends Call<unknown, infer Data> ? Unsent<Data> : never>>;

@@ -54,6 +54,10 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
     sent({ type: "integer", minimum: min, maximum: max }),
   );
 
+/** One of these whole numbers. */
+export const oneOf = (numbers: readonly number[]) =>
+  v.pipe(integer(), v.picklist(numbers, "problem.option"), sent({ type: "integer", enum: numbers }));
+
 /** A record id. */
 export const id = () => integer(1, 2_147_483_647);
 

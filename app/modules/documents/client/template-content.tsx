@@ -10,6 +10,7 @@ import { draftOf } from "../../../client/form/draft.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { isSubjectKind } from "../contract.ts";
 import { placeholderItems } from "./placeholder-items.ts";
 import { TemplateFile } from "./template-file.tsx";
 import { TemplateFaults } from "./template-faults.tsx";
@@ -28,7 +29,10 @@ export function TemplateContent({ record, label }: OwnPartProps) {
   const body = typed ?? saved;
   const [leaving, setLeaving] = useState(false);
   const isFile = textOf(row.format) === "docx" && !leaving && typed === undefined;
-  const { data: offered } = useCall("documents-placeholders/offer", { subject_kind });
+  const { data: offered } = useCall(
+    "documents-placeholders/offer",
+    isSubjectKind(subject_kind) ? { subject_kind } : null,
+  );
   const change = useChange("documents-templates/manage", {
     invalidates: ["documents-templates"],
     onDone: ({ data }) => {

@@ -1,11 +1,16 @@
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
+import { isSubjectKind } from "../contract.ts";
 import styles from "./documents.module.css";
 
 /** A template's current errors, each with its position. */
 export function TemplateFaults({ body, subject_kind }: { body: string; subject_kind: string }) {
   const { t } = useFormatting();
-  const { data } = useCall("documents-templates/lint", { body, subject_kind }, { keepPrevious: true });
+  const { data } = useCall(
+    "documents-templates/lint",
+    isSubjectKind(subject_kind) ? { body, subject_kind } : null,
+    { keepPrevious: true },
+  );
   if (!data) return null;
   return (
     <output>

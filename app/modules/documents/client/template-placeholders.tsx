@@ -4,6 +4,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { isSubjectKind } from "../contract.ts";
 import { isFieldOf } from "./placeholder-items.ts";
 import styles from "./documents.module.css";
 
@@ -11,7 +12,11 @@ import styles from "./documents.module.css";
 export function TemplatePlaceholders({ record, label }: OwnPartProps) {
   const { t } = useFormatting();
   const { fluent } = useMessages();
-  const { data } = useCall("documents-placeholders/offer", { subject_kind: textOf(record.row.subject_kind) });
+  const subject_kind = textOf(record.row.subject_kind);
+  const { data } = useCall(
+    "documents-placeholders/offer",
+    isSubjectKind(subject_kind) ? { subject_kind } : null,
+  );
   if (!data) return <Skeleton height={280} />;
   return (
     <ul className={styles.values} aria-label={label}>

@@ -128,7 +128,7 @@ export const viewCalls = {
       code: code(),
       view_id: v.optional(viewId(), ""),
       reset: payload.flag(),
-      limit: v.optional(v.picklist([0, ...pageSizes].map(String), "problem.option")),
+      limit: v.optional(payload.oneOf([0, ...pageSizes])),
       ...arrangement,
     }),
     run: async (actor, { code: given, view_id, reset, limit, ...settings }) => {
@@ -138,7 +138,7 @@ export const viewCalls = {
       else
         await keepSettings(actor, resource, view_id, {
           ...settings,
-          ...(limit !== undefined && { limit: Number(limit) }),
+          ...(limit !== undefined && { limit }),
         });
       return done({});
     },
