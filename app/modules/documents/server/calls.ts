@@ -7,10 +7,9 @@ import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts"
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { refuse } from "../../../server/refusal.ts";
-import type { documentsTemplates } from "./documents-templates.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
-import { findOne, readableIds } from "../../../server/resources/query/one.ts";
+import { readableIds } from "../../../server/resources/query/one.ts";
 import { users } from "../../../server/access/users.ts";
 import { fileLink } from "../../../server/files/links.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
@@ -273,12 +272,11 @@ export const documentCalls = {
       const row = await readDocument(actor, document_id);
       const about = subjectOf(row.subject);
       if (row.template_id === null || !about) throw refuse("document.noTemplate");
-      const template = (await findOne(
+      const template = await readRow(
         actor.db,
         plan(actor.principal, documentsTemplatesTable, "view"),
         row.template_id,
-        actor.locale,
-      )) as typeof documentsTemplates.table.$inferSelect;
+      );
       const composed = await compose(actor, {
         template,
         subject: about,

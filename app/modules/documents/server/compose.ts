@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import type { TextKey } from "../../texts/en.ts";
@@ -87,7 +87,7 @@ export const placeholdersFor = ({ db }: Pick<Actor, "db">, subject: RouteCode) =
     .where(
       and(
         isNull(documentsPlaceholders.table.deleted_at),
-        inArray(documentsPlaceholders.table.subject_kind, ["any", subject as Placeholder["subject_kind"]]),
+        inArray(sql`${documentsPlaceholders.table.subject_kind}`, ["any", subject]),
       ),
     );
 

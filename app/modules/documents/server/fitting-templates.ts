@@ -59,14 +59,14 @@ async function languageFor(
   entity: RouteCode,
   id: number | undefined,
 ): Promise<string> {
-  const [resource, clients] = [resourceOf(entity), resourceOf(clientsTable)];
-  const view = planOrNone(principal, clients, "view");
+  const resource = resourceOf(entity);
+  const view = planOrNone(principal, clientsTable, "view");
   if (id === undefined || !view?.readable("locale")) return locale;
   if (entity !== "clients" && !("client_id" in resource.fields)) return locale;
   const client = sql`select client_id from ${resource.table} where ${resource.column(resource.key)} = ${id}`;
   const [found] = await db
-    .select({ locale: clients.column("locale") })
-    .from(clients.table)
+    .select({ locale: clientsTable.locale })
+    .from(clientsTable)
     .where(and(live(view), sql`clients.client_id in (${client})`));
-  return (found?.locale as string | null | undefined) ?? locale;
+  return found?.locale ?? locale;
 }

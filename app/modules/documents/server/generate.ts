@@ -4,12 +4,12 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { duplicate } from "../../../server/resources/change/duplicate.ts";
-import { save } from "../../../server/resources/change/save.ts";
+import { readRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { documents } from "./documents.ts";
-import type { documentsTemplates } from "./documents-templates.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
+import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { drawVersion, type DocumentRow } from "./draw-version.ts";
+import { drawVersion } from "./draw-version.ts";
 import { fitsRecord } from "../../../server/resources/query/fits-record.ts";
 import { canStep } from "./steps.ts";
 import { documentsTemplatesTable } from "./documents-templates.table.ts";
@@ -27,13 +27,8 @@ interface Generating {
 
 /** Creates a document for a record from a template. @returns its id, and the placeholders that couldn't be filled */
 export async function generate(actor: Actor, { template_id, entity, id, name, values }: Generating) {
-  const { db, principal, locale } = actor;
-  const template = (await findOne(
-    db,
-    plan(principal, documentsTemplatesTable, "view"),
-    template_id,
-    locale,
-  )) as typeof documentsTemplates.table.$inferSelect;
+  const { db, principal } = actor;
+  const template = await readRow(db, plan(principal, documentsTemplatesTable, "view"), template_id);
   if (template.status !== "active") throw refuse("template.notActive", { name: template.name });
   if (template.subject_kind !== entity)
     throw refuse("template.otherSubject", {
@@ -42,7 +37,7 @@ export async function generate(actor: Actor, { template_id, entity, id, name, va
     });
   if (!(await fitsRecord(actor, template, id))) throw refuse("template.notFitting", { name: template.name });
   const title = name?.trim() || (await documentName(actor, template.name, entity, id));
-  const made = await save(actor, documentsTable, {
+  const document_id = await saveOnly(actor, documentsTable, {
     values: {
       name: title,
       document_type_id: template.document_type_id,
@@ -52,7 +47,6 @@ export async function generate(actor: Actor, { template_id, entity, id, name, va
       ...(await ownLegalPerson(actor, entity, id)),
     },
   });
-  const document_id = made.document_id as number;
   const row = onlyRow(
     await db
       .update(documents.table)
@@ -111,23 +105,17 @@ export async function replace(
   actor: Actor,
   document_id: number,
 ): Promise<{ document_id: number; name: string }> {
-  const { db, principal, locale } = actor;
-  const old = (await findOne(
-    db,
-    plan(principal, documentsTable, "view"),
-    document_id,
-    locale,
-  )) as unknown as DocumentRow & {
-    subject: { route: string; id: number } | null;
-  };
+  const { db, principal } = actor;
+  const old = await readRow(db, plan(principal, documentsTable, "view"), document_id);
+  const about = subjectOf(old.subject);
   if (!canStep("replace", old.status))
     throw refuse("document.step", { name: old.name, status: `choice.status.${old.status}` });
-  const made = await save(actor, documentsTable, {
+  const replacing_id = await saveOnly(actor, documentsTable, {
     values: {
       name: old.name,
       document_type_id: old.document_type_id,
       template_id: old.template_id,
-      subject: old.subject && `${old.subject.route}:${old.subject.id}`,
+      subject: about && `${about.route}:${about.id}`,
       legal_person_id: old.legal_person_id,
       locale: old.locale,
       responsible_id: old.responsible_id,
@@ -137,7 +125,7 @@ export async function replace(
     await db
       .update(documents.table)
       .set({ replaces_id: document_id, values: old.values })
-      .where(eq(documents.table.document_id, made.document_id as number))
+      .where(eq(documents.table.document_id, replacing_id))
       .returning(),
   );
   await drawVersion(actor, row);

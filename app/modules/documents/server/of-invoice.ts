@@ -10,7 +10,7 @@ export const isInvoiceType = ({ code }: { code: unknown }): boolean => code === 
 
 /** Invoice documents require an invoice; for an order, create an invoice first. */
 const aboutInvoice =
-  (kindOf: (next: Record<string, unknown>) => string | undefined): Rule =>
+  (kindOf: (next: Record<string, unknown>) => unknown): Rule =>
   async ({ actor, previous, next, mark }) => {
     const kind = kindOf(next);
     if (!next.document_type_id || !kind || kind === "invoices") return;
@@ -24,9 +24,7 @@ const aboutInvoice =
   };
 
 export const invoicePaperOfInvoice = aboutInvoice(({ subject }) => subjectOf(subject)?.route);
-export const invoiceTemplateOfInvoices = aboutInvoice(
-  ({ subject_kind }) => subject_kind as string | undefined,
-);
+export const invoiceTemplateOfInvoices = aboutInvoice(({ subject_kind }) => subject_kind);
 
 /** No other document type may use the invoice's number pattern. */
 export const requireUnsharedPattern: Rule<{ code: string; number_pattern: string | null }> = async ({

@@ -1,7 +1,6 @@
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { filters } from "./template/format-value.ts";
-import type { ValueType } from "./template/values.ts";
 import { isList, isPath, isPicture } from "./read-path.ts";
 import type { DocumentPlaceholder } from "./documents-placeholders.table.ts";
 
@@ -19,11 +18,11 @@ export const placeholderPath: Rule<DocumentPlaceholder> = ({ next, mark }) => {
 /** The default format must suit the type of value. */
 export const fittingFormat: Rule<DocumentPlaceholder> = ({ next, mark }) => {
   if (!next.format) return;
-  const fitting = filters[next.format]!;
+  const fitting = filters.get(next.format);
   if (
     next.type === "list" ||
     next.type === "image" ||
-    (fitting !== "all" && !fitting.includes(next.type as ValueType))
+    (fitting !== "all" && !fitting?.some((type) => type === next.type))
   )
     mark("format", { code: "rule", key: "placeholder.format" });
 };

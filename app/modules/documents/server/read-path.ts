@@ -2,20 +2,19 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import {
   expandedName,
   traitsOf,
-  type Expanded,
   type Kind,
   type Row,
   expandedIn,
+  isExpanded,
 } from "../../../contract/kinds.ts";
-import type { RouteCode } from "../../../contract/routes.ts";
-import type { TextKey } from "../../texts/en.ts";
+import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { Refusal } from "../../../server/refusal.ts";
-import { translate } from "../../../server/i18n/translate.ts";
 import type { Field } from "../../../server/resources/field.ts";
 import type { InvoiceLine } from "../../finance/server/invoices.table.ts";
 import { currencies } from "../../finance/server/currencies.ts";
+import { fieldOf } from "../../../server/resources/field-of.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { live, selection } from "../../../server/resources/query/selection.ts";
@@ -25,7 +24,7 @@ import { showsPrices } from "../../orders/server/order-lines.ts";
 import { orderLines } from "../../orders/server/tables.ts";
 import { pictureData } from "./picture-data.ts";
 import { addressee, offeredRows, sumRows, vatRows } from "./read-shares.ts";
-import { unitIn } from "./unit-in.ts";
+import { optionIn, unitIn } from "./unit-in.ts";
 import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
 import type { SubjectOf } from "./subject.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
@@ -48,12 +47,15 @@ const roots = {
   responsible: { route: "employees", id: "responsible_id" },
 } as const satisfies Record<string, { route: RouteCode; id: keyof DocumentFacts }>;
 
-const documentFields: Record<string, Value["type"]> = {
+const documentFields = {
   name: "text",
   number: "text",
   date: "date",
   valid_until: "date",
-};
+} as const satisfies Partial<Record<keyof DocumentFacts, Value["type"]>>;
+
+const has = <Named extends object>(named: Named, name: PropertyKey): name is keyof Named =>
+  Object.hasOwn(named, name);
 
 const hidden: Unfilled = { type: "unfilled", reason: "template.hidden" };
 const noPath: Unfilled = { type: "unfilled", reason: "template.noPath" };
@@ -89,13 +91,12 @@ export function createReader(
     const [first = "", ...rest] = path.split(".");
     if (first === "today") return { type: "date", value: actor.today };
     if (first === "document") {
-      const name = rest[0] ?? "";
-      const type = documentFields[name];
-      return type ? { type, value: facts[name as "name"] } : noPath;
+      const [name = ""] = rest;
+      return has(documentFields, name) ? { type: documentFields[name], value: facts[name] } : noPath;
     }
     if (path === "addressee") return addressee(read);
-    if (first in roots) {
-      const { route, id } = roots[first as keyof typeof roots];
+    if (has(roots, first)) {
+      const { route, id } = roots[first];
       const key = facts[id];
       return key === null ? empty : walk(route, key, rest);
     }
@@ -115,19 +116,18 @@ export function createReader(
 
   async function valueOf(field: Field, name: string, record: Row): Promise<Value> {
     const stored = record[name];
+    const text = String(stored);
     if (stored === null || stored === undefined || stored === "") return empty;
-    const text = String(stored as string | number | boolean);
     const traits = traitsOf(field);
     if (traits.number === "amount") return { type: "money", value: text, currency: await currencyOf(record) };
     if (traits.number === "count") return { type: "number", value: text };
     if (traits.time === "day") return { type: "date", value: text };
-    if (traits.time === "moment") return { type: "datetime", value: (stored as Date).toISOString() };
+    if (stored instanceof Date) return { type: "datetime", value: stored.toISOString() };
     if (traits.yesNo) return { type: "bool", value: text };
-    if (traits.options)
-      return { type: "text", value: translate(locale, `choice.${name}.${text}` as TextKey) };
+    if (traits.options) return { type: "text", value: optionIn(locale, name, text) };
     if (traits.refers === "one" || traits.refers === "any") {
       const isBeside = traits.refers === "one" && field.column !== null;
-      const expanded = (isBeside ? record[expandedName(name)] : stored) as Expanded | null;
+      const expanded = expandedIn(record, isBeside ? expandedName(name) : name);
       return { type: "text", value: expanded?.name ?? null };
     }
     if (traits.translated) {
@@ -264,7 +264,7 @@ export function createReader(
         rows.map(async (row, index) => {
           const values: Record<string, Value> = { no: { type: "number", value: String(index + 1) } };
           for (const name of names)
-            if (name in row) values[name] = await valueOf(orders.fields[name]!, name, row);
+            if (name in row) values[name] = await valueOf(fieldOf(orders, name), name, row);
           values.status = values.order_status_id ?? empty;
           return values;
         }),
@@ -277,11 +277,12 @@ export function createReader(
 
 /** The target of a reference; null if empty, undefined if the field isn't a reference. */
 function targetOf(field: Field, name: string, record: Row): SubjectOf | null | undefined {
-  const stored = record[name] as number | Expanded | null;
+  const stored = record[name];
   if (stored === null) return null;
   if (field.shape.route && typeof stored === "number") return { route: field.shape.route, id: stored };
-  const { route, id } = stored as Expanded;
-  return route ? { route: route as RouteCode, id } : undefined;
+  if (!isExpanded(stored)) return undefined;
+  const { route, id } = stored;
+  return route && isRouteCode(route) ? { route, id } : undefined;
 }
 
 const ofSums = { vat_rates: ["rate", "net", "vat"], sums: ["net", "total"] };
@@ -307,21 +308,24 @@ const lists: Partial<Record<RouteCode | "any", Record<string, string[]>>> = {
   contracts: { orders: ofOrders },
 };
 
-const listOf = (subject: RouteCode | "any", path: string): string[] | undefined =>
-  Object.hasOwn(lists[subject] ?? {}, path) ? lists[subject]![path] : undefined;
+function listOf(subject: RouteCode | "any", path: string): string[] | undefined {
+  const own = lists[subject];
+  return own && has(own, path) ? own[path] : undefined;
+}
 
 export const isList = (subject: RouteCode | "any", path: string): boolean => !!listOf(subject, path);
 
 /** The kind of value at a path, for any record of the list; undefined if the path is invalid. */
 function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
   const [first = "", ...rest] = path.split(".");
+  const [name = ""] = rest;
   if (first === "today") return rest.length === 0 ? "date" : undefined;
-  if (first === "document") return rest.length === 1 && rest[0]! in documentFields ? "text" : undefined;
-  if (first in roots) return kindOf(roots[first as keyof typeof roots].route, rest);
+  if (first === "document") return rest.length === 1 && has(documentFields, name) ? "text" : undefined;
+  if (has(roots, first)) return kindOf(roots[first].route, rest);
   if (subject === "any") return undefined;
   if (path === "addressee" && subject === "invoices") return "text";
   const list = listOf(subject, first);
-  if (list) return rest.length === 0 || (rest.length === 1 && list.includes(rest[0]!)) ? "text" : undefined;
+  if (list) return rest.length === 0 || (rest.length === 1 && list.includes(name)) ? "text" : undefined;
   return kindOf(subject, [first, ...rest]);
 }
 
@@ -329,10 +333,11 @@ function kindOf(route: RouteCode, [name = "", ...rest]: string[]): Kind | undefi
   const field = findResource(route)?.fields[name];
   if (!field) return undefined;
   if (rest.length === 0) return traitsOf(field).structured || traitsOf(field).lines ? undefined : field.kind;
-  const targets = field.shape.targets ? Object.keys(field.shape.targets) : [field.shape.route];
+  const { targets, route: target } = field.shape;
+  const routes = targets ? Object.keys(targets).filter(isRouteCode) : target ? [target] : [];
   // A derived reference may point to several lists; each record determines which.
-  if (targets[0] === undefined) return traitsOf(field).refers === "one" ? "text" : undefined;
-  return targets.map((each) => kindOf(each as RouteCode, rest)).find((kind) => kind !== undefined);
+  if (routes.length === 0) return traitsOf(field).refers === "one" ? "text" : undefined;
+  return routes.map((each) => kindOf(each, rest)).find((kind) => kind !== undefined);
 }
 
 export const isPath = (subject: RouteCode | "any", path: string): boolean =>

@@ -36,8 +36,9 @@ async function rowsOf(
     if (error instanceof Refusal) return null;
     throw error;
   });
-  const money: Money = (value) => ({ type: "money", value: value ?? null, currency: paper!.currency });
-  return { type: "list", rows: paper ? rows(paper, money) : [] };
+  if (!paper) return { type: "list", rows: [] };
+  const { currency } = paper;
+  return { type: "list", rows: rows(paper, (value) => ({ type: "money", value: value ?? null, currency })) };
 }
 
 /** A record's VAT by rate, highest first. */

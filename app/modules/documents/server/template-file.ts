@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
@@ -16,9 +17,7 @@ export async function templateFile({ db, files: store }: Actor, file_id: number)
   const [file] = await db.select().from(files).where(eq(files.file_id, file_id));
   const stream = file && (await store.read(file.store_key));
   if (!stream) throw refuse("template.fileGone");
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return { bytes: Buffer.concat(chunks), unreadable: refuse("template.noWordFile", { file: file.name }) };
+  return { bytes: await buffer(stream), unreadable: refuse("template.noWordFile", { file: file.name }) };
 }
 
 /** Bases a template on a file that was attached to it before; its body becomes the file's text. */

@@ -2,8 +2,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
-import type { documentsTemplates } from "./documents-templates.ts";
-import { findOne } from "../../../server/resources/query/one.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
 import { compose, type Composed } from "./compose.ts";
 import { documentsTemplatesTable } from "./documents-templates.table.ts";
@@ -15,13 +14,8 @@ export async function tryTemplate(
   entity: RouteCode,
   id: number,
 ): Promise<Composed> {
-  const { db, principal, locale, today } = actor;
-  const template = (await findOne(
-    db,
-    plan(principal, documentsTemplatesTable, "view"),
-    template_id,
-    locale,
-  )) as typeof documentsTemplates.table.$inferSelect;
+  const { db, principal, today } = actor;
+  const template = await readRow(db, plan(principal, documentsTemplatesTable, "view"), template_id);
   if (template.subject_kind !== entity)
     throw refuse("template.otherSubject", {
       name: template.name,

@@ -1,9 +1,10 @@
-import type { TextKey } from "../../texts/en.ts";
-import { translate } from "../../../server/i18n/translate.ts";
+import { isKey, translate } from "../../../server/i18n/translate.ts";
 
-/** A catalog unit in the document's language; a custom unit is unchanged. */
-export function unitIn(locale: string, unit: string | null): string | null {
-  const key = `choice.unit.${unit}`;
-  const word = translate(locale, key as TextKey);
-  return word === key ? unit : word;
+/** An option of a choice in the document's language; a custom one is unchanged. */
+export function optionIn(locale: string, field: string, option: string): string {
+  const key = `choice.${field}.${option}`;
+  return isKey(key) ? translate(locale, key) : option;
 }
+
+export const unitIn = (locale: string, unit: string | null): string | null =>
+  unit && optionIn(locale, "unit", unit);

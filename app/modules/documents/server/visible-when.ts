@@ -14,14 +14,14 @@ export function readFilters(input: unknown): Filter[] | undefined {
 }
 
 /** A template's conditions must be valid filters of its record list. */
-export const whenFits: Rule<{ visible_when: Filter[] | null; subject_kind: string }> = async ({
+export const whenFits: Rule<{ visible_when: Filter[] | null; subject_kind: RouteCode }> = async ({
   actor,
   previous,
   next,
   mark,
 }) => {
   const filters = next.visible_when ?? [];
-  const target = findResource(next.subject_kind as RouteCode);
+  const target = next.subject_kind && findResource(next.subject_kind);
   const same = previous?.visible_when === next.visible_when && previous?.subject_kind === next.subject_kind;
   if (filters.length === 0 || !target || same) return;
   if (!(await isAskable(actor.db, plan(actor.principal, target, "view"), filters)))

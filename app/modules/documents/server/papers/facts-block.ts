@@ -22,18 +22,23 @@ export const factsHeight = (paper: BusinessPaper): number =>
 
 /** The facts beside the address: names and values in two columns. */
 export function factsBlock({ paper, words }: Writing): ContentTable {
-  const names = factNames.filter((name) => paper.facts[name]);
   return {
     table: {
       widths: [80, "*"],
-      body: names.map((name): TableCell[] => [
-        { text: words.facts[name], color: quiet },
-        {
-          text: days.has(name) ? writtenDay(paper.facts[name]!, paper.locale) : paper.facts[name]!,
-          ...(days.has(name) && { fontFeatures: figures }),
-          bold: name === "due_date" || name === "date",
-        },
-      ]),
+      body: factNames.flatMap((name): TableCell[][] => {
+        const fact = paper.facts[name];
+        if (!fact) return [];
+        return [
+          [
+            { text: words.facts[name], color: quiet },
+            {
+              text: days.has(name) ? writtenDay(fact, paper.locale) : fact,
+              ...(days.has(name) && { fontFeatures: figures }),
+              bold: name === "due_date" || name === "date",
+            },
+          ],
+        ];
+      }),
     },
     layout: { ...bare, paddingBottom: () => factGap, paddingTop: () => 0 },
     fontSize: factSize,

@@ -118,7 +118,7 @@ function footer({ paper, words }: Writing, page: number, count: number): Content
     company.tax_number &&
       `${/^[A-Z]{2}/.test(company.tax_number) ? words.vatNumber : words.taxNumber} ${company.tax_number}`,
     company.director && `${words.director}: ${company.director}`,
-  ].filter((text) => text !== null && text !== "");
+  ].flatMap((text) => (text ? [{ text }] : []));
   return {
     margin: [sheet.left, 4 * mm, sheet.right, 0],
     fontSize: 7.5,
@@ -148,7 +148,7 @@ function footer({ paper, words }: Writing, page: number, count: number): Content
               ...(company.country ? [{ text: company.country }] : []),
             ],
           },
-          { width: "*", stack: numbers.map((text) => ({ text: text as string })) },
+          { width: "*", stack: numbers },
           { width: 100, text: words.page(page, count), alignment: "right" },
         ],
         columnGap: 12,

@@ -1,4 +1,4 @@
-import type { Content, TableCell } from "pdfmake/interfaces.js";
+import type { Content, ContentStack, ContentText, TableCell } from "pdfmake/interfaces.js";
 import { figures } from "../render/fonts.ts";
 import type { BusinessPaper } from "./paper-model.ts";
 import { above, hairline, ink, money, quiet, type Writing } from "./writing.ts";
@@ -8,7 +8,7 @@ interface Column {
   head: string;
   width: number | "*";
   right?: boolean;
-  cell: (line: BusinessPaper["lines"][number], index: number) => TableCell;
+  cell: (line: BusinessPaper["lines"][number], index: number) => ContentStack | ContentText;
 }
 
 /** The line items; the header row repeats on each page, and rows don't break across pages. */
@@ -30,14 +30,11 @@ export function linesBlock(writing: Writing): Content {
           ...(right && { alignment: "right" as const }),
         })),
         ...lines.map((line, index) =>
-          columns.map(
-            ({ cell, right }): TableCell =>
-              ({
-                ...(cell(line, index) as object),
-                // Tabular figures align vertically; in words they would make the hyphen too wide.
-                ...(right && { alignment: "right" as const, fontFeatures: figures }),
-              }) as TableCell,
-          ),
+          columns.map(({ cell, right }): TableCell => ({
+            ...cell(line, index),
+            // Tabular figures align vertically; in words they would make the hyphen too wide.
+            ...(right && { alignment: "right" as const, fontFeatures: figures }),
+          })),
         ),
       ],
     },

@@ -34,15 +34,19 @@ export async function paperMailDefaults(
 ): Promise<Partial<PaperMail>> {
   if (!actor.mail) return {};
   const resource = resourceOf(paperOf[kind].route);
-  const key = (name: string) => (record[name] as number | null | undefined) ?? null;
+  const key = (name: string) => {
+    const id = record[name];
+    return typeof id === "number" ? id : null;
+  };
   const [cp_id, client_id] = [key("cp_id"), key("client_id")];
   if (cp_id === null && client_id === null) return {};
   const party = await readParty(actor, { cp_id, client_id, cp_legal_person_id: key("cp_legal_person_id") });
   const locale = languageOf(party, actor.locale);
   const title = paperTitle({ kind, locale, number: String(record.number) });
   const of = { route: resource.code, id: Number(record[resource.key]) };
+  const email = typeof record.email === "string" ? record.email : "";
   return {
-    recipient: (record.email as string | null | undefined) || (await addressFor(actor, of, locale)),
+    recipient: email || (await addressFor(actor, of, locale)),
     mail_subject: title,
     message: wordsIn[locale].letter(title, actor.principal.name),
   };

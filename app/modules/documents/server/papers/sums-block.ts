@@ -10,7 +10,7 @@ export function sumsBlock(writing: Writing): Content {
   const { sums } = paper;
   if (!sums) return "";
   const minus = (amount: string) => money(writing, `-${amount}`);
-  const isOwed = (Number(sums.paid) > 0 || (sums.credits ?? []).length > 0) && sums.balance !== undefined;
+  const owed = Number(sums.paid) > 0 || (sums.credits ?? []).length > 0 ? sums.balance : undefined;
   const rows: SumRow[] = [
     ...(sums.items ? [{ label: words.items, amount: money(writing, sums.items) }] : []),
     ...(sums.discount ? [{ label: words.discount, amount: minus(sums.discount) }] : []),
@@ -29,7 +29,7 @@ export function sumsBlock(writing: Writing): Content {
       label: words.creditNote(number),
       amount: minus(amount),
     })),
-    ...(isOwed ? [{ label: words.balance, amount: money(writing, sums.balance!), strong: true }] : []),
+    ...(owed !== undefined ? [{ label: words.balance, amount: money(writing, owed), strong: true }] : []),
   ];
   const remarks = [
     ...(sums.vat.some(({ rate }) => Number(rate) > 0) ? [{ text: words.gross }] : []),

@@ -2,13 +2,18 @@ import { sql } from "drizzle-orm";
 import type { PaperLocale } from "../../contract-papers.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
-import type { LineValues } from "../../../../server/resources/kinds/lines.ts";
 import { pictureData } from "../picture-data.ts";
 import { addressLines } from "./address-lines.ts";
 import type { Company, Party } from "./paper-model.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
-interface CompanyRow extends Record<string, unknown> {
+interface BankRow {
+  bank?: string | null;
+  bank_account?: string | null;
+  bic?: string | null;
+}
+
+interface CompanyRow extends BankRow, Record<string, unknown> {
   name: string;
   address: string;
   iso2: string;
@@ -16,10 +21,7 @@ interface CompanyRow extends Record<string, unknown> {
   tax_number: string | null;
   registration_number: string | null;
   director: string | null;
-  bank: string | null;
-  bank_account: string | null;
-  bic: string | null;
-  bank_accounts: LineValues[];
+  bank_accounts: (BankRow & { currency_id?: unknown })[];
   logo: number | null;
 }
 
@@ -68,12 +70,12 @@ export async function readCompany(
 /** The account in the paper's currency, or the first one. */
 function accountFor(row: CompanyRow & { currency_id: number | null }): Account | null {
   const fitting = row.bank_accounts.find(({ currency_id }) => Number(currency_id) === row.currency_id) ?? row;
-  const account = fitting.bank_account as string | null;
+  const account = fitting.bank_account;
   if (!account) return null;
   return {
     account,
-    bank: (fitting.bank as string | null) ?? null,
-    bic: (fitting.bic as string | null) ?? null,
+    bank: fitting.bank ?? null,
+    bic: fitting.bic ?? null,
   };
 }
 

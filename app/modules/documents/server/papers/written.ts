@@ -1,4 +1,5 @@
 import type { PaperLocale } from "../../contract-papers.ts";
+import { decimal } from "../decimal.ts";
 import { digitsOf } from "../../../../server/currency-digits.ts";
 
 /** English papers are for Europe: the day first and the month spelled out, so that dates are unambiguous. */
@@ -17,12 +18,12 @@ export const writtenMoney = (amount: string, currency: string, locale: PaperLoca
     minimumFractionDigits: digitsOf(currency),
     maximumFractionDigits: 2,
   })
-    .format(amount as unknown as number)
+    .format(decimal(amount))
     // A true minus sign is as wide as a digit.
     .replace("-", "−");
 
 export const writtenNumber = (number: string, locale: PaperLocale): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(number as unknown as number);
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(decimal(number));
 
 /** "22%", and "22 %" in German and Ukrainian, never torn from its number. */
 export const writtenPercent = (number: string, locale: PaperLocale): string =>

@@ -38,6 +38,12 @@ const marks: Record<string, Partial<Run>> = {
   code: { code: true },
 };
 
+const levels = new Map<string, 1 | 2 | 3>([
+  ["h1", 1],
+  ["h2", 2],
+  ["h3", 3],
+]);
+
 interface Frame {
   name: string;
   /** The target for nested blocks. */
@@ -54,7 +60,7 @@ export function readBlocks(html: string): Block[] {
   let paragraph: Extract<Block, { type: "paragraph" }> | null = null;
   let quoted = 0;
 
-  const blocks = () => frames.at(-1)!.blocks;
+  const blocks = () => frames.at(-1)?.blocks ?? root;
   const open = (look: Omit<Extract<Block, { type: "paragraph" }>, "type" | "runs"> = {}) => {
     paragraph = { type: "paragraph", ...(quoted > 0 && { quote: true }), ...look, runs: [] };
     blocks().push(paragraph);
@@ -70,10 +76,11 @@ export function readBlocks(html: string): Block[] {
   const parser = new Parser({
     onopentag(name, attributes) {
       const align = attributes["data-align"] as Align | undefined;
+      const level = levels.get(name);
       const mark = name === "a" && attributes.href ? { link: attributes.href } : marks[name];
       if (mark) styles.push({ name, style: mark });
       else if (name === "p" || name === "pre") open({ ...(align && { align }) });
-      else if (/^h[1-3]$/.test(name)) open({ level: Number(name[1]) as 1 | 2 | 3, ...(align && { align }) });
+      else if (level) open({ level, ...(align && { align }) });
       else if (name === "br") write("\n");
       else if (name === "blockquote") quoted += 1;
       else if (name === "hr") {

@@ -1,6 +1,6 @@
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { paperLocales, type PaperLocale } from "../../contract-papers.ts";
+import { paperLocales } from "../../contract-papers.ts";
 import { layOutPaper } from "../papers/lay-out-paper.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
 import { wordsIn } from "../papers/words.ts";
@@ -19,10 +19,10 @@ const grey = "#666666";
 export const paperToPdf = (paper: BusinessPaper): Promise<Buffer> =>
   pdfmake.createPdf(layOutPaper(paper)).getBuffer();
 
-const pageText = (locale = "") =>
-  paperLocales.some((each) => each === locale)
-    ? wordsIn[locale as PaperLocale].page
-    : (page: number, of: number) => `${page} / ${of}`;
+function pageText(asked: string | undefined): (page: number, of: number) => string {
+  const locale = paperLocales.find((each) => each === asked);
+  return locale ? wordsIn[locale].page : (page, of) => `${page} / ${of}`;
+}
 
 /** The document as PDF. */
 export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
@@ -176,25 +176,24 @@ const lettersOf = (blocks: Block[]): number =>
 
 /** Pads every row to the width of the table: cells covered by a colspan or rowspan are empty. */
 function layOut(rows: Cell[][], width: number): TableCell[][] {
-  const body: TableCell[][] = rows.map(() => []);
   const taken = rows.map(() => new Set<number>());
-  rows.forEach((row, y) => {
+  return rows.map((row, y) => {
+    const body = Array.from({ length: width }, (): TableCell => "");
     let x = 0;
     for (const cell of row) {
-      while (taken[y]!.has(x)) x += 1;
+      while (taken[y]?.has(x)) x += 1;
       const columns = Math.min(cell.columns, width - x);
       if (columns < 1) break;
-      const high = Math.min(cell.rows, rows.length - y);
-      body[y]![x] = {
+      const covered = taken.slice(y, y + cell.rows);
+      body[x] = {
         stack: draw(cell.blocks).map(withoutGap),
         ...(cell.head && { bold: true, color: grey, fontSize: 8.5 }),
         ...(columns > 1 && { colSpan: columns }),
-        ...(high > 1 && { rowSpan: high }),
+        ...(covered.length > 1 && { rowSpan: covered.length }),
       };
-      for (let down = 0; down < high; down += 1)
-        for (let right = 0; right < columns; right += 1) taken[y + down]!.add(x + right);
+      for (const line of covered) for (let right = 0; right < columns; right += 1) line.add(x + right);
       x += columns;
     }
+    return body;
   });
-  return body.map((row) => Array.from({ length: width }, (_, x) => row[x] ?? ""));
 }

@@ -5,8 +5,10 @@ import { toCardinal as inUkrainian } from "n2words/uk-UA";
 
 const feminine = new Set(["UAH"]);
 
-const cardinals: Record<string, (whole: string, currency: string | undefined) => string> = {
-  en: (whole) => inEnglish(whole),
+type Cardinal = (whole: string, currency: string | undefined) => string;
+
+const english: Cardinal = (whole) => inEnglish(whole);
+const cardinals: Record<string, Cardinal> = {
   de: (whole) => inGerman(whole),
   // The library writes the Ukrainian і as a Latin letter, which no search finds.
   uk: (whole, currency) =>
@@ -30,7 +32,7 @@ const nameOf = (whole: string, currency: string, locale: string): string =>
 /** An amount spelled out for contracts, "one hundred and five euros 20/100", with a capital first letter. */
 export function amountInWords(amount: string, currency: string | undefined, locale: string): string {
   const [, sign = "", whole = "0", cents = ""] = /^([-+]?)0*(\d+)(?:\.(\d*))?$/.exec(amount.trim()) ?? [];
-  const words = (cardinals[locale] ?? cardinals.en!)(whole, currency);
+  const words = (cardinals[locale] ?? english)(whole, currency);
   const minus = sign === "-" ? "−" : "";
   const part =
     currency && (digitsOf(currency) > 0 || Number(cents) > 0)

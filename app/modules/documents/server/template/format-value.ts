@@ -1,18 +1,19 @@
 import { digitsOf } from "../../../../server/currency-digits.ts";
+import { decimal } from "../decimal.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { Value, ValueType } from "./values.ts";
 
 /** The template filters, and the value types that they support. */
-export const filters: Record<string, readonly ValueType[] | "all"> = {
-  money: ["money", "number"],
-  number: ["money", "number"],
-  words: ["money", "number"],
-  long: ["date", "datetime"],
-  short: ["date", "datetime"],
-  year: ["date", "datetime"],
-  upper: "all",
-  lower: "all",
-};
+export const filters = new Map<string, readonly ValueType[] | "all">([
+  ["money", ["money", "number"]],
+  ["number", ["money", "number"]],
+  ["words", ["money", "number"]],
+  ["long", ["date", "datetime"]],
+  ["short", ["date", "datetime"]],
+  ["year", ["date", "datetime"]],
+  ["upper", "all"],
+  ["lower", "all"],
+]);
 
 /** A value formatted in the document's language. */
 export function formatValue(
@@ -50,10 +51,10 @@ function writeValue(
       currencyDisplay: "narrowSymbol",
       minimumFractionDigits: digitsOf(currency),
       maximumFractionDigits: 2,
-    }).format(text as unknown as number);
+    }).format(decimal(text));
   const digits = asMoney || type === "money" ? 2 : 0;
   return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 6 }).format(
-    text as unknown as number,
+    decimal(text),
   );
 }
 

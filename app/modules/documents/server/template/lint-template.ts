@@ -85,10 +85,10 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     if (placeholder?.type === "list")
       found.push({ key: "template.listAsValue", code: node.code, place: placeOf(node) });
     for (const filter of node.filters) {
-      const fitting = Object.hasOwn(filters, filter) ? filters[filter]! : null;
+      const fitting = filters.get(filter);
       const fits =
         fitting === "all" ||
-        (fitting !== null &&
+        (fitting !== undefined &&
           (!placeholder || placeholder.type === "list" || fitting.includes(placeholder.type)));
       if (!fits) found.push({ key: "template.filter", code: `${node.code}|${filter}`, place: placeOf(node) });
     }

@@ -14,21 +14,21 @@ export interface ElementNode {
 export interface TextNode {
   type: "text";
   text: string;
-  parent: Parent | null;
+  parent: Parent;
 }
 /** `{order.total|money}` */
 export interface ValueNode {
   type: "value";
   code: string;
   filters: string[];
-  parent: Parent | null;
+  parent: Parent;
 }
 /** `{#items}`, `{?code}`, `{/items}` or `{/}`, until they are paired. */
 export interface MarkNode {
   type: "open" | "close";
   kind: "loop" | "condition";
   code: string;
-  parent: Parent | null;
+  parent: Parent;
 }
 /** The content between two marks: repeated for each row, or shown if there is a value. */
 export interface BlockNode {
@@ -36,7 +36,7 @@ export interface BlockNode {
   kind: "loop" | "condition";
   code: string;
   children: TemplateNode[];
-  parent: Parent | null;
+  parent: Parent;
 }
 export type Parent = ElementNode | BlockNode;
 export type TemplateNode = ElementNode | TextNode | ValueNode | MarkNode | BlockNode;
@@ -113,8 +113,7 @@ export function pairMarks(root: ElementNode): Template {
         lost.push(mark);
         continue;
       }
-      for (;;) {
-        const last = open.pop()!;
+      for (let last = open.pop(); last; last = open.pop()) {
         wait(last.code, -1);
         if (fits(last, mark)) {
           pairs.push([last, mark]);
@@ -131,14 +130,15 @@ export function pairMarks(root: ElementNode): Template {
     code: mark.code,
     place: placeOf(mark),
   }));
-  showLost(new Set<TemplateNode>(lost));
+  showLost(lost);
   for (const [opening, closing] of pairs) wrap(opening, closing);
   return { root, faults };
 }
 
 /** Unpaired marks are shown as text. Siblings of several ones are visited only once. */
-function showLost(lost: ReadonlySet<TemplateNode>) {
-  for (const parent of new Set(Array.from(lost, (mark) => mark.parent!)))
+function showLost(marks: readonly MarkNode[]) {
+  const lost = new Set<TemplateNode>(marks);
+  for (const parent of new Set(marks.map((mark) => mark.parent)))
     parent.children = parent.children.map((node) =>
       lost.has(node) && (node.type === "open" || node.type === "close")
         ? { type: "text", text: `⟦${node.type === "open" ? "" : "/"}${node.code}⟧`, parent }
@@ -179,7 +179,7 @@ function readMarkup(html: string): ElementNode {
       if (chip > 0) chip -= 1;
       else if (!empty.has(name) && open.length > 1) {
         open.pop();
-        at = open.at(-1)!;
+        at = open.at(-1) ?? root;
       }
     },
   });
@@ -195,10 +195,10 @@ export function readText(text: string, parent: ElementNode): TemplateNode[] {
     if (until > from) nodes.push({ type: "text", text: text.slice(from, until), parent });
   };
   for (const match of text.matchAll(written)) {
-    const [whole, sign, opened, slash, closed = "", value = ""] = match;
+    const [whole, sign, opened = "", slash, closed = "", value = ""] = match;
     add(match.index);
     from = match.index + whole.length;
-    if (sign) nodes.push({ type: "open", kind: sign === "#" ? "loop" : "condition", code: opened!, parent });
+    if (sign) nodes.push({ type: "open", kind: sign === "#" ? "loop" : "condition", code: opened, parent });
     else if (slash) nodes.push({ type: "close", kind: "loop", code: closed, parent });
     else {
       const [code = "", ...filters] = value.split("|").map((part) => part.trim());
@@ -291,21 +291,23 @@ const pathOf = (node: TemplateNode): TemplateNode[] => {
 };
 
 function replace(node: TemplateNode, ...by: TemplateNode[]) {
-  const { children } = node.parent!;
-  children.splice(children.indexOf(node), 1, ...by);
+  node.parent?.children.splice(node.parent.children.indexOf(node), 1, ...by);
 }
 
 /** Wraps the content between two marks in a block: inline text, paragraphs, or full table rows. */
 function wrap(open: MarkNode, close: MarkNode) {
-  const [first, last] = [pathOf(open), pathOf(close)];
-  let depth = 0;
-  while (first[depth + 1] === last[depth + 1]) depth += 1;
-  let shared = first[depth] as Parent;
-  let [from, until] = [first[depth + 1]!, last[depth + 1]!];
+  const above = new Set<TemplateNode>(pathOf(open));
+  let [from, until]: [TemplateNode, TemplateNode] = [open, close];
+  let shared = close.parent;
+  while (!above.has(shared) && shared.parent) {
+    until = shared;
+    shared = shared.parent;
+  }
+  for (let up: Parent | null = open.parent; up && up !== shared; up = up.parent) from = up;
   // Across cells, the row is repeated.
-  if (shared.type === "element" && isRow(shared)) {
+  if (shared.type === "element" && isRow(shared) && shared.parent) {
     from = until = shared;
-    shared = shared.parent!;
+    shared = shared.parent;
   }
   const start = shared.children.indexOf(from);
   const count = shared.children.indexOf(until, start) - start + 1;
@@ -324,7 +326,7 @@ const isRow = ({ name }: ElementNode) => name === "tr" || name === "w:tr";
 
 /** In a Word file, text is nested as text, run, paragraph. */
 function paragraphOf(mark: MarkNode): Parent {
-  let around = mark.parent!;
+  let around = mark.parent;
   while (around.type === "element" && /^w:(?:t|r)$/.test(around.name) && around.parent)
     around = around.parent;
   return around;

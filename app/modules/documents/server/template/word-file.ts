@@ -120,7 +120,7 @@ function readXml(xml: string): ElementNode {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const at = open.at(-1)!;
+        const at = open.at(-1) ?? root;
         const made = element(name, attributes, at);
         at.children.push(made);
         open.push(made);
@@ -128,7 +128,7 @@ function readXml(xml: string): ElementNode {
           throw new InputLimitExceeded("There are too many elements, or they are nested too deep.");
       },
       ontext(text) {
-        const at = open.at(-1)!;
+        const at = open.at(-1) ?? root;
         const last = at.children.at(-1);
         if (last?.type === "text") last.text += text;
         else at.children.push({ type: "text", text, parent: at });
@@ -155,29 +155,18 @@ function textsOf(node: ElementNode): TextNode[] {
   });
 }
 
-/** Word splits text into runs at arbitrary points: merges a placeholder that spans several runs into the first. */
+/** Word splits text into runs at arbitrary points: a placeholder that spans several runs moves into the first. */
 function joinRuns(texts: readonly TextNode[]) {
   const line = texts.map(({ text }) => text).join("");
-  const starts: number[] = [];
-  let length = 0;
-  for (const { text } of texts) {
-    starts.push(length);
-    length += text.length;
-  }
-  // From the last placeholder to the first, so that each text is visited once.
-  let index = starts.length - 1;
-  const at = (place: number) => {
-    while (starts[index]! > place) index -= 1;
-    return index;
-  };
-  for (const match of [...line.matchAll(written)].reverse()) {
-    const end = match.index + match[0].length;
-    const last = at(end - 1);
-    const first = at(match.index);
-    if (first === last) continue;
-    texts[last]!.text = texts[last]!.text.slice(end - starts[last]!);
-    for (let between = first + 1; between < last; between += 1) texts[between]!.text = "";
-    texts[first]!.text = texts[first]!.text.slice(0, match.index - starts[first]!) + match[0];
+  const placeholders = line.matchAll(written);
+  let next = placeholders.next().value;
+  let [from, end] = [0, 0];
+  for (const node of texts) {
+    end += node.text.length;
+    while (next && next.index + next[0].length <= end) next = placeholders.next().value;
+    const until = next && next.index < end ? next.index + next[0].length : end;
+    node.text = line.slice(from, until);
+    from = until;
   }
 }
 
