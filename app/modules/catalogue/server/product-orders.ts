@@ -8,7 +8,6 @@ import { reference, status } from "../../../server/resources/kinds/reference.ts"
 import { text } from "../../../server/resources/kinds/text.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
 import { live, selection } from "../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { readsPrices } from "./pricing/readable-prices.ts";
 import { orderLines } from "../../orders/server/tables.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
@@ -43,7 +42,6 @@ export const productOrders: ResourceTable<Product> = {
     },
   },
   read: async ({ db, principal, locale }, { product_id }, { limit, offset } = firstPage) => {
-    const orders = resourceOf(ordersTable);
     const reading = planOrNone(principal, ordersTable, "list");
     if (!reading) return [];
     const names = ["number", "date", "party", "currency_id", "order_status_id"];
@@ -52,7 +50,7 @@ export const productOrders: ResourceTable<Product> = {
       reading.readable("subtotal") && reading.readable("total") && readsPrices(principal, "product");
     const rows = await fetchRows(
       db,
-      orders,
+      reading.resource,
       {
         columns: {
           ...columns,

@@ -6,7 +6,6 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, Refusal } from "../../../server/refusal.ts";
 import { remove } from "../../../server/resources/change/remove.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { moveAllDeals } from "./move-all-deals.ts";
 import { findStage, stagesOf } from "./stages.ts";
 import { dealsStagesTable } from "./deals-stages.table.ts";
@@ -18,7 +17,6 @@ export async function deleteStages(
   ids: number[],
   target_id: number,
 ): Promise<Awaited<ReturnType<typeof remove>>> {
-  const stages = resourceOf(dealsStagesTable);
   const target = plan(actor.principal, dealsStagesTable, "delete");
   // Moves all deals, including those that the user can't see: managing stages allows it.
   return actor.db.transaction(async (tx) => {
@@ -30,7 +28,7 @@ export async function deleteStages(
         throw invalid("target_id", "deal.otherStage");
       await moveAllDeals(within, id, target_id);
     }
-    return remove(within, stages, ids);
+    return remove(within, target.resource, ids);
   });
 }
 

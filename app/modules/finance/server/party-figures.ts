@@ -62,11 +62,10 @@ async function lastOrder(
   column: "cp_id" | "client_id",
   id: number,
 ): Promise<PartyFigures["last_order"]> {
-  const orders = resourceOf(ordersTable);
   const [last] = await askAtOnce<NonNullable<PartyFigures["last_order"]>>(
     actor,
     sql`select order_id, number, date::text, total::text from orders
-      where ${and(live(plan(actor.principal, ordersTable, "view")), eq(orders.column(column), id))}
+      where ${and(live(plan(actor.principal, ordersTable, "view")), eq(ordersTable[column], id))}
       order by order_id desc limit 1`,
   );
   return last ?? null;

@@ -3,7 +3,6 @@ import type { CartData } from "../../../contract/cart.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { live } from "../../../server/resources/query/selection.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { ordersTable } from "./orders.table.ts";
 import { contractsTable } from "../../contracts/server/contracts.table.ts";
 
@@ -56,13 +55,12 @@ async function lastOrder(
   entity: "cp" | "client",
   id: number,
 ): Promise<LastOrder | undefined> {
-  const orders = resourceOf(ordersTable);
   const reading = planOrNone(principal, ordersTable, "view");
   if (!reading) return undefined;
   const { rows } = await db.execute<LastOrder>(sql`
     with theirs as (
       select contract_id, payment_method_id, delivery_method_id, pickup_point, order_id from orders
-      where ${and(live(reading), eq(orders.column(entity === "cp" ? "cp_id" : "client_id"), id))}
+      where ${and(live(reading), eq(entity === "cp" ? ordersTable.cp_id : ordersTable.client_id, id))}
       order by order_id desc limit ${recent}
     )
     select (select contract_id from theirs where contract_id is not null order by order_id desc limit 1),

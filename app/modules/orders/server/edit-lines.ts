@@ -5,7 +5,8 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { money } from "../../../server/i18n/money.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
+import { productsTable } from "../../catalogue/server/products.table.ts";
+import { servicesTable } from "../../catalogue/server/services.table.ts";
 import { netOf } from "../../catalogue/server/pricing/net-of.ts";
 import { release, reserve, type Wanted } from "../../stock/server/reserve.ts";
 import { assessEdit, isOf, type Editing } from "./assess-edit.ts";
@@ -86,7 +87,7 @@ function refuseBelowCost({ principal }: Actor, priced: PricedLine[], currency: s
   for (const line of priced) {
     if (line.source !== "manual" || line.byHand === undefined || line.cost === null) continue;
     if (new Big(netOf(line.price, line.vat_rate)).gte(line.cost)) continue;
-    const catalogue = resourceOf(line.item_type === "product" ? "products" : "services");
+    const catalogue = line.item_type === "product" ? productsTable : servicesTable;
     if (plan(principal, catalogue, "view").readable("cost"))
       throw invalid("comment", "order.belowCost", {
         name: line.name,

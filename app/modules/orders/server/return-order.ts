@@ -6,7 +6,6 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { creditReturns, summariseCredit } from "../../finance/server/credit-returns.ts";
 import { planRefund, summariseRefund } from "../../finance/server/close-order.ts";
 import { returnToStock } from "../../stock/server/reserve.ts";
@@ -31,8 +30,8 @@ export async function returnOrder(
 ): Promise<string> {
   const { db, principal, t } = actor;
   if (comment === "") throw invalid("comment", "refused.reason");
-  const orders = resourceOf(ordersTable);
-  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
+  const editing = plan(principal, ordersTable, "edit");
+  const order = await lockRow(db, editing, order_id);
   const number = order.number;
   const lines = await linesOf({ db }, order_id);
   const portions = portionsOf(lines, chosen, toReturn);
@@ -43,7 +42,7 @@ export async function returnOrder(
   const back = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
   const whole = lines.every((line) => line.quantity === line.returned + (back.get(line.order_line_id) ?? 0));
   if (whole && ["shipped", "completed"].includes(await groupOf(db, order)))
-    return changeStatusOnly(actor, orders, {
+    return changeStatusOnly(actor, editing.resource, {
       id: order_id,
       status_id: await statusIn(db, "returned"),
       comment,

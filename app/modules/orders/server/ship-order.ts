@@ -8,7 +8,6 @@ import { refuse } from "../../../server/refusal.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { changeStatusOnly } from "../../../server/resources/change/status.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { ship } from "../../stock/server/reserve.ts";
 import { touch } from "./order-sums.ts";
 import { groupOf, statusIn } from "./order-groups.ts";
@@ -38,8 +37,8 @@ export async function shipOrder(
   tracking_number: string,
 ): Promise<string> {
   const { db, principal, t } = actor;
-  const orders = resourceOf(ordersTable);
-  const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
+  const editing = plan(principal, ordersTable, "edit");
+  const order = await lockRow(db, editing, order_id);
   const group = await groupOf(db, order);
   if (group !== "ready") throw refuse("order.shipsReady", { number: order.number });
   const lines = await linesOf({ db }, order_id);
@@ -50,7 +49,7 @@ export async function shipOrder(
     );
   const sent = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
   if (lines.every((line) => toShip(line) === (sent.get(line.order_line_id) ?? 0)))
-    return changeStatusOnly(actor, orders, {
+    return changeStatusOnly(actor, editing.resource, {
       id: order_id,
       status_id: await statusIn(db, "shipped"),
       comment: "",

@@ -5,7 +5,6 @@ import { eraseFromHistory } from "../../../server/history/erase.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { forbidden, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { resourceOf } from "../../../server/resources/registry.ts";
 import { forgetFiles } from "../../../server/files/purge.ts";
 import { drafts } from "../../../server/drafts/tables.ts";
 import { mails } from "../../../server/mail/tables.ts";
@@ -41,8 +40,8 @@ export const mayErase = ({ administrator, rights }: Principal): boolean =>
 export async function anonymise(actor: Actor, client_id: number): Promise<string> {
   const { principal, t } = actor;
   if (!mayErase(principal)) throw forbidden("client.mayNotErase");
-  const resource = resourceOf(clientsTable);
   const editing = plan(principal, clientsTable, "edit");
+  const { resource } = editing;
   await actor.db.transaction(async (tx) => {
     const client = await lockRow(tx, editing, client_id);
     const code = client.code;

@@ -5,7 +5,6 @@ import type { Actor } from "../../../../server/actor.ts";
 import { notFound, refuse } from "../../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../../server/resources/change/save.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import { resourceOf } from "../../../../server/resources/registry.ts";
 import { allocate } from "../allocate.ts";
 import { lockPostings } from "../lock-postings.ts";
 import type { AccountRow } from "../operation-rules.ts";
@@ -156,11 +155,10 @@ async function writeOff(
     },
   });
   await postOperation(actor, operation_id, line.date);
-  const { table, column } = resourceOf(operationsTable);
   await actor.db
-    .update(table)
+    .update(operationsTable)
     .set({ writes_off_id })
-    .where(eq(column("operation_id"), operation_id));
+    .where(eq(operationsTable.operation_id, operation_id));
 }
 
 /** Only small differences: larger ones need a credit note, which also corrects the VAT. */
