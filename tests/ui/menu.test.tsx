@@ -10,6 +10,22 @@ import * as stories from "../../stories/menu.stories.tsx";
 
 const { Choices, Default, LinksAndSubmenus } = composeStories(stories);
 
+// The first of this file: another would have fetched what is missing.
+test("once its code is there, the first opening is drawn at the press", async () => {
+  const { getByRole } = await render(
+    <Menu label="Actions" trigger={<Button>More</Button>} items={[{ label: "Edit" }]} />,
+  );
+  await import("../../ui/menu/menu-list.tsx");
+  // What waits for an idle browser has its turn.
+  await new Promise((done) => requestIdleCallback(done));
+  await new Promise((done) => setTimeout(done));
+  getByRole("button")
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await new Promise(requestAnimationFrame);
+  expect(document.querySelector("[role=menuitem]")).not.toBeNull();
+});
+
 test("arrows go round, Home and End go to the ends", () => {
   expect(nextIndex("ArrowDown", 2, 3)).toBe(0);
   expect(nextIndex("ArrowUp", 0, 3)).toBe(2);

@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
-import { lazy, Suspense, useRef, useState, type Ref } from "react";
+import { Suspense, useRef, useState, type Ref } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
 import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
+import { latePart } from "../shared/late-part.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./color-picker.module.css";
 import {
@@ -19,8 +20,7 @@ import {
 import { useStrings } from "../provider/use-strings.ts";
 import { colorPickerStrings } from "./color-picker-strings.ts";
 
-const loadPanel = () => import("./color-panel.tsx");
-const ColorPanel = lazy(loadPanel);
+const { Part: ColorPanel, load: loadPanel } = latePart(() => import("./color-panel.tsx"));
 
 export interface ColorPickerProps extends FieldLook, FormOwned {
   /** `#rrggbb`, or `#rrggbbaa` if translucent; `null` for none. Other CSS colors are accepted too. */

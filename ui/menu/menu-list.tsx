@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import type { FloatingProps } from "../popover/floating.tsx";
-import { LaterFloating } from "../popover/later-floating.tsx";
+import Floating, { type FloatingProps } from "../popover/floating.tsx";
 import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useBrowser } from "../shared/use-browser.ts";
@@ -88,7 +87,7 @@ export default function MenuList({
   };
 
   return (
-    <LaterFloating
+    <Floating
       align="start"
       onOpenAutoFocus={(event) => {
         event.preventDefault();
@@ -130,7 +129,7 @@ export default function MenuList({
           />
         );
       })}
-    </LaterFloating>
+    </Floating>
   );
 }
 
@@ -155,6 +154,8 @@ function Submenu({ action, items, open, onOpenChange, onFocus, onEnter, onSelect
   const entered = useRef(false);
   const inBrowser = useBrowser();
   const narrow = useNarrow();
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
   const inactive = action.disabled || action.disabledReason !== undefined;
   const onward = inBrowser && document.dir === "rtl" ? "left" : "right";
 
@@ -191,32 +192,34 @@ function Submenu({ action, items, open, onOpenChange, onFocus, onEnter, onSelect
         onClick={enter}
         end={<ChevronRight className={styles.onward} aria-hidden />}
       />
-      <MenuList
-        id={`${id}-menu`}
-        contentRef={list}
-        open={open}
-        onOpenChange={onOpenChange}
-        opener={row}
-        aria-labelledby={id}
-        items={items}
-        side={narrow ? "bottom" : onward}
-        sideOffset={narrow ? 0 : 4}
-        alignOffset={-5}
-        onPointerEnter={onEnter}
-        onSelect={onSelect}
-        onLeave={onLeave}
-        onBack={() => {
-          onOpenChange(false);
-          row.current?.focus();
-        }}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onEscapeKeyDown={() => row.current?.focus()}
-        onFocusOutside={(event) => event.preventDefault()}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (entered.current) focusFirst();
-        }}
-      />
+      {opened && (
+        <MenuList
+          id={`${id}-menu`}
+          contentRef={list}
+          open={open}
+          onOpenChange={onOpenChange}
+          opener={row}
+          aria-labelledby={id}
+          items={items}
+          side={narrow ? "bottom" : onward}
+          sideOffset={narrow ? 0 : 4}
+          alignOffset={-5}
+          onPointerEnter={onEnter}
+          onSelect={onSelect}
+          onLeave={onLeave}
+          onBack={() => {
+            onOpenChange(false);
+            row.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={() => row.current?.focus()}
+          onFocusOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (entered.current) focusFirst();
+          }}
+        />
+      )}
     </>
   );
 }
