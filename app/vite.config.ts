@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { directIcons, directImports } from "../ui/direct-imports.ts";
+import { cssTarget } from "../ui/css-target.ts";
+import { shortNames } from "../ui/short-names.ts";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +10,15 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite"
 import { present } from "./contract/present.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** The same for the client and for what draws it on the server. */
+function withShortNames(config: UserConfig): UserConfig {
+  const ui = fileURLToPath(new URL("../ui/", import.meta.url));
+  const [own, theirs] = [shortNames(root, "a"), shortNames(ui, "b")];
+  const generateScopedName = (name: string, id: string) =>
+    (id.startsWith(ui) ? theirs : own).scopedName(name, id);
+  return { ...config, css: { modules: { generateScopedName } } };
+}
 
 const frame =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store|dequal|class-variance-authority|clsx|get-nonce|object-to-formdata)[\\/]/;
@@ -69,6 +80,7 @@ const client: UserConfig = {
     manifest: true,
     sourcemap: false,
     target: "es2022",
+    cssTarget,
     // What reads this target's language preloads modules itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -147,9 +159,11 @@ const drawing: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild, mode }) =>
-  mode === "drawing" ? drawing : isSsrBuild ? server : client,
-);
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  if (isSsrBuild && mode !== "drawing") return server;
+  const config = mode === "drawing" ? drawing : client;
+  return command === "build" ? withShortNames(config) : config;
+});
 
 /** Done once here, so that the server compresses nothing that doesn't change. */
 function compressAssets(): Plugin {

@@ -19,7 +19,7 @@ const script = /\.tsx?$/;
 const sources = [...list("ui", script), ...list("app", script)];
 /** What runs, without what builds it. */
 const modules = sources.filter(
-  (file) => !/(^|\/)(vite\.config|direct-imports|component-styles)\.ts$/.test(file),
+  (file) => !/(^|\/)(vite\.config|direct-imports|component-styles|css-target|short-names)\.ts$/.test(file),
 );
 
 /** Everything that a file names, and of it what is evaluated before the file: types vanish, lazy parts come later. */

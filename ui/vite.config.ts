@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ESTree, type Plugin } from "vite";
 import { componentStyles, scopedName } from "./component-styles.ts";
+import { cssTarget } from "./css-target.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as Record<
@@ -34,8 +35,7 @@ export default defineConfig({
     target: "es2022",
     minify: false,
     cssMinify: "lightningcss",
-    // Those that know `light-dark()`, which the tokens are written with.
-    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    cssTarget,
     rollupOptions: {
       // Each module is marked anew: see `clientModules`.
       onwarn: (warning, warn) => {
