@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import { CallError } from "../calls/call-error.ts";
 import styles from "./ask-form.module.css";
+import { passwordStrength } from "./password-strength.ts";
 
 export interface PromptField<Name extends string> {
   name: Name;
@@ -96,7 +97,11 @@ export function AskForm<Name extends string>({
           error: problems[index],
         };
         return kind.endsWith("password") ? (
-          <PasswordField key={name} {...shared} />
+          <PasswordField
+            key={name}
+            {...shared}
+            strength={kind === "new-password" ? passwordStrength : undefined}
+          />
         ) : (
           <TextField key={name} {...shared} autoCapitalize="none" spellCheck={false} />
         );
