@@ -2,6 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import {
+  Field,
   CheckboxGroup,
   Combobox,
   DateField,
@@ -90,4 +91,23 @@ test("a choice's label may hold more than text, and names it whole", async () =>
   await expect.element(screen.getByRole("radio", { name: "Courier € 12", exact: true })).toBeVisible();
   await screen.rerender(<CheckboxGroup label="Delivery" options={[{ value: "courier", label }]} />);
   await expect.element(screen.getByRole("checkbox", { name: "Courier € 12", exact: true })).toBeVisible();
+});
+
+test("a field around a control of one's own gives its root what is not the control's", async () => {
+  let root: HTMLDivElement | null = null;
+  const { container } = await render(
+    <Field
+      label="Due"
+      id="due"
+      data-own
+      className="own"
+      style={{ order: 2 }}
+      ref={(element) => void (root = element)}
+    >
+      {(control) => <input {...control} />}
+    </Field>,
+  );
+  expect(root).toBe(container.querySelector(".own[data-own]"));
+  expect(root!.style.order).toBe("2");
+  expect(root!.querySelector("input")!.id).toBe("due");
 });

@@ -39,6 +39,7 @@ export function Checkbox({
   hideLabel,
   error,
   className,
+  style,
   onChange,
   ref,
   ...rest
@@ -56,6 +57,7 @@ export function Checkbox({
       }}
       type="checkbox"
       className={classNames(choice.input, styles.input, hideLabel && styles.alone, hideLabel && className)}
+      style={hideLabel ? style : undefined}
       aria-label={hideLabel ? (label as string) : rest["aria-label"]}
       aria-invalid={message ? true : rest.required ? false : undefined}
       aria-describedby={message ? errorId : rest["aria-describedby"]}
@@ -70,7 +72,7 @@ export function Checkbox({
   // List rows need one element only.
   if (hideLabel) return box;
   return (
-    <div {...fieldProps} className={classNames(styles.field, className)}>
+    <div {...fieldProps} className={classNames(styles.field, className)} style={style}>
       <label className={classNames(choice.row, styles.row)}>
         {box}
         <span className={styles.label}>{label}</span>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Suspense, useRef, useState, type Ref } from "react";
 import { BoxButton } from "../field/box-button.tsx";
-import { Field, type FieldLook } from "../field/field.tsx";
+import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
 import { attachRef } from "../shared/attach-ref.ts";
@@ -22,7 +22,7 @@ import { colorPickerStrings } from "./color-picker-strings.ts";
 
 const { Part: ColorPanel, load: loadPanel } = latePart(() => import("./color-panel.tsx"));
 
-export interface ColorPickerProps extends FieldLook, FormOwned {
+export interface ColorPickerProps extends FieldLook, FormOwned, ControlLook {
   /** `#rrggbb`, or `#rrggbbaa` if translucent; `null` for none. Other CSS colors are accepted too. */
   value?: string | null;
   defaultValue?: string | null;
@@ -38,8 +38,6 @@ export interface ColorPickerProps extends FieldLook, FormOwned {
   /** Initial text format; pressing it cycles through rgb, name and hsl. @default "rgb" */
   defaultFormat?: ColorFormat;
   readOnly?: boolean;
-  id?: string;
-  className?: string;
   /** The trigger button. */
   ref?: Ref<HTMLButtonElement>;
 }
@@ -70,7 +68,10 @@ export function ColorPicker({
   readOnly,
   id,
   className,
+  style,
+  "aria-describedby": describedBy,
   ref,
+  ...rest
 }: ColorPickerProps) {
   const strings = useStrings(colorPickerStrings);
   const button = useRef<HTMLButtonElement>(null);
@@ -101,9 +102,13 @@ export function ColorPicker({
     </button>
   );
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className }} group>
+    <Field
+      {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}
+      group
+    >
       {(control, labelId) => (
         <fieldset
+          {...rest}
           aria-labelledby={labelId}
           aria-describedby={control["aria-describedby"]}
           id={control.id}

@@ -6,7 +6,7 @@ import popup from "../entity-search/entity-search.module.css";
 import { BoxButton } from "../field/box-button.tsx";
 import { Chips } from "../field/chips.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
-import { Field, type FieldLook } from "../field/field.tsx";
+import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { attachRef } from "../shared/attach-ref.ts";
@@ -17,7 +17,7 @@ import chips from "../tags-input/tags-input.module.css";
 import { ComboboxList } from "./combobox-list.tsx";
 import { matchingOptions, nextOption, type ComboboxOption } from "./matching-options.ts";
 
-interface ComboboxLook extends FieldLook, FormOwned {
+interface ComboboxLook extends FieldLook, FormOwned, ControlLook {
   /** All that there is to choose from. What a server finds is for `EntitySearch`. */
   options: readonly ComboboxOption[];
   /** How many options are drawn at once; the others are found by typing. @default 100 */
@@ -25,8 +25,6 @@ interface ComboboxLook extends FieldLook, FormOwned {
   placeholder?: string;
   /** Icon before the text. */
   leading?: ReactNode;
-  id?: string;
-  className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -36,6 +34,7 @@ interface OneOption {
   value?: string | null;
   defaultValue?: string | null;
   onValueChange?: (value: string | null) => void;
+  max?: never;
 }
 
 interface SeveralOptions {
@@ -81,7 +80,12 @@ export function Combobox(props: ComboboxProps) {
     leading,
     id,
     className,
+    style,
+    "aria-describedby": describedBy,
     ref,
+    max: most,
+    onValueChange: _,
+    ...rest
   } = props;
   const strings = useStrings(searchStrings);
   const listId = useId();
@@ -96,7 +100,7 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState<string>();
   const [activeIndex, setActiveIndex] = useState(0);
 
-  const max = (props.multiple && props.max) || Infinity;
+  const max = most || Infinity;
   const full = chosen.length >= max;
   const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted;
   const text = typed ?? (multiple || chosen[0] === undefined ? "" : labelOf(chosen[0]));
@@ -157,7 +161,7 @@ export function Combobox(props: ComboboxProps) {
       change(chosen.slice(0, -1));
   };
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
       {(control) => (
         <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
           <div className={popup.search}>
@@ -208,6 +212,7 @@ export function Combobox(props: ComboboxProps) {
                   />
                 )}
                 <input
+                  {...rest}
                   {...control}
                   required={false}
                   form={form}

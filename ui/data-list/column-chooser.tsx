@@ -18,7 +18,10 @@ interface ChosenColumn {
   primary?: boolean;
 }
 
-export interface ColumnChooserProps extends Pick<PopoverProps, "className" | "style" | "ref" | "align"> {
+export interface ColumnChooserProps extends Pick<
+  PopoverProps,
+  "className" | "style" | "id" | "ref" | "align"
+> {
   columns: readonly ChosenColumn[];
   layout?: ColumnLayout;
   /** @default the columns as they are declared */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type Ref } from "react";
 import { ControlBox } from "../field/control-box.tsx";
-import { Field, type FieldLook } from "../field/field.tsx";
+import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
@@ -12,7 +12,7 @@ import type { EditorTheme, ToolbarPreset } from "./toolbar-presets.ts";
 // Loaded lazily: most screens have no editor, and it outweighs all other components together.
 const RichEditor = lazy(() => import("./rich-editor.tsx"));
 
-export interface EditorProps extends FieldLook, FormOwned {
+export interface EditorProps extends FieldLook, FormOwned, ControlLook {
   /** HTML; an empty text is `""`. */
   value?: string;
   defaultValue?: string;
@@ -33,8 +33,6 @@ export interface EditorProps extends FieldLook, FormOwned {
   uploadImage?: (file: File) => Promise<string>;
   /** Height of the empty text, in pixels. The text grows with what is written. @default 160 */
   minHeight?: number;
-  id?: string;
-  className?: string;
   /** The text that is written, once it is loaded. */
   ref?: Ref<HTMLElement>;
 }
@@ -65,6 +63,7 @@ function Frame({
   labelEnd,
   id,
   className,
+  style,
   minHeight = 160,
   value,
   defaultValue,
@@ -74,7 +73,7 @@ function Frame({
 }: EditorProps) {
   const html = value ?? defaultValue;
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className }} group>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className, style }} group>
       {() => (
         <ControlBox aria-busy className={styles.loading} style={{ minHeight: minHeight + 44 }}>
           <Skeleton width="60%" />

@@ -53,7 +53,10 @@ export default function RichEditor({
   searchMentions,
   uploadImage,
   minHeight = 160,
-}: EditorProps & { textRef?: Ref<HTMLElement> }) {
+  style,
+  "aria-describedby": describedBy,
+  ...rest
+}: Omit<EditorProps, "ref"> & { textRef?: Ref<HTMLElement> }) {
   const strings = useStrings(editorStrings);
   const { nonce } = useUi();
   const box = useRef<HTMLDivElement>(null);
@@ -127,7 +130,11 @@ export default function RichEditor({
   );
 
   return (
-    <Field {...{ label, labelEnd, hint, required, hideLabel, id, className }} group error={refused ?? error}>
+    <Field
+      {...{ label, labelEnd, hint, required, hideLabel, id, describedBy, className, style }}
+      group
+      error={refused ?? error}
+    >
       {(control, labelId) => (
         // The shortcut of the text is heard where it bubbles to; the text itself belongs to the editor.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -153,6 +160,7 @@ export default function RichEditor({
           <Text
             editor={editor}
             attributes={{
+              ...rest,
               ...control,
               role: "textbox",
               "aria-multiline": "true",
@@ -191,7 +199,7 @@ const imageRefusals = {
 
 interface TextProps {
   editor: Tiptap;
-  attributes: Record<string, string | boolean | undefined>;
+  attributes: Record<string, string | number | boolean | undefined>;
   minHeight: number;
 }
 

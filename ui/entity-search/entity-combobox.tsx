@@ -15,7 +15,10 @@ import type { EntitySearchProps } from "./entity-search.tsx";
 import { useEntitySearch, type EntityOption } from "./use-entity-search.ts";
 import styles from "./entity-search.module.css";
 
-interface EntityComboboxProps<Option extends EntityOption> extends EntitySearchProps<Option> {
+interface EntityComboboxProps<Option extends EntityOption> extends Omit<
+  EntitySearchProps<Option>,
+  "defaultValue"
+> {
   value: Option | null;
   onValueChange: (value: Option | null) => void;
   /** Selected keys, as submitted by a form. */
@@ -43,10 +46,18 @@ export function EntityCombobox<Option extends EntityOption>({
   onCreate,
   footer,
   leading,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  labelEnd,
   id,
   className,
+  style,
+  "aria-describedby": describedBy,
   ref,
-  ...field
+  ...rest
 }: EntityComboboxProps<Option>) {
   const strings = useStrings(searchStrings);
   const listId = useId();
@@ -121,7 +132,7 @@ export function EntityCombobox<Option extends EntityOption>({
   };
 
   return (
-    <Field {...field} id={id} className={className}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
       {(control) => (
         <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
           <div onBlur={leave} className={styles.search}>
@@ -135,7 +146,7 @@ export function EntityCombobox<Option extends EntityOption>({
                       // For pointers: on the keyboard, deleting the text clears the choice, and Tab goes to the next field.
                       <BoxButton
                         tabIndex={-1}
-                        aria-label={fill(strings.clearField, { label: field.label })}
+                        aria-label={fill(strings.clearField, { label: label })}
                         onClick={clear}
                       >
                         <X aria-hidden />
@@ -145,6 +156,7 @@ export function EntityCombobox<Option extends EntityOption>({
                 }
               >
                 <input
+                  {...rest}
                   {...control}
                   required={false}
                   form={form}
@@ -176,7 +188,7 @@ export function EntityCombobox<Option extends EntityOption>({
                 <FormValue
                   {...{ name, form, disabled }}
                   values={keys.map(String)}
-                  required={field.required}
+                  required={required}
                   problem={!value && wanted !== "" ? strings.searchUnchosen : undefined}
                   onReset={() => {
                     setTyped(null);
@@ -201,7 +213,7 @@ export function EntityCombobox<Option extends EntityOption>({
             >
               <SearchResults
                 id={listId}
-                label={field.label}
+                label={label}
                 status={found.status}
                 retry={found.retry}
                 options={options}

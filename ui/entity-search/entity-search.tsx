@@ -1,11 +1,12 @@
 import type { ReactNode, Ref } from "react";
-import type { FieldLook } from "../field/field.tsx";
+import type { ControlLook, FieldLook } from "../field/field.tsx";
 import type { FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { EntityCombobox } from "./entity-combobox.tsx";
 import type { EntityOption, Search } from "./use-entity-search.ts";
 
-export interface EntitySearchProps<Option extends EntityOption = EntityOption> extends FieldLook, FormOwned {
+export interface EntitySearchProps<Option extends EntityOption = EntityOption>
+  extends FieldLook, FormOwned, ControlLook {
   value?: Option | null;
   defaultValue?: Option | null;
   onValueChange?: (value: Option | null) => void;
@@ -30,8 +31,6 @@ export interface EntitySearchProps<Option extends EntityOption = EntityOption> e
   footer?: ReactNode;
   /** Icon before the text. */
   leading?: ReactNode;
-  id?: string;
-  className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 

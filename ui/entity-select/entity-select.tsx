@@ -3,7 +3,7 @@ import { EntityCombobox } from "../entity-search/entity-combobox.tsx";
 import { searchStrings } from "../entity-search/search-strings.ts";
 import type { EntityOption, Search } from "../entity-search/use-entity-search.ts";
 import { Chips } from "../field/chips.tsx";
-import type { FieldLook } from "../field/field.tsx";
+import type { ControlLook, FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
@@ -11,7 +11,8 @@ import type { FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./entity-select.module.css";
 
-export interface EntitySelectProps<Option extends EntityOption = EntityOption> extends FieldLook, FormOwned {
+export interface EntitySelectProps<Option extends EntityOption = EntityOption>
+  extends FieldLook, FormOwned, ControlLook {
   value?: readonly Option[];
   defaultValue?: readonly Option[];
   onValueChange?: (value: readonly Option[]) => void;
@@ -34,8 +35,6 @@ export interface EntitySelectProps<Option extends EntityOption = EntityOption> e
   placeholder?: string;
   /** Replaces an option's title and subtitle. */
   renderOption?: (option: Option) => ReactNode;
-  id?: string;
-  className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -54,6 +53,7 @@ export function EntitySelect<Option extends EntityOption = EntityOption>({
   disabled = false,
   disabledText,
   className,
+  style,
   ...rest
 }: EntitySelectProps<Option>) {
   const strings = useStrings(searchStrings);
@@ -62,7 +62,7 @@ export function EntitySelect<Option extends EntityOption = EntityOption>({
   const others = (options: readonly Option[]) => options.filter((option) => !isChosen(option));
   const full = chosen.length >= max;
   return (
-    <div className={classNames(styles.select, className)}>
+    <div className={classNames(styles.select, className)} style={style}>
       <EntityCombobox<Option>
         {...rest}
         value={null}

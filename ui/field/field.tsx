@@ -1,11 +1,14 @@
 import { CircleAlert } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId, type AriaAttributes, type ComponentProps, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "../shared/class-names.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import styles from "./field.module.css";
 import { useRefusal } from "./use-refusal.ts";
 
-/** Props of every labeled control. */
+/**
+ * Props of every labeled control. `className` and `style` are the whole field's; what else an element takes, such as `id`,
+ * `ref`, `data-*` and `aria-*`, is the control's.
+ */
 export interface FieldLook {
   label: string;
   /** Help text that stays visible below the control. */
@@ -17,6 +20,16 @@ export interface FieldLook {
   hideLabel?: boolean;
   /** Behind the label, and no part of the name: a link to a page that explains it, a badge. */
   labelEnd?: ReactNode;
+  /** Of the whole field, with its label. */
+  className?: string;
+  /** Of the whole field, with its label. */
+  style?: CSSProperties;
+}
+
+/** What a control that is more than an input takes of an input's attributes. */
+export interface ControlLook extends AriaAttributes {
+  /** The control's id, which its label points to. */
+  id?: string;
 }
 
 /** Attributes that tie a control to its label, hint and error. */
@@ -30,14 +43,14 @@ export interface FieldControl {
   required?: true;
 }
 
-export interface FieldProps extends FieldLook {
+export interface FieldProps extends FieldLook, Omit<ComponentProps<"div">, keyof FieldLook | "children"> {
   /** The control's id, if the caller needs to know it. */
   id?: string;
   /** Additional ids that describe the control. */
   describedBy?: string;
   /** For controls that a `<label>` can't name: the label is plain text, and the control gets `labelId`. */
   group?: boolean;
-  className?: string;
+  /** Draws the control with the attributes that tie it to its field. */
   children: (control: FieldControl, labelId: string) => ReactNode;
 }
 
@@ -60,9 +73,11 @@ export function Field({
   describedBy,
   group,
   className,
+  ref,
   children,
+  ...rest
 }: FieldProps) {
-  const { refusal, fieldProps } = useRefusal();
+  const { refusal, fieldProps } = useRefusal(ref);
   const ownId = useId();
   const controlId = id ?? ownId;
   const labelId = `${controlId}-label`;
@@ -88,7 +103,7 @@ export function Field({
     </Label>
   );
   return (
-    <div {...fieldProps} className={classNames(styles.field, className)}>
+    <div {...rest} {...fieldProps} className={classNames(styles.field, className)}>
       {labelEnd ? (
         <div className={styles.head}>
           {named}
@@ -116,9 +131,9 @@ export const RequiredMark = () => (
 );
 
 /** A field's error: an icon and text, never color alone. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ className, children, ...rest }: ComponentProps<"p">) {
   return (
-    <p id={id} className={styles.error}>
+    <p {...rest} className={classNames(styles.error, className)}>
       <CircleAlert aria-hidden />
       <bdi>{children}</bdi>
     </p>

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type Ref } from "react";
 import { useUi } from "../provider/provider.tsx";
+import { attachRef } from "../shared/attach-ref.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const root = "data-refusal";
 
 /** Native validation messages, shown at the field: the browser's own bubble uses the browser's language. */
-export function useRefusal() {
+export function useRefusal(ref?: Ref<HTMLDivElement>) {
   const { strings } = useUi();
   const field = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -39,7 +40,12 @@ export function useRefusal() {
     if (isFirst(control)) control.focus();
   };
 
-  return { refusal, fieldProps: { ref: field, [root]: "", onInvalidCapture } };
+  const attach = (element: HTMLDivElement | null) => {
+    field.current = element;
+    return attachRef(ref, element);
+  };
+
+  return { refusal, fieldProps: { ref: attach, [root]: "", onInvalidCapture } };
 }
 
 function missingText(control: Control) {

@@ -16,7 +16,7 @@ export interface FilterOption {
   opens?: boolean;
 }
 
-export interface FilterMenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "align"> {
+export interface FilterMenuProps extends Pick<PopoverProps, "className" | "style" | "id" | "ref" | "align"> {
   filters: readonly FilterOption[];
   /** The filter that was chosen; the caller shows its chip, open. */
   onSelect: (name: string) => void;

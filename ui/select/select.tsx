@@ -53,6 +53,7 @@ export function Select({
   placeholder,
   onChange,
   className,
+  style,
   id,
   "aria-describedby": describedBy,
   ref,
@@ -67,7 +68,7 @@ export function Select({
   });
   const hasEmpty = options.some((option) => "value" in option && option.value === "");
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
       {(control) => (
         <ControlBox>
           <select

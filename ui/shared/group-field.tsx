@@ -4,8 +4,11 @@ import { attachRef } from "./attach-ref.ts";
 import { FormValue, type FormOwned } from "./form-value.tsx";
 
 /** Props of every labeled group of options. */
-export interface GroupLook<Control extends HTMLElement> extends FieldLook, FormOwned {
-  className?: string;
+export interface GroupLook<Control extends HTMLElement>
+  extends
+    FieldLook,
+    FormOwned,
+    Omit<ComponentProps<"div">, keyof FieldLook | "children" | "defaultValue" | "onChange" | "ref" | "role"> {
   /** The control that takes the focus for the group. */
   ref?: Ref<Control>;
 }
@@ -28,10 +31,19 @@ export function GroupField<Control extends HTMLElement>({
   name,
   form,
   disabled,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  labelEnd,
   className,
+  style,
+  id: ownId,
+  "aria-describedby": described,
   ref,
   children,
-  ...field
+  ...rest
 }: GroupFieldProps<Control>) {
   // Its children are another function each time, so nothing of it could be kept for the next.
   "use no memo";
@@ -41,9 +53,15 @@ export function GroupField<Control extends HTMLElement>({
     return attachRef(ref, control);
   };
   return (
-    <Field {...field} group className={className}>
+    <Field
+      {...{ label, hint, error, required, hideLabel, labelEnd, className, style }}
+      id={ownId}
+      describedBy={described}
+      group
+    >
       {({ id, "aria-describedby": describedBy, ...validity }, labelId) => (
         <div
+          {...rest}
           id={id}
           aria-labelledby={labelId}
           aria-describedby={describedBy}
@@ -54,7 +72,7 @@ export function GroupField<Control extends HTMLElement>({
           {children(start)}
           <FormValue
             {...{ name, form, disabled, values, onReset }}
-            required={field.required}
+            required={required}
             onFocus={() => focusable.current?.focus()}
           />
         </div>

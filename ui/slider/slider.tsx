@@ -60,7 +60,7 @@ export function Slider({
   const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
   const share = max > min ? (value - min) / (max - min) : 0;
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
       {(control) => (
         <div className={styles.slider}>
           <input
@@ -75,7 +75,7 @@ export function Slider({
             }}
             type="range"
             className={styles.input}
-            style={withProperties({ "--bo-share": share }, style)}
+            style={withProperties({ "--bo-share": share })}
             // Sent by what follows, so that a parent's value is what is sent.
             form=""
             disabled={disabled}

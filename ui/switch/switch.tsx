@@ -23,6 +23,7 @@ export function Switch({
   onCheckedChange,
   onChange,
   className,
+  style,
   ref,
   "aria-describedby": describedBy,
   ...rest
@@ -30,7 +31,7 @@ export function Switch({
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <label className={classNames(choice.row, styles.row, className)}>
+    <label className={classNames(choice.row, styles.row, className)} style={style}>
       <input
         {...rest}
         ref={checkedRef(rest.checked, ref)}

@@ -4,7 +4,7 @@ import * as Radix from "@radix-ui/react-popover";
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
 import { Chips } from "../field/chips.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
-import { Field, type FieldLook } from "../field/field.tsx";
+import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { attachRef } from "../shared/attach-ref.ts";
@@ -15,7 +15,7 @@ import { suggested, tagsIn, withTags, type TagRefusal } from "./tag-list.ts";
 import { tagsStrings } from "./tags-strings.ts";
 import styles from "./tags-input.module.css";
 
-export interface TagsInputProps extends FieldLook, FormOwned {
+export interface TagsInputProps extends FieldLook, FormOwned, ControlLook {
   value?: readonly string[];
   defaultValue?: readonly string[];
   onValueChange?: (tags: readonly string[]) => void;
@@ -26,8 +26,6 @@ export interface TagsInputProps extends FieldLook, FormOwned {
   /** How long a tag may be, in characters. */
   maxLength?: number;
   placeholder?: string;
-  id?: string;
-  className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -48,12 +46,18 @@ export function TagsInput({
   form,
   disabled = false,
   placeholder,
-  id,
-  className,
-  ref,
+  label,
   hint,
   error,
-  ...field
+  required,
+  hideLabel,
+  labelEnd,
+  id,
+  className,
+  style,
+  "aria-describedby": describedBy,
+  ref,
+  ...rest
 }: TagsInputProps) {
   const strings = useStrings(tagsStrings);
   const listId = useId();
@@ -118,18 +122,23 @@ export function TagsInput({
     }[refusal.why];
 
   return (
-    <Field {...field} hint={hint ?? strings.tagsHint} error={error ?? said} id={id} className={className}>
+    <Field
+      {...{ label, labelEnd, required, hideLabel, id, describedBy, className, style }}
+      hint={hint ?? strings.tagsHint}
+      error={error ?? said}
+    >
       {(control) => (
         <Radix.Root open={shown} onOpenChange={setOpen}>
           <Radix.Anchor asChild>
             <ControlBox className={styles.box} data-disabled={disabled || undefined}>
               <Chips
-                label={fill(strings.tagsChosen, { label: field.label })}
+                label={fill(strings.tagsChosen, { label: label })}
                 items={tags.map((tag) => ({ key: tag, text: tag }))}
                 disabled={disabled}
                 onRemove={(tag) => change(tags.filter((one) => one !== tag))}
               />
               <input
+                {...rest}
                 {...control}
                 required={false}
                 form={form}
@@ -160,7 +169,7 @@ export function TagsInput({
               <FormValue
                 {...{ name, form, disabled }}
                 values={tags}
-                required={field.required}
+                required={required}
                 problem={said}
                 onReset={() => {
                   setText("");
@@ -182,7 +191,7 @@ export function TagsInput({
             onInteractOutside={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
           >
-            <div id={listId} role="listbox" aria-label={fill(strings.tagsSuggested, { label: field.label })}>
+            <div id={listId} role="listbox" aria-label={fill(strings.tagsSuggested, { label: label })}>
               {offered.map((tag, index) => (
                 <div
                   key={tag}

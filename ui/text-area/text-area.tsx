@@ -21,12 +21,13 @@ export function TextArea({
   onValueChange,
   onChange,
   className,
+  style,
   id,
   "aria-describedby": describedBy,
   ...rest
 }: TextAreaProps) {
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
       {(control) => (
         <ControlBox tall>
           <textarea

@@ -29,13 +29,14 @@ export function TextField({
   onValueChange,
   onChange,
   className,
+  style,
   id,
   "aria-describedby": describedBy,
   children,
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className }}>
+    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
       {(control) => (
         <ControlBox leading={leading} trailing={trailing}>
           <input

@@ -84,6 +84,7 @@ export function ToggleGroup<Value extends string = string>(props: ToggleGroupPro
         role: "group",
         className: styles.group,
         onKeyDown: (event) => {
+          field.onKeyDown?.(event);
           // There the arrows go on to what is beside the group.
           if (event.currentTarget.closest("[role=toolbar]")) return;
           const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button:enabled");

@@ -2,10 +2,10 @@ import {
   cloneElement,
   useId,
   useRef,
+  type ComponentProps,
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
-  type Ref,
 } from "react";
 import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
@@ -14,7 +14,7 @@ import { useHoverSurface } from "./use-hover-surface.ts";
 
 export const tooltipSides = ["top", "bottom", "left", "right"] as const;
 
-export interface TooltipProps {
+export interface TooltipProps extends Omit<ComponentProps<"span">, "children" | "role"> {
   /** A few words. Put anything essential on the page: tooltips aren't discoverable on phones. */
   text: ReactNode;
   /** Preferred side. @default "top" */
@@ -27,8 +27,6 @@ export interface TooltipProps {
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  className?: string;
-  ref?: Ref<HTMLSpanElement>;
   /** The trigger: a button or link that forwards its props. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
@@ -47,10 +45,13 @@ export function Tooltip({
   defaultOpen = false,
   onOpenChange,
   className,
+  id: ownId,
   ref,
   children,
+  ...rest
 }: TooltipProps) {
-  const id = useId();
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const bubble = useRef<HTMLSpanElement>(null);
   const { props } = children;
   const tooltip = useHoverSurface({
@@ -68,6 +69,7 @@ export function Tooltip({
     <>
       {cloneElement(children, { ...tooltip.trigger, "aria-describedby": described || undefined })}
       <span
+        {...rest}
         {...tooltip.bubble}
         ref={(element) => {
           bubble.current = element;
