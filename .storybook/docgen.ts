@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 // The compiler of TypeScript 7 can't be asked for types yet.
 import ts from "typescript-api";
 import type { Plugin } from "vite";
+import { wordsOf } from "./vocabulary.ts";
 
 const folder = fileURLToPath(new URL("../ui/", import.meta.url));
 
@@ -26,7 +27,7 @@ export function docgen(): Plugin {
   };
 }
 
-function readTypes() {
+export function readTypes() {
   const path = `${folder}tsconfig.json`;
   const { options, fileNames } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(path, ts.sys.readFile.bind(ts.sys)).config,
@@ -75,7 +76,7 @@ function describeProperties(parameter: ts.ParameterDeclaration, checker: ts.Type
       required:
         found.length === cases.length && found.every(({ flags }) => !(flags & ts.SymbolFlags.Optional)),
       tsType: describeType(types, parameter, checker),
-      description: docstring?.text ?? "",
+      description: docstring?.text || wordsOf(name) || "",
       ...(initial && { defaultValue: { value: initial, computed: false } }),
     };
   }

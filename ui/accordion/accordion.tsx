@@ -14,6 +14,7 @@ export interface AccordionProps extends Omit<
   ComponentProps<"div">,
   "children" | "defaultValue" | "onSelect"
 > {
+  /** The sections in their order. */
   items: readonly AccordionItem[];
   /** Those that are open. */
   value?: readonly string[];

@@ -17,7 +17,7 @@ const icons = {
 };
 
 export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
-  /** @default "neutral" */
+  /** What it means, drawn as a colour and an icon. @default "neutral" */
   tone?: AlertTone;
   /** What it is about, in a few words. */
   title?: ReactNode;

@@ -9,6 +9,7 @@ import styles from "./avatar-group.module.css";
 export interface AvatarGroupProps extends Omit<ComponentProps<"ul">, "children"> {
   /** Accessible name: "Members". */
   label: string;
+  /** Each with a name, which is said, and the address of a picture. */
   people: readonly { name: string; src?: string }[];
   /** How many are shown; the rest is counted behind them, and named by the count. @default 4 */
   most?: number;

@@ -7,7 +7,7 @@ export const badgeTones = ["neutral", "accent", "info", "success", "warning", "d
 export type BadgeTone = (typeof badgeTones)[number];
 
 export interface BadgeProps extends ComponentProps<"span"> {
-  /** @default "neutral" */
+  /** What it means, drawn as a colour. The text says the same. @default "neutral" */
   tone?: BadgeTone;
   /** A colour that staff chose for the status; it colours the dot alone, so that the word stays readable. */
   color?: string;

@@ -27,11 +27,13 @@ export interface BarLineSegment {
 }
 
 export interface BarLineChartProps extends ChartLook, HidingSeries {
+  /** The spans of time along the axis, in order. */
   periods: readonly ChartPeriod[];
   /** Drawn side by side in each period: the first plain, the others hatched. */
   bars: readonly ChartSeries[];
   /** Drawn over the bars, such as the net. */
   line?: ChartSeries;
+  /** The bar or point that is marked, `null` for none. */
   selected?: BarLineSegment | null;
   defaultSelected?: BarLineSegment | null;
   /**

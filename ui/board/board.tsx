@@ -27,6 +27,7 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
 > {
   /** Accessible name of the board: "Deals". */
   label: string;
+  /** The columns from first to last, with their cards. */
   columns: readonly BoardColumn<Card>[];
   /** Rows across the columns. Each card names its lane. */
   lanes?: readonly BoardLane[];
@@ -34,6 +35,7 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
   zones?: readonly BoardZone[];
   /** Called when cards move. Show the move at once with `moveBoardCards`, and revert it if the server refuses. */
   onMove?: (move: BoardMove) => void;
+  /** Called when cards are let go on a zone. */
   onZoneDrop?: (drop: { cardIds: Key[]; zone: string }) => void;
   /** Why these cards can't move to a position; undefined if they can. */
   moveRefusal?: (cards: readonly Card[], place: BoardPlace) => string | undefined;
@@ -60,6 +62,7 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
   loading?: boolean;
   /** Why the cards could not be loaded. Cards already shown stay. */
   error?: string;
+  /** Offers to load again after an error. */
   onRetry?: () => void;
 }
 

@@ -11,6 +11,7 @@ export interface Crumb {
 }
 
 export interface BreadcrumbsProps extends Omit<ComponentProps<"nav">, "children"> {
+  /** From the first page to the present one. */
   items: readonly Crumb[];
   /** Renders a link with the application's router. @default the provider's `renderLink` */
   renderLink?: (props: LinkProps) => ReactNode;

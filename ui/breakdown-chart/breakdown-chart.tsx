@@ -35,7 +35,9 @@ export interface BreakdownSegment {
 }
 
 export interface BreakdownChartProps extends Omit<ChartLook, "height"> {
+  /** The bars from top to bottom, each with its segments. */
   groups: readonly BreakdownGroup[];
+  /** The segment that is marked, `null` for none. */
   selected?: BreakdownSegment | null;
   defaultSelected?: BreakdownSegment | null;
   /** Called when a bar is pressed; null when the selected one is pressed again or all groups are shown again. */

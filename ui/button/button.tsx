@@ -17,8 +17,14 @@ interface ButtonLook extends Omit<ComponentProps<"button">, "disabled"> {
   asChild?: boolean;
 }
 
+interface IconAlone {
+  /** The button holds an icon alone, and is square. It needs a name then. */
+  icon: true;
+  "aria-label": string;
+}
+
 /** A button with visible text, or an `icon` button with an accessible name. */
-export type ButtonProps = ButtonLook & ({ icon?: false } | { icon: true; "aria-label": string });
+export type ButtonProps = ButtonLook & ({ icon?: false } | IconAlone);
 
 /**
  * An action on the page. With `asChild` a link looks like one; in a server component {@link buttonClass} does that too.

@@ -17,13 +17,17 @@ import { cartStrings } from "./cart-strings.ts";
 
 /** What can be chosen, and what was wrong with what was chosen. */
 export interface CartChoices {
+  /** Finds counterparties for a typed text. */
   searchParties: Search<EntityOption>;
   /** Opens the short form for a new client. */
   onAddClient: () => void;
   /** Contracts of the selected counterparty. */
   contracts: readonly CartContract[];
+  /** The ways to deliver. */
   deliveries: readonly CartOption[];
+  /** The ways to pay. */
   payments: readonly CartOption[];
+  /** What is wrong, by the name of its field. */
   errors?: CartErrors | undefined;
 }
 

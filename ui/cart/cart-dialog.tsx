@@ -52,13 +52,16 @@ export interface CartDialogProps
   extends
     Omit<DialogProps, "title" | "side" | "size" | "flush" | "footer" | "children" | "onKeyDown" | "results">,
     CartChoices {
+  /** Which of its two parts is shown. */
   tab?: CartTab;
   /** @default "items" */
   defaultTab?: CartTab;
   onTabChange?: (tab: CartTab) => void;
+  /** What is in the cart, in the order shown. */
   items: readonly CartItem[];
   /** ISO 4217 code of all prices. */
   currency: string;
+  /** Finds products by name, code or barcode. */
   search?: Search;
   /** @default no text, among products */
   defaultSearch?: Search;
@@ -69,8 +72,11 @@ export interface CartDialogProps
   onAdd: (offer: CartOffer) => void;
   /** Called with a barcode that was scanned into the search. */
   onScan?: (barcode: string) => void;
+  /** Called with a line's new quantity. */
   onUpdate: (item: CartItem, change: { quantity: number }) => void;
+  /** Takes a line out of the cart. */
   onRemove: (item: CartItem) => void;
+  /** Empties the cart. */
   onClear: () => void;
   /** What the checkout's fields hold. */
   values?: CartValues;
@@ -89,6 +95,7 @@ export interface CartDialogProps
   extras?: CartExtras;
   /** Shown above the checkout: how long the items are reserved. */
   checkoutNote?: ReactNode;
+  /** Makes an order of the cart. */
   onCreateOrder: () => void;
   /** Creates a quotation instead of an order. It is offered in a menu. */
   onCreateQuotation?: () => void;

@@ -25,8 +25,11 @@ export interface ClientFormProps extends Omit<
   /** @default empty */
   defaultValues?: ClientValues;
   onValuesChange?: (values: ClientValues) => void;
+  /** Called with what was entered, once it is complete. */
   onSubmit: (values: ClientValues) => void;
+  /** What is wrong, by the name of its field. */
   errors?: Partial<Record<keyof ClientValues, string>>;
+  /** The client is being stored; the button waits. @default false */
   pending?: boolean;
 }
 

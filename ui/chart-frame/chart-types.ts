@@ -38,6 +38,7 @@ export interface ChartLook extends Omit<ComponentProps<"figure">, "onSelect" | "
   loading?: boolean;
   /** Why the data could not be loaded. */
   error?: string;
+  /** Offers to load again after an error. */
   onRetry?: () => void;
   /** Text of an empty chart. @default "No data for this period" */
   emptyText?: string;

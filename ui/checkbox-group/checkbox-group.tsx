@@ -12,6 +12,7 @@ export interface CheckboxOption<Value extends string = string> {
 }
 
 export interface CheckboxGroupProps<Value extends string = string> extends GroupLook<HTMLInputElement> {
+  /** The boxes in their order. */
   options: readonly CheckboxOption<Value>[];
   /** Those that are chosen, in the order of the options. */
   value?: readonly Value[];

@@ -10,6 +10,7 @@ interface CheckboxLook extends Omit<ComponentProps<"input">, "type" | "size"> {
   /** Some, but not all, of the items it represents are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
+  /** What is wrong and how to fix it. Not shown where the label is hidden. */
   error?: string;
 }
 

@@ -33,7 +33,7 @@ export interface ColorPickerProps extends FieldLook, FormOwned, ControlLook {
   palette?: readonly Swatch[];
   /** Preferred side of the popup. @default "bottom" */
   side?: "top" | "right" | "bottom" | "left";
-  /** @default "center" */
+  /** Which edge of the box the popup shares. @default "center" */
   align?: "start" | "center" | "end";
   /** Initial text format; pressing it cycles through rgb, name and hsl. @default "rgb" */
   defaultFormat?: ColorFormat;

@@ -47,6 +47,7 @@ export interface CommandPaletteProps<Item extends Command = Command> extends Omi
   loading?: boolean;
   /** Why the search failed. */
   error?: string;
+  /** Offers to search again after an error. */
   onRetry?: () => void;
   /** Shown when there are no commands. */
   empty?: ReactNode;

@@ -29,8 +29,9 @@ export interface ConfirmDialogProps extends Omit<
   tone?: "neutral" | "danger";
   /** The verb: "Yes, delete". @default the "yes" text */
   confirmLabel?: string;
-  /** @default the "no" text */
+  /** Says what stays as it is: "Keep it". @default the "no" text */
   cancelLabel?: string;
+  /** The reader agreed. Close it once the action is done. */
   onConfirm: () => void;
   /** The action is running; the dialog stays open until it finishes. */
   pending?: boolean;

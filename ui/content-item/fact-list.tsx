@@ -4,6 +4,7 @@ import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./content-item.module.css";
 
 export interface FactListProps extends Omit<ComponentProps<"section">, "title"> {
+  /** Names the facts, above them. */
   title?: string;
   /** Level of the title in the page. @default 2 */
   headingLevel?: HeadingLevel;

@@ -18,7 +18,9 @@ export interface BulkAction {
 export interface BulkBarProps extends ComponentProps<"div"> {
   /** Number of selected rows. At 0 the bar is hidden. */
   count: number;
+  /** What can be done with all selected rows at once. */
   actions: readonly BulkAction[];
+  /** Deselects all rows. */
   onClear: () => void;
   /** Shown after the count: "Select all 4 312 matching". */
   children?: ReactNode;

@@ -22,12 +22,14 @@ export interface ColumnChooserProps extends Pick<
   PopoverProps,
   "className" | "style" | "id" | "ref" | "align"
 > {
+  /** All columns, shown or hidden, as they are declared. */
   columns: readonly ChosenColumn[];
+  /** Which columns are hidden or pinned, and their order. */
   layout?: ColumnLayout;
   /** @default the columns as they are declared */
   defaultLayout?: ColumnLayout;
   onLayoutChange?: (layout: ColumnLayout) => void;
-  /** @default a quiet "Columns" button */
+  /** The button that opens it. @default a quiet "Columns" button */
   trigger?: ReactElement;
 }
 

@@ -56,8 +56,11 @@ export interface DataListColumn<Row> {
 export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "children"> {
   /** Accessible name of the table: "Orders". */
   label: string;
+  /** What a row shows, in the order of the table. */
   columns: readonly DataListColumn<Row>[];
+  /** The rows that are loaded; only those in view are drawn. */
   rows: readonly Row[];
+  /** What a row is told from others by. */
   rowKey: (row: Row) => Key;
   /** Accessible name of a row: "ORD-1204". */
   rowLabel: (row: Row) => string;
@@ -69,6 +72,7 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   rowPicture?: (row: Row) => ReactNode;
   /** Buttons at the end of a row, shown on hover and focus, always on touch. */
   rowActions?: (row: Row) => ReactNode;
+  /** The column or columns that the rows are sorted by. The caller sorts them. */
   sort?: DataListSort;
   defaultSort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
@@ -87,6 +91,7 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   refreshing?: boolean;
   /** Why the rows could not be loaded. Current rows stay visible. */
   error?: string;
+  /** Offers to load again after an error. */
   onRetry?: () => void;
   /** Shown when there are no rows. */
   empty?: ReactNode;

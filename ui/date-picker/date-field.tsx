@@ -46,6 +46,7 @@ interface SingleDate {
   value?: string | null;
   defaultValue?: string | null;
   onValueChange?: (value: string | null) => void;
+  /** Offered beside the calendar: "Today", "Next week". */
   presets?: readonly DatePreset<string>[];
 }
 
@@ -55,6 +56,7 @@ interface RangeOfDates {
   value?: DateRange | null;
   defaultValue?: DateRange | null;
   onValueChange?: (value: DateRange | null) => void;
+  /** Offered beside the calendar: "This week", "Last month". */
   presets?: readonly DatePreset<DateRange>[];
 }
 

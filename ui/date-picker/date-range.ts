@@ -14,6 +14,7 @@ export interface DateLimits {
   min?: string;
   /** The latest selectable moment. */
   max?: string;
+  /** Days that can't be chosen: single ones, ranges, or days of the week. */
   disabledDates?: readonly DisabledDate[];
 }
 

@@ -19,6 +19,7 @@ export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Names the dialog, above its content. */
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;

@@ -3,7 +3,9 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title" | "children"> {
+  /** A drawing above the title, for the eye alone. */
   icon?: ReactNode;
+  /** What is not there: "No orders yet". */
   title: string;
   /** What belongs here, or why it is empty. */
   description?: ReactNode;

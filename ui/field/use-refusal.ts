@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type Ref } from "react";
+import { useEffect, useRef, useState, type FormEvent, type Ref, type RefCallback } from "react";
 import { useUi } from "../provider/provider.tsx";
 import { attachRef } from "../shared/attach-ref.ts";
 
@@ -40,7 +40,7 @@ export function useRefusal(ref?: Ref<HTMLDivElement>) {
     if (isFirst(control)) control.focus();
   };
 
-  const attach = (element: HTMLDivElement | null) => {
+  const attach: RefCallback<HTMLDivElement> = (element) => {
     field.current = element;
     return attachRef(ref, element);
   };

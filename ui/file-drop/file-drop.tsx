@@ -46,6 +46,7 @@ export interface FileDropProps
   label: string;
   /** Uploads a file: reports progress, honors the signal, and resolves to the stored file. */
   onUpload: Upload;
+  /** The stored files, in the order shown. */
   files?: readonly StoredFile[];
   defaultFiles?: readonly StoredFile[];
   onFilesChange?: (files: readonly StoredFile[]) => void;
@@ -56,6 +57,7 @@ export interface FileDropProps
   /** Allows several files at once. @default true */
   multiple?: boolean;
   required?: boolean;
+  /** What is wrong and how to fix it. */
   error?: string;
   /** The file input. */
   ref?: Ref<HTMLInputElement>;

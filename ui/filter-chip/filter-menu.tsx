@@ -17,6 +17,7 @@ export interface FilterOption {
 }
 
 export interface FilterMenuProps extends Pick<PopoverProps, "className" | "style" | "id" | "ref" | "align"> {
+  /** The filters that can be added. */
   filters: readonly FilterOption[];
   /** The filter that was chosen; the caller shows its chip, open. */
   onSelect: (name: string) => void;

@@ -31,7 +31,7 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   changed?: readonly string[];
   /** Restores the saved values. */
   onDiscard?: () => void;
-  /** @default the "Save" text */
+  /** What the button says that saves. @default the "Save" text */
   saveLabel?: string;
 }
 

@@ -42,6 +42,7 @@ export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> ext
 > {
   /** Accessible name: "Tasks by due date". */
   label: string;
+  /** What is shown on the days, in any order. */
   items: readonly Item[];
   /** A month, or a single week. @default "month" */
   view?: CalendarView;
@@ -50,7 +51,7 @@ export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> ext
   /** @default today */
   defaultDate?: string;
   onDateChange?: (date: string) => void;
-  /** @default the device's date */
+  /** The day that is marked, `YYYY-MM-DD`. @default the device's date */
   today?: string;
   /** Items per day before "+3". @default 3 */
   most?: number;
@@ -66,6 +67,7 @@ export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> ext
   itemActions?: (item: Item) => readonly MenuItem[];
   /** Level of the month's title in the page; that of a day's items is one below. @default 3 */
   headingLevel?: HeadingLevel;
+  /** Shows placeholders in the final layout. @default false */
   loading?: boolean;
 }
 

@@ -29,12 +29,15 @@ export interface LinesTableTotal {
 
 export interface LinesTableProps extends ComponentProps<"div"> {
   label: string;
+  /** What was sold, in the order shown. */
   lines: readonly LinesTableLine[];
+  /** The sums below the lines, from the first to the one to pay. */
   totals?: readonly LinesTableTotal[];
   /** Buttons at the end of a line. */
   lineActions?: (line: LinesTableLine) => ReactNode;
   /** Replaces a line's quantity and price while editing; stays visible on phones. */
   renderQuantity?: (line: LinesTableLine) => ReactNode;
+  /** Replaces a line's price while editing. */
   renderPrice?: (line: LinesTableLine) => ReactNode;
   /** Below the last line: the control that adds a line. */
   adding?: ReactNode;

@@ -10,12 +10,13 @@ export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "r
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   /** Accessible name. */
   label: string;
+  /** Actions, links, submenus and the separators between them. */
   items: readonly MenuItem[];
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** @default "start" */
+  /** Which edge of its button the menu shares. @default "start" */
   align?: "start" | "center" | "end";
 }
 

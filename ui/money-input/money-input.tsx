@@ -35,6 +35,7 @@ export interface MoneyInputProps extends Omit<
   decimals?: number;
   /** Decimal strings. Values outside are reported on blur, not corrected. */
   min?: string;
+  /** The most that is accepted, as a decimal string. */
   max?: string;
 }
 

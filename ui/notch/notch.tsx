@@ -21,6 +21,7 @@ export interface NotchItem {
 }
 
 export interface NotchProps extends ComponentProps<"aside"> {
+  /** What hangs there, from start to end: the cart, a timer. */
   items: readonly NotchItem[];
   /** Accessible name of the landmark. */
   label: string;

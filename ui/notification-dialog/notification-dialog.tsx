@@ -21,7 +21,9 @@ export interface NotificationDialogProps extends Omit<
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** What happened, in one line. */
   title: string;
+  /** What it means, and what to do next. */
   description?: string;
   /** HTML from the server, rendered in a sandbox without scripts. */
   html?: string;
@@ -29,7 +31,7 @@ export interface NotificationDialogProps extends Omit<
   links?: readonly { label: string; href: string }[];
   /** `danger` where something went wrong: a red mark, and it interrupts a screen reader. @default "neutral" */
   tone?: "neutral" | "danger";
-  /** @default the "OK" text */
+  /** What the one button says. @default the "OK" text */
   closeLabel?: string;
 }
 

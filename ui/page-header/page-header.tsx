@@ -18,14 +18,17 @@ export interface PrimaryAction {
 }
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
+  /** Names the page: its first heading. */
   title: ReactNode;
   /** Before the title: a picture of the record. */
   picture?: ReactNode;
+  /** The way to the page, above its title. */
   breadcrumbs?: ReactNode;
   /** Number of records, formatted. */
   count?: ReactNode;
   /** After the title: badges, a view switch. */
   titleExtra?: ReactNode;
+  /** What can be done here, at the end of the line. */
   actions?: ReactNode;
   /** The page's primary action. On phones it floats above the bottom bar: round if it has an icon, else full width. */
   primary?: PrimaryAction;

@@ -22,11 +22,13 @@ export interface PaginationProps extends Omit<ComponentProps<"nav">, "children">
   limit?: number;
   /** @default the first of `limits`, else 50 */
   defaultLimit?: number;
+  /** How many rows there are on all pages. */
   total: number;
   /** False if only the first rows were counted, shown as "10 000+". @default true */
   totalIsExact?: boolean;
-  /** 1-based; computed from page and limit if not given. */
+  /** The first row of the page, counted from 1; computed from page and limit if not given. */
   from?: number;
+  /** The last row of the page, counted from 1; computed from page and limit if not given. */
   to?: number;
   /** Available page sizes. Without them the size is fixed. */
   limits?: readonly number[];

@@ -28,6 +28,7 @@ export interface PopoverProps extends ContentProps {
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Which edge of the trigger it shares. @default "start" */
   align?: "start" | "center" | "end";
   /** Accessible name. */
   label: string;

@@ -5,9 +5,24 @@ import styles from "./preview-dialog.module.css";
 
 /** The content: HTML, plain text, or a page of the application with its own policy. */
 export type PreviewContent =
-  | { html: string; text?: undefined; src?: undefined }
-  | { text: string; html?: undefined; src?: undefined }
-  | { src: string; html?: undefined; text?: undefined };
+  | {
+      /** A page, shown in a frame that runs no script of it. */
+      html: string;
+      text?: undefined;
+      src?: undefined;
+    }
+  | {
+      /** Plain text, shown as it is. */
+      text: string;
+      html?: undefined;
+      src?: undefined;
+    }
+  | {
+      /** Where the document lies. */
+      src: string;
+      html?: undefined;
+      text?: undefined;
+    };
 
 export type PreviewDialogProps = PreviewContent & Omit<DialogProps, "children" | "size" | "flush">;
 

@@ -8,11 +8,11 @@ export interface ProgressCircleProps extends Omit<ComponentProps<"div">, "childr
   label: string;
   /** From 0 to `max`. */
   value: number;
-  /** @default 100 */
+  /** The value at which it is full. @default 100 */
   max?: number;
   /** 16, 32 or 64 px; the largest has the share written in it. @default "medium" */
   size?: "small" | "medium" | "large";
-  /** @default "accent" */
+  /** What it means, drawn as a colour. @default "accent" */
   tone?: "accent" | "success" | "warning" | "danger";
 }
 

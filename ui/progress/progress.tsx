@@ -17,7 +17,7 @@ export const progressStatuses = ["waiting", "running", "done", "failed", "cancel
 export interface ProgressProps extends Omit<ComponentProps<"div">, "children"> {
   /** What is running: "Export of 1 204 orders". */
   label: string;
-  /** @default "running" */
+  /** Whether it runs, waits, or how it ended. @default "running" */
   status?: (typeof progressStatuses)[number];
   /** Number of processed items, including failures. */
   done?: number;

@@ -7,7 +7,10 @@ import { overridden } from "./overridden.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 import { UiContext } from "./ui-context.ts";
 
-export type LinkProps = ComponentProps<"a"> & { href: string };
+export type LinkProps = ComponentProps<"a"> & {
+  /** Where it leads: a path of the application, or an address elsewhere. */
+  href: string;
+};
 
 export interface Ui {
   /** BCP 47 tag of the language that components name months and days in. */

@@ -53,7 +53,7 @@ export interface ScheduleProps<Item extends ScheduleItem = ScheduleItem> extends
   /** @default today */
   defaultDate?: string;
   onDateChange?: (date: string) => void;
-  /** @default the device's date */
+  /** The day that is marked, `YYYY-MM-DD`. @default the device's date */
   today?: string;
   /** Called with an item's new days. Show it at once, and revert if the server refuses. */
   onMove?: (move: { id: Key; start: string; end: string }) => void;
@@ -65,6 +65,7 @@ export interface ScheduleProps<Item extends ScheduleItem = ScheduleItem> extends
   itemActions?: (item: Item) => readonly MenuItem[];
   /** Level of the month's title in the page. @default 3 */
   headingLevel?: HeadingLevel;
+  /** Shows placeholders in the final layout. @default false */
   loading?: boolean;
   /** Shown instead of the rows if there are none. */
   empty?: ReactNode;

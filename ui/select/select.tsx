@@ -26,6 +26,7 @@ export interface SelectProps
       keyof FieldLook | "size" | "multiple" | "children" | "value" | "defaultValue"
     >,
     FieldLook {
+  /** All that there is to choose from, alone or in named groups. */
   options: readonly (SelectOption | SelectGroup)[];
   value?: string;
   defaultValue?: string;

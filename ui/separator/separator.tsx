@@ -3,7 +3,7 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./separator.module.css";
 
 export interface SeparatorProps extends Omit<ComponentProps<"hr">, "children"> {
-  /** @default "horizontal" */
+  /** Which way the line runs. @default "horizontal" */
   orientation?: "horizontal" | "vertical";
   /** Only to be seen: it parts nothing that a screen reader should tell apart. */
   decorative?: boolean;

@@ -8,6 +8,7 @@ interface Choice<Value extends string> {
 }
 
 export interface RadioLook<Option, Value extends string> extends GroupLook<HTMLInputElement> {
+  /** All that there is to choose from, in the order shown. */
   options: readonly Option[];
   value?: Value;
   defaultValue?: Value;

@@ -11,10 +11,13 @@ import type { MenuCategory, MenuModule } from "./menu-data.ts";
 import styles from "./side-menu.module.css";
 
 export interface SideMenuProps extends Omit<ComponentProps<"nav">, "children"> {
+  /** The product, and where its name leads. */
   brand: { name: string; href: string };
+  /** The modules, below the names of their categories. */
   categories: readonly MenuCategory[];
   /** Code of the module that is open. */
   current?: string;
+  /** Opens a search of the whole product from a button on top. */
   onSearch?: () => void;
   /** The shortcut of the search. @default "Ctrl K" */
   searchKeys?: string;

@@ -7,6 +7,7 @@ export interface SkeletonProps extends ComponentProps<"span"> {
   width?: number | string;
   /** A number is in pixels. @default 12 */
   height?: number | string;
+  /** A circle instead of a line, as for a face. @default false */
   round?: boolean;
 }
 

@@ -17,11 +17,11 @@ export interface SliderProps
   /** @default min */
   defaultValue?: number;
   onValueChange?: (value: number) => void;
-  /** @default 0 */
+  /** The least value. @default 0 */
   min?: number;
-  /** @default 100 */
+  /** The greatest value. @default 100 */
   max?: number;
-  /** @default 1 */
+  /** The least change, by an arrow key or the pointer. @default 1 */
   step?: number;
   /** How the value is written beside the label, and said. @default the number */
   format?: (value: number) => string;

@@ -27,13 +27,15 @@ export interface SparklinePoint {
 export interface SparklineProps extends Omit<ComponentProps<"div">, "onSelect" | "children"> {
   /** What the line shows. */
   label: string;
+  /** An amount for each step, in order. */
   points: readonly SparklinePoint[];
   /** ISO 4217 code. Without it the amounts are plain numbers. */
   currency?: string;
   /** In pixels. @default 24 */
   height?: number;
-  /** @default "accent" */
+  /** Which colour of the charts the line has. @default "accent" */
   color?: ChartColor;
+  /** Shows a placeholder of the same size. @default false */
   loading?: boolean;
   /** The key of the selected point. */
   selected?: string | null;

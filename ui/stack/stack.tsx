@@ -10,9 +10,9 @@ export type Gap = (typeof gaps)[number];
 const space = (gap: Gap) => `calc(var(--bo-space) * ${gap})`;
 
 export interface StackProps extends ComponentProps<"div"> {
-  /** @default "vertical" */
+  /** Which way the parts follow each other. @default "vertical" */
   orientation?: "vertical" | "horizontal";
-  /** @default 3 */
+  /** The space between the parts, in steps of 4 px. @default 3 */
   gap?: Gap;
   /** Across the stack. @default "stretch", and "center" where it is horizontal */
   align?: "start" | "center" | "end" | "stretch" | "baseline";
@@ -49,7 +49,7 @@ export const Stack = ({
 export interface GridProps extends ComponentProps<"div"> {
   /** The least width of a column, as a length of CSS: there are as many as fit. @default "15rem" */
   column?: string;
-  /** @default 4 */
+  /** The space between the cells, in steps of 4 px. @default 4 */
   gap?: Gap;
 }
 

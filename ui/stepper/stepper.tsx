@@ -16,6 +16,7 @@ export interface Step {
 }
 
 export interface StepperProps extends Omit<ComponentProps<"ol">, "onSelect"> {
+  /** The steps in their order. */
   steps: readonly Step[];
   /** Name of the step that is reached now; everything before it is done. */
   current: string;

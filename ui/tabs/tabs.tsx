@@ -25,6 +25,7 @@ export interface TabItem {
 export interface TabsProps extends ComponentProps<typeof Radix.Root> {
   /** Accessible name. */
   label: string;
+  /** The tabs in their order, each with its panel. */
   items: readonly TabItem[];
   /** `vertical` puts the tabs beside what they show, at its beginning. @default "horizontal" */
   orientation?: "horizontal" | "vertical";

@@ -13,9 +13,9 @@ const text = cva(styles.text, {
 });
 
 export interface TextProps extends ComponentProps<"p"> {
-  /** @default "medium" */
+  /** How large it is, in the sizes of the theme. @default "medium" */
   size?: (typeof textSizes)[number];
-  /** @default "neutral" */
+  /** What it means, drawn as a colour. The text says the same. @default "neutral" */
   tone?: (typeof textTones)[number];
   /** Stands back behind what is said beside it. */
   muted?: boolean;
@@ -41,7 +41,7 @@ const heading = cva(styles.heading, {
 export interface HeadingProps extends ComponentProps<"h2"> {
   /** Where it stands in the outline of the page, whatever its size. */
   level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** @default "large" for level 1, "medium" for 2, else "small" */
+  /** How large it is, in the sizes of the theme. @default "large" for level 1, "medium" for 2, else "small" */
   size?: "small" | "medium" | "large";
 }
 

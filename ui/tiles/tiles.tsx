@@ -10,10 +10,11 @@ import styles from "./tiles.module.css";
 export const tilesViews = ["tiles", "list"] as const;
 
 export interface TilesProps extends ComponentProps<"div"> {
+  /** The modules, below the names of their categories. */
   categories: readonly MenuCategory[];
   /** Level of the categories' names in the page. @default 2 */
   headingLevel?: HeadingLevel;
-  /** @default "tiles" */
+  /** Tiles with room for a sentence, or lines for those who know their way. @default "tiles" */
   view?: (typeof tilesViews)[number];
   /** Each tile has a button that puts its module among those that stand first, or takes it out. */
   pin?: {

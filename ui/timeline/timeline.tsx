@@ -53,6 +53,7 @@ export interface TimelineEntry {
 
 export interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
+  /** What happened, newest first. */
   entries: readonly TimelineEntry[];
   /** IANA name, for moments without their own text. @default the user's time zone */
   timeZone?: string;

@@ -6,6 +6,7 @@ import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./toggle-group.module.css";
 
 interface ToggleGroupLook<Value extends string> extends GroupLook<HTMLButtonElement> {
+  /** The buttons in their order. */
   options: readonly Segment<Value>[];
   /** Shows the icons alone; the labels are their names. */
   iconOnly?: boolean;

@@ -7,7 +7,7 @@ import styles from "./toolbar.module.css";
 export interface ToolbarProps extends ComponentProps<"div"> {
   /** Accessible name. */
   label: string;
-  /** @default "horizontal" */
+  /** Which way it runs, and which arrows move through it. @default "horizontal" */
   orientation?: "horizontal" | "vertical";
 }
 

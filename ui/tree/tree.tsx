@@ -29,9 +29,11 @@ export interface TreeProps<Node extends TreeNode = TreeNode> extends Omit<
   nodes: readonly Node[];
   /** Loads the children of an expanded node. The signal aborts when they are no longer needed. */
   loadChildren?: LoadChildren<Node>;
+  /** Keys of the nodes whose children are shown. */
   expanded?: ReadonlySet<Key>;
   defaultExpanded?: ReadonlySet<Key>;
   onExpandedChange?: (expanded: Set<Key>) => void;
+  /** Keys of the selected nodes. */
   selection?: Selection;
   defaultSelection?: Selection;
   onSelectionChange?: (selection: Set<Key>) => void;

@@ -28,7 +28,9 @@ export interface ViewTab {
 export interface ViewTabsProps extends ComponentProps<"nav"> {
   /** Accessible name: "Views of orders". */
   label: string;
+  /** The views in their order, shared ones and own. */
   views: readonly ViewTab[];
+  /** Id of the view that is shown. */
   current: string;
   /** The list differs from the current view; offers to save it. */
   changed?: boolean;
