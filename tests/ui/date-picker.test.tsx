@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render as draw } from "vitest-browser-react";
 import { Calendar, DateField, TimeInput, UiProvider } from "@backoffice/ui";
+import { de } from "@backoffice/ui/locales/de";
 import * as stories from "../../stories/date-picker.stories.tsx";
 
 const { CalendarAlone, Default, DraggedRange, RangeWithTime, Required, Time, YearGrid } =
@@ -45,6 +46,36 @@ test("a day is chosen with the keyboard alone, by the keys of the date grid", as
   expect(onValueChange).toHaveBeenLastCalledWith("2025-12-14");
   await expect.element(input).toHaveValue("14.12.2025");
   await expect.element(input).toHaveFocus();
+});
+
+test("from right to left the arrows follow the days, and days that can't be chosen are passed over", async () => {
+  const onValueChange = fn();
+  const screen = await render(
+    <div dir="rtl">
+      <Calendar
+        focusDay
+        defaultValue="2026-11-12"
+        today={today}
+        disabledDates={["2026-11-13"]}
+        onValueChange={onValueChange}
+      />
+    </div>,
+  );
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(screen.getByRole("button", { name: /November 14, 2026/ })).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(screen.getByRole("button", { name: /November 12, 2026/ })).toHaveFocus();
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}{Enter}");
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith("2027-11-12");
+});
+
+test("the calendar is in the language of its texts", async () => {
+  const { container } = await render(
+    <UiProvider locale="de" strings={de}>
+      <Calendar today={today} />
+    </UiProvider>,
+  );
+  expect(container.querySelector("[lang]")).toHaveAttribute("lang", "de");
 });
 
 test("Escape leaves the value alone and gives the focus back", async () => {

@@ -162,6 +162,7 @@ export function Calendar(props: CalendarProps) {
   const pattern = datePattern(dates, "date", 2);
   const lib = useMemo(() => utcDates(weekStart), [weekStart]);
   const root = useRef<HTMLDivElement>(null);
+  const [direction, setDirection] = useState<string>();
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;
   const limits = useMemo(() => ({ min, max, disabledDates }), [min, max, disabledDates]);
@@ -252,6 +253,9 @@ export function Calendar(props: CalendarProps) {
           <DayPicker
             {...selection}
             hideNavigation
+            lang={locale}
+            // Its arrows follow the days; a page may say its direction on any element.
+            dir={direction}
             dateLib={lib}
             // The calendar of a panel opens because its user asked to choose a day in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -262,7 +266,10 @@ export function Calendar(props: CalendarProps) {
             month={toUtcDate(month)}
             onMonthChange={(shownMonth) => setMonth(fromUtcDate(shownMonth))}
             onDayMouseEnter={(day) => choice.preview(fromUtcDate(day))}
-            onDayFocus={(day) => choice.preview(fromUtcDate(day))}
+            onDayFocus={(day, _, { currentTarget }) => {
+              choice.preview(fromUtcDate(day));
+              setDirection(getComputedStyle(currentTarget).direction);
+            }}
             numberOfMonths={shown}
             today={toUtcDate(today)}
             weekStartsOn={weekStart}

@@ -83,6 +83,7 @@ export function PanelField<Value>({
   load,
   panel,
   className,
+  style,
   id,
   disabled,
   readOnly,
@@ -177,7 +178,7 @@ export function PanelField<Value>({
 
   return (
     <Field
-      {...{ label, labelEnd, hint, required, hideLabel, id, describedBy, className }}
+      {...{ label, labelEnd, hint, required, hideLabel, id, describedBy, className, style }}
       error={problem ?? error}
     >
       {(control) => (
