@@ -10,12 +10,11 @@ import { FreshRows } from "./fresh-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ListViews } from "./list-views.tsx";
 import { NewRecord } from "./new-record.tsx";
+import { NoList } from "./no-list.tsx";
 import { OtherScreen } from "./other-screen.tsx";
-import { lazyComponent } from "../shell/screen-module.ts";
 import type { ListScreenState } from "./use-list-screen.ts";
 import styles from "./list.module.css";
 
-const NoList = lazyComponent(async () => (await import("./no-list.tsx")).NoList);
 const RecordBeside = lazy(async () => ({
   default: (await import("../record/record-beside.tsx")).RecordBeside,
 }));
