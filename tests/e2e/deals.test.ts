@@ -25,7 +25,7 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
     await card.focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByText(/^Qualified, place 1 of/)).toBeAttached();
+    await expect(page.getByText(/^Qualified, position 1 of/)).toBeAttached();
     await page.keyboard.press("Space");
   }
   await expect(column("Qualified").getByRole("article", { name })).toBeAttached();

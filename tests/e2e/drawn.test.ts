@@ -101,6 +101,7 @@ test("a link that has the focus keeps it as React replaces the picture", async (
   });
   await page.goto("/orders", { waitUntil: "commit" });
   const link = page.locator("main tbody th[scope=row] a").nth(2);
+  await expect(link).toBeVisible();
   await link.focus();
   const address = await link.getAttribute("href");
   await page.evaluate(() => {

@@ -9,12 +9,13 @@ import { countText } from "./count-text.ts";
 import { FreshRows } from "./fresh-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ListViews } from "./list-views.tsx";
-import { NewRecord } from "./new-record.tsx";
 import { NoList } from "./no-list.tsx";
 import { OtherScreen } from "./other-screen.tsx";
+import { lazyComponent } from "../shell/screen-module.ts";
 import type { ListScreenState } from "./use-list-screen.ts";
 import styles from "./list.module.css";
 
+const NewRecord = lazyComponent(async () => (await import("./new-record.tsx")).NewRecord);
 const RecordBeside = lazy(async () => ({
   default: (await import("../record/record-beside.tsx")).RecordBeside,
 }));

@@ -2,32 +2,14 @@ import { useMessages } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
-import { isNever, type ListState } from "../../contract/list.ts";
+import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useCart } from "../cart/use-cart.tsx";
-import { inPhrase } from "../../contract/in-phrase.ts";
 import { paths } from "../paths.ts";
 import { RecordSheet } from "../form/lazy-forms.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { titleOf } from "./list-columns.tsx";
 import { prefilledFromSearch } from "./prefilled-from-search.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
-
-/** How a record is created: in a form, or by ordering the cart. */
-export function useCreation(state: ListState | undefined, { go }: ListPlaceState) {
-  const { locale } = useFormatting();
-  const cart = useCart();
-  const one = state?.settings.one ?? "";
-  const allowed = state?.restrictions.create;
-  const never = !allowed || isNever(allowed);
-  const fromCart = state?.settings.creation === "cart";
-  return {
-    never,
-    name: inPhrase(one, locale),
-    why: allowed?.allowed === false ? (allowed.why ?? "") : undefined,
-    start: allowed?.allowed ? () => (fromCart ? cart.show() : go({ creating: true })) : undefined,
-  };
-}
 
 interface NewRecordProps {
   code: RouteCode;

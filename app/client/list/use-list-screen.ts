@@ -4,7 +4,7 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { useKey, useOfferedKeys } from "../screens/use-key.ts";
 import { useExchange } from "./exchange-items.tsx";
 import { shownAt } from "../../contract/list-url.ts";
-import { useCreation } from "./new-record.tsx";
+import { useCreation } from "./use-creation.ts";
 import { useColumnLayout } from "./use-column-layout.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import { useList } from "./use-list.ts";
