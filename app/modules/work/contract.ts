@@ -58,12 +58,14 @@ export interface WeekPerson {
   waiting: number;
 }
 
+/** The days of a week, YYYY-MM-DD, Monday to Sunday. */
+export type WeekDays = [string, string, string, string, string, string, string];
+
 /** An employee's weekly timesheet. */
 export interface TimingWeek {
   employee: { id: number; name: string };
   people: WeekPerson[];
-  /** YYYY-MM-DD, Monday to Sunday. */
-  days: string[];
+  days: WeekDays;
   /** Includes open tasks of the two previous weeks without entries. */
   rows: WeekRow[];
   totals: number[];

@@ -24,7 +24,7 @@ interface WeekBarProps {
 export function WeekBar({ week, at, today }: WeekBarProps) {
   const { t } = useFormatting();
   const { go } = at;
-  const [monday, sunday] = [week.days[0]!, week.days[6]!];
+  const [monday, sunday] = [week.days[0], week.days[6]];
   const people = week.people.some(({ id }) => id === week.employee.id)
     ? week.people
     : [{ ...week.employee, waiting: 0 }, ...week.people];
@@ -83,7 +83,7 @@ function WeekActions({ week }: Pick<WeekBarProps, "week">) {
     setPending(true);
     try {
       const { message } = await callServer(`timings/${action}`, {
-        week: week.days[0]!,
+        week: week.days[0],
         employee_id: week.employee.id,
         ...(comment && { comment }),
       });

@@ -49,16 +49,17 @@ interface Project extends Record<string, unknown> {
  * Creates draft invoices for approved time, one per project. Entries that can't be billed are skipped. @returns their
  * ids
  */
-export const billTimings = (actor: Actor, chosen: Billed): Promise<number[]> =>
+export const billTimings = (actor: Actor, chosen: Billed): Promise<[number, ...number[]]> =>
   actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
     plan(actor.principal, invoicesTable, "create");
     const found = await lockUnbilled(within, chosen);
-    if (found.length === 0) throw refuse("timing.nothingToBill");
     const projects = grouped(found, ({ project_id }) => project_id);
     const made: number[] = [];
     for (const [project_id, times] of projects) made.push(await billProject(within, project_id, times));
-    return made;
+    const [first, ...others] = made;
+    if (first === undefined) throw refuse("timing.nothingToBill");
+    return [first, ...others];
   });
 
 /** Locked, so that no entry is billed twice. */
@@ -122,9 +123,13 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
 /** The maximum number of invoice lines; beyond that, tasks are merged. */
 const mostLines = 100;
 
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
   return groups;
 }
 
@@ -137,7 +142,7 @@ function linesOf(language: string, project: Project, times: Time[]): object[] {
   const byTask = grouped(times, ({ task, rate }) => JSON.stringify([task, rate]));
   const parts = byTask.size <= mostLines ? byTask : grouped(times, ({ rate }) => rate);
   return [...parts.values()].map((part) => {
-    const [{ task, rate }] = part as [Time, ...Time[]];
+    const [{ task, rate }] = part;
     const minutes = part.reduce((sum, each) => sum + each.minutes, 0);
     const amount = part.reduce((sum, each) => sum.plus(each.amount), new Big(0));
     const hours = new Big(minutes).div(60).round(3);

@@ -150,8 +150,8 @@ export const workCalls = {
       const made = 1 + others.length;
       return done(
         {
-          ids: [invoice_id!, ...others],
-          record: { code: "invoices" as const, id: invoice_id!, title: `#${invoice_id!}` },
+          ids: [invoice_id, ...others],
+          record: { code: "invoices" as const, id: invoice_id, title: `#${invoice_id}` },
         },
         actor.t("timing.invoicesMade", { count: made }),
       );
@@ -198,15 +198,17 @@ export const workCalls = {
     summary: "Checks an item of a task's checklist, or unchecks it.",
     payload: v.strictObject({ task_id: payload.id(), item: payload.integer(0, 100), done: payload.flag() }),
     run: async (actor, { task_id, item, done: ticked }) => {
-      const tasks = tasksResource();
-      const row = await readRow(actor.db, plan(actor.principal, tasks, "edit"), task_id);
-      const checklist = row.checklist as ChecklistItem[];
+      const { checklist, version } = await readRow(
+        actor.db,
+        plan(actor.principal, tasksTable, "edit"),
+        task_id,
+      );
       if (!checklist[item]) throw invalid("item", "problem.gone");
       const changed = checklist.with(item, { ...checklist[item], done: ticked });
       return done(
-        await save(actor, tasks, {
+        await save(actor, tasksTable, {
           id: task_id,
-          version: Number(row.version),
+          version,
           values: { checklist: changed },
         }),
       );

@@ -1,6 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import { dayAfter, dayAt } from "../../../server/calendar.ts";
-import type { TimingStatus, TimingWeek, WeekCell, WeekEntry, WeekPerson, WeekRow } from "../contract.ts";
+import type {
+  TimingStatus,
+  TimingWeek,
+  WeekCell,
+  WeekDays,
+  WeekEntry,
+  WeekPerson,
+  WeekRow,
+} from "../contract.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
@@ -12,14 +20,12 @@ import { decides } from "./timing-rules.ts";
 import { timingsTable } from "./timings.table.ts";
 import { employeesTable } from "../../people/server/employees.table.ts";
 
-type Week = [string, string, string, string, string, string, string];
-
 /** The seven days of the week that contains a date, Monday first. */
-export function weekOf(day: string): Week {
+export function weekOf(day: string): WeekDays {
   if (!isDay(day)) throw invalid("date", "problem.date");
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const at = (index: number) => dayAfter(day, index - sinceMonday);
-  const days: Week = [at(0), at(1), at(2), at(3), at(4), at(5), at(6)];
+  const days: WeekDays = [at(0), at(1), at(2), at(3), at(4), at(5), at(6)];
   // The last week of the calendar would exceed the supported dates.
   if (!days.every(isDay)) throw invalid("date", "problem.date");
   return days;
