@@ -162,7 +162,7 @@ export const SaysWhyItRefuses: Story = {
     await expect(refused).toHaveTextContent(/^12$/);
     // And what can't be edited says so.
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{Enter}");
-    await expect(canvas.getByText("This cell can’t be edited here.")).toBeInTheDocument();
+    await expect(canvas.getByText("This cell is read-only.")).toBeInTheDocument();
     await expect(cell(canvasElement, "ORD-1204", "Payment")).toHaveAttribute("aria-readonly", "true");
   },
 };

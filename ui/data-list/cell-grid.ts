@@ -16,7 +16,7 @@ import type { DataListColumn } from "./data-list.tsx";
 import type { DataListStrings } from "./data-list-strings.ts";
 import type { ListItem } from "./group-rows.ts";
 import type { ListItems } from "./list-items.ts";
-import type { ListSelect, RowView } from "./list-view.ts";
+import type { ListSelect, ListView } from "./list-view.ts";
 import type { Key } from "./selection.ts";
 import type { CellChanges } from "./use-cell-changes.ts";
 import type { GridFocus } from "./use-grid-focus.ts";
@@ -46,7 +46,7 @@ export interface CellGrid<Row> {
 }
 
 export interface GridCellProps<Row> {
-  view: RowView<Row>;
+  view: ListView<Row>;
   grid: CellGrid<Row>;
   column: DataListColumn<Row>;
   row: Row;

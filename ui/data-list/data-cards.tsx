@@ -27,13 +27,7 @@ export function DataCards<Row>({ view }: { view: ListView<Row> }) {
       </div>
     );
   return (
-    <ul
-      ref={ref}
-      {...view.focus.handlers}
-      className={styles.cards}
-      aria-label={view.label}
-      data-long={windowed || undefined}
-    >
+    <ul ref={ref} className={styles.cards} aria-label={view.label} data-long={windowed || undefined}>
       {runs.flatMap(({ first, end, drawn }) =>
         drawn ? (
           Array.from({ length: end - first }, (_, offset) => {
@@ -56,7 +50,7 @@ export function DataCards<Row>({ view }: { view: ListView<Row> }) {
 function GroupCard<Row>({ view, item, place }: { view: ListView<Row>; item: GroupItem; place: number }) {
   const totals = Object.entries(view.grouping?.summaryOf?.(item.path)?.totals ?? {});
   return (
-    <li data-item={place} tabIndex={view.focus.tabIndex(place)} className={styles.groupCard}>
+    <li {...view.focus.line(place)} className={styles.groupCard}>
       <GroupHeading view={view} item={item} />
       <span className={styles.sums}>
         {totals.map(([name, total]) => (
@@ -80,9 +74,7 @@ function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link inside is the control, the card carries the roving focus
     <li
-      data-item={place}
-      data-row={index}
-      tabIndex={focus.tabIndex(place)}
+      {...focus.line(place)}
       className={styles.card}
       data-selected={select?.has(key) || undefined}
       data-opens={opens || undefined}
@@ -95,12 +87,7 @@ function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number;
     >
       {select?.selecting && (
         <div data-row-stop>
-          <RowCheckbox
-            label={view.rowLabel(row)}
-            rowKey={key}
-            selected={select.has(key)}
-            onToggle={select.toggle}
-          />
+          <RowCheckbox view={view} row={row} rowKey={key} />
         </div>
       )}
       {view.rowPicture?.(row)}

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type CSSProperties,
-  type RefObject,
-} from "react";
+import { useMemo, useRef, useState, type ComponentProps, type CSSProperties, type RefObject } from "react";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import type { ColumnArrangement } from "./column-arrangement.ts";
 import type { DataListColumn } from "./data-list.tsx";
@@ -104,9 +96,11 @@ function useTableColumns<Row>(
     ready: rows.length > 0 && !loading,
   });
   const offsets = widths && pinnedOffsets(names, pinned, widths, select ? boxWidth : 0);
-  // Kept, as rows are drawn again when it changes.
-  const cell = useCallback<TableColumns["cell"]>(
-    (position) => {
+  return {
+    names,
+    widths,
+    pinned: offsets ? pinned : 0,
+    cell: (position) => {
       const offset = offsets?.[position];
       if (offset !== undefined)
         return {
@@ -115,13 +109,6 @@ function useTableColumns<Row>(
         };
       return widths ? {} : { style: { width: columns[position]?.width } };
     },
-    [offsets, pinned, widths, columns],
-  );
-  return {
-    names,
-    widths,
-    pinned: offsets ? pinned : 0,
-    cell,
     arrange,
     fit: (name) => arrange?.fit(name, table.current),
     onResizing: (name, width) => setResizing(width === undefined ? undefined : { [name]: width }),

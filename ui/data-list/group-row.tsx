@@ -28,7 +28,7 @@ export function GroupRow<Row>({ view, table, item, place, rowIndex }: GroupRowPr
   const lead = summed < 0 ? columns.length : Math.max(1, summed);
   const current = grid && columns.some(({ id: name }) => grid.isCurrent(place, name));
   return (
-    <tr data-item={place} tabIndex={focus.tabIndex(place)} className={styles.group} aria-rowindex={rowIndex}>
+    <tr {...focus.line(place)} className={styles.group} aria-rowindex={rowIndex}>
       {select && (
         <td
           className={list.box}

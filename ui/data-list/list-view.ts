@@ -32,12 +32,6 @@ export interface ListView<Row> {
   grid?: CellGrid<Row>;
 }
 
-/** What rows are drawn with. It stays the same while they do. */
-export type RowView<Row> = Pick<
-  ListView<Row>,
-  "columns" | "rowLabel" | "rowHref" | "opens" | "rowPicture" | "rowActions" | "grid"
->;
-
 export interface ListSelect {
   selection: Selection;
   selecting: boolean;

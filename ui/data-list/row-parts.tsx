@@ -5,34 +5,34 @@ import { fill } from "../provider/strings.ts";
 import { Link } from "../shared/link.tsx";
 import type { DataListColumn } from "./data-list.tsx";
 import styles from "./data-list.module.css";
-import type { ListSelect, RowView } from "./list-view.ts";
+import type { ListView } from "./list-view.ts";
 import type { Key } from "./selection.ts";
 
-interface RowCheckboxProps {
-  /** The row's. */
-  label: string;
+interface RowCheckboxProps<Row> {
+  view: ListView<Row>;
+  row: Row;
   rowKey: Key;
-  selected: boolean;
-  onToggle: ListSelect["toggle"];
   tabIndex?: 0 | -1;
 }
 
-export function RowCheckbox({ label, rowKey, selected, onToggle, tabIndex = -1 }: RowCheckboxProps) {
+export function RowCheckbox<Row>({ view, row, rowKey, tabIndex = -1 }: RowCheckboxProps<Row>) {
   const { strings } = useUi();
+  const { select, rowLabel } = view;
+  if (!select) return null;
   return (
     <Checkbox
-      label={fill(strings.selectRow, { label })}
+      label={fill(strings.selectRow, { label: rowLabel(row) })}
       hideLabel
       tabIndex={tabIndex}
-      checked={selected}
+      checked={select.has(rowKey)}
       // React derives this event from the click, which has the Shift state.
-      onChange={(event) => onToggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
+      onChange={(event) => select.toggle(rowKey, (event.nativeEvent as MouseEvent).shiftKey)}
     />
   );
 }
 
 /** Rendered before the name. */
-export const RowPicture = <Row,>({ view, row }: { view: RowView<Row>; row: Row }) =>
+export const RowPicture = <Row,>({ view, row }: { view: ListView<Row>; row: Row }) =>
   view.rowPicture && <span className={styles.picture}>{view.rowPicture(row)}</span>;
 
 interface CellContentProps<Row> {
@@ -46,7 +46,7 @@ const renderCell = <Row,>({ column, row }: CellContentProps<Row>) => column.rend
 export const CellContent = memo(renderCell) as typeof renderCell;
 
 interface RowTitleProps<Row> {
-  view: Pick<RowView<Row>, "rowHref">;
+  view: ListView<Row>;
   row: Row;
   column: DataListColumn<Row>;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import styles from "./data-list.module.css";
 import { GroupRow } from "./group-row.tsx";
 import type { ListView } from "./list-view.ts";
@@ -15,16 +14,11 @@ interface TableBodyProps<Row> {
 
 /** Re-renders while scrolling, without header and footer. */
 export function TableBody<Row>({ view, table, width }: TableBodyProps<Row>) {
-  const { items, keys, focus, grid, rows, page, select } = view;
-  const { columns, rowLabel, rowHref, opens, rowPicture, rowActions } = view;
-  const rowView = useMemo(
-    () => ({ columns, rowLabel, rowHref, opens, rowPicture, rowActions, grid }),
-    [columns, rowLabel, rowHref, opens, rowPicture, rowActions, grid],
-  );
+  const { items, keys, focus, grid } = view;
   const kept = grid ? grid.current : focus.current;
   const { ref, runs, rowHeight, windowed } = useRuns(items.length, kept);
   return (
-    <tbody ref={ref} {...(grid ? grid.bodyHandlers : focus.handlers)}>
+    <tbody ref={ref} {...grid?.bodyHandlers}>
       {runs.flatMap(({ first, end, drawn }) =>
         drawn ? (
           Array.from({ length: end - first }, (_, offset) => line(first + offset))
@@ -41,27 +35,16 @@ export function TableBody<Row>({ view, table, width }: TableBodyProps<Row>) {
   function line(place: number) {
     const item = items[place]!;
     const rowIndex = windowed ? place + 2 : undefined;
-    if (item.type === "group")
-      return (
-        <GroupRow key={keys[place]} view={view} table={table} item={item} place={place} rowIndex={rowIndex} />
-      );
-    const row = rows[item.index];
-    const key = page[item.index];
-    if (row === undefined || key === undefined) return null;
-    return (
+    return item.type === "group" ? (
+      <GroupRow key={keys[place]} view={view} table={table} item={item} place={place} rowIndex={rowIndex} />
+    ) : (
       <TableRow
         key={keys[place]}
-        view={rowView}
-        pinned={table.pinned}
-        cell={table.cell}
-        row={row}
-        rowKey={key}
+        view={view}
+        table={table}
         index={item.index}
         place={place}
         rowIndex={rowIndex}
-        tabIndex={focus.tabIndex(place)}
-        selected={select?.has(key)}
-        onToggle={select?.toggle}
       />
     );
   }

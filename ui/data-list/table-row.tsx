@@ -1,52 +1,45 @@
 import { memo } from "react";
 import styles from "./data-list.module.css";
-import { primaryColumn, type ListSelect, type RowView } from "./list-view.ts";
+import { primaryColumn, type ListView } from "./list-view.ts";
 import { CellContent, RowCheckbox, RowPicture, RowTitle } from "./row-parts.tsx";
-import type { Key } from "./selection.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { actionsStop, boxStop } from "./grid-stops.ts";
 
-interface TableRowProps<Row> extends Pick<TableColumns, "pinned" | "cell"> {
-  view: RowView<Row>;
-  row: Row;
-  rowKey: Key;
+interface TableRowProps<Row> {
+  view: ListView<Row>;
+  table: TableColumns;
   /** Index among the rows; line among the lines. */
   index: number;
   place: number;
   rowIndex: number | undefined;
-  tabIndex: 0 | -1 | undefined;
-  /** Undefined where rows can't be selected. */
-  selected: boolean | undefined;
-  onToggle: ListSelect["toggle"] | undefined;
 }
 
-function drawRow<Row>(props: TableRowProps<Row>) {
-  const { view, pinned, cell, row, rowKey, index, place, rowIndex, tabIndex, selected, onToggle } = props;
-  const { columns, rowActions, opens, grid } = view;
+function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row>) {
+  const { columns, rows, page, rowActions, select, focus, opens, grid } = view;
+  const row = rows[index];
+  const key = page[index];
+  if (row === undefined || key === undefined) return null;
   const primary = primaryColumn(columns);
   return (
     <tr
-      data-item={place}
-      data-row={index}
-      tabIndex={tabIndex}
+      {...focus.line(place)}
       className={styles.row}
-      data-selected={selected || undefined}
+      data-selected={select?.has(key) || undefined}
       data-opens={(opens && !grid) || undefined}
       aria-rowindex={rowIndex}
     >
-      {onToggle && (
+      {select && (
         <td
           className={styles.box}
           data-row-stop
-          data-pinned={pinned > 0 || undefined}
+          data-pinned={table.pinned > 0 || undefined}
           role={grid && "gridcell"}
           data-cell={grid && boxStop}
         >
           <RowCheckbox
-            label={view.rowLabel(row)}
-            rowKey={rowKey}
-            selected={selected === true}
-            onToggle={onToggle}
+            view={view}
+            row={row}
+            rowKey={key}
             tabIndex={grid?.isCurrent(place, boxStop) ? 0 : -1}
           />
         </td>
@@ -60,14 +53,14 @@ function drawRow<Row>(props: TableRowProps<Row>) {
               grid={grid}
               column={column}
               row={row}
-              rowKey={rowKey}
+              rowKey={key}
               place={place}
               position={position}
               header={column === primary}
-              marks={cell(position)}
+              marks={table.cell(position)}
             />
           );
-        const marks = { "data-align": column.align, ...cell(position) };
+        const marks = { "data-align": column.align, ...table.cell(position) };
         return column === primary ? (
           <th key={column.id} scope="row" {...marks}>
             <RowPicture view={view} row={row} />

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { useStable } from "../shared/use-stable.ts";
 import type { AllMatching } from "./data-list.tsx";
 import type { ListSelect } from "./list-view.ts";
 import { extend, pageState, toggle, togglePage, type Key, type Selection } from "./selection.ts";
@@ -22,24 +21,23 @@ export function useListSelection(options: ListSelectionOptions): ListSelect | un
     () => (everything && page.length > 0 ? "all" : pageState(selection, page)),
     [everything, selection, page],
   );
+  if (!onSelectionChange) return undefined;
   const change = (next: Set<Key>) => {
     // Deselecting one of "all matching" keeps only the visible rest.
     if (everything) allMatching?.onSelectedChange(false);
-    onSelectionChange?.(next);
+    onSelectionChange(next);
   };
   const from = everything ? new Set([...selection, ...page]) : selection;
-  const toggleOne = useStable((key: Key, range: boolean) => {
-    change(range ? extend(from, page, anchor, key) : toggle(from, key));
-    if (!range) setAnchor(key);
-  });
-  if (!onSelectionChange) return undefined;
   return {
     selection,
     selecting: selecting || selection.size > 0 || everything,
     state,
     stateOf: (keys) => (everything ? "all" : pageState(selection, keys)),
     has: (key) => everything || selection.has(key),
-    toggle: toggleOne,
+    toggle: (key, range) => {
+      change(range ? extend(from, page, anchor, key) : toggle(from, key));
+      if (!range) setAnchor(key);
+    },
     togglePage: () => change(togglePage(from, page)),
     toggleAll: (keys) => change(togglePage(from, keys)),
     clear: () => change(new Set()),

@@ -3,15 +3,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
-  type SyntheticEvent,
 } from "react";
 import type { ListItems } from "./list-items.ts";
 import type { Key } from "./selection.ts";
-import { cameFromWithin, targetOf } from "../shared/event-target.ts";
+import { targetOf } from "../shared/event-target.ts";
 
 interface RowFocusOptions {
   /** The scroll container. */
@@ -28,11 +26,12 @@ interface RowFocusOptions {
 export interface RowFocus {
   /** Position of the line in the tab order. */
   current: number;
-  /** Of the line at this position: none if cells take focus. */
-  tabIndex: (place: number) => 0 | -1 | undefined;
-  /** For the element around the lines. */
-  handlers: {
-    onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  /** Handlers and attributes for the line at this position. */
+  line: (place: number) => {
+    tabIndex?: 0 | -1;
+    "data-item": number;
+    "data-row"?: number;
+    onFocus?: () => void;
     onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
     onClick?: (event: MouseEvent<HTMLElement>) => void;
   };
@@ -103,8 +102,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
     return () => document.removeEventListener("keydown", enter);
   });
 
-  const onKeyDown = (line: HTMLElement, event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(line);
+  const onKeyDown = (place: number, event: KeyboardEvent<HTMLElement>) => {
     const target = targetOf(event);
     if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
     const next = step(event.key, place, keys.length - 1);
@@ -118,7 +116,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
       return;
     }
     const item = items[place];
-    const onLine = target === line;
+    const onLine = target === event.currentTarget;
     if (item?.type === "group") {
       const wanted = { ArrowRight: false, ArrowLeft: true, Enter: !item.collapsed, " ": !item.collapsed };
       const collapse = onLine && wanted[event.key as keyof typeof wanted];
@@ -134,7 +132,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
       onToggle(key, event.shiftKey);
     } else if (event.key === "Enter" && onLine && item) {
       event.preventDefault();
-      openRow(line, item.index);
+      openRow(event.currentTarget, item.index);
     }
   };
 
@@ -145,40 +143,29 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
     else onOpen(index);
   };
 
-  const onClick = (line: HTMLElement, event: MouseEvent<HTMLElement>) => {
-    const item = items[placeOf(line)];
-    if (item?.type !== "row" || targetOf(event)?.closest(pressable)) return;
+  const onClick = (index: number, event: MouseEvent<HTMLElement>) => {
+    if (targetOf(event)?.closest(pressable)) return;
     // Selecting text to copy it must not open the row.
     if (!getSelection()?.isCollapsed) return;
     const { ctrlKey, metaKey, shiftKey } = event;
-    openRow(line, item.index, { ctrlKey, metaKey, shiftKey });
+    openRow(event.currentTarget, index, { ctrlKey, metaKey, shiftKey });
   };
 
   return {
     current,
     enter: () => moveTo(current),
-    tabIndex: (place) => (enabled ? (place === current ? 0 : -1) : undefined),
-    handlers: enabled
-      ? {
-          onFocus: (event) => {
-            const line = lineOf(event);
-            if (line) setCurrentKey(keys[placeOf(line)]);
-          },
-          onKeyDown: (event) => {
-            const line = lineOf(event);
-            if (line) onKeyDown(line, event);
-          },
-          onClick: (event) => {
-            const line = lineOf(event);
-            if (line) onClick(line, event);
-          },
-        }
-      : {},
+    line: (place) => {
+      const item = items[place];
+      const index = item?.type === "row" ? item.index : undefined;
+      const marks = { "data-item": place, "data-row": index };
+      if (!enabled) return marks;
+      return {
+        ...marks,
+        tabIndex: place === current ? 0 : -1,
+        onFocus: () => setCurrentKey(keys[place]),
+        onKeyDown: (event) => onKeyDown(place, event),
+        onClick: index === undefined ? undefined : (event) => onClick(index, event),
+      };
+    },
   };
 }
-
-const placeOf = (line: HTMLElement) => Number(line.dataset.item);
-
-/** The line that an event is about. */
-const lineOf = (event: SyntheticEvent<HTMLElement>) =>
-  cameFromWithin(event) ? targetOf(event)?.closest<HTMLElement>("[data-item]") : undefined;
