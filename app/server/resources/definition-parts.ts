@@ -68,9 +68,10 @@ export type SectionDefinition = Section extends infer One
   : never;
 
 /** A built-in view. Unspecified properties use the list's defaults. */
-export type ReadyView = { code: string; filters: Filter[] } & Partial<
-  Pick<ViewState, "sort" | "group" | "layout" | "layout_field">
->;
+export type ReadyView<Name extends string = string> = {
+  code: string;
+  filters: (Filter & { field: Name | `${Name}.${string}` })[];
+} & Partial<{ sort: Name | `-${Name}`; group: Name; layout_field: Name } & Pick<ViewState, "layout">>;
 
 /** An action, before its texts are filled in. */
 export interface ResourceAction<Row = AnyRow> extends Pick<

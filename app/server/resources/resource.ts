@@ -68,7 +68,7 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   list: Listing<Name<F>> & {
     /** Default sort order; a leading minus means descending. */
     sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
-    views?: ReadyView[];
+    views?: ReadyView<Name<F> | NoInfer<Key>>[];
   };
   /** Fields included in pickers in addition to key and title. */
   short?: Name<F>[];
