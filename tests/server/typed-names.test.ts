@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadyView } from "../../app/server/resources/definition-parts.ts";
+import type { PendingWork, ReadyView } from "../../app/server/resources/definition-parts.ts";
 
 const codeOf = ({ code }: ReadyView<"weight" | "keeper_id">) => code;
 
@@ -13,4 +13,14 @@ test("a view by a field that its list doesn't have doesn't compile", () => {
   codeOf({ code: "heavy", filters: [], sort: "-wieght" });
   // @ts-expect-error -- a group
   codeOf({ code: "heavy", filters: [], group: "keeper" });
+});
+
+const viewOf = ({ view }: PendingWork<"weight" | "keeper_id">) => view;
+
+test("neither does pending work by such a field", () => {
+  expect(
+    viewOf({ text: "waiting.to_ship", view: "heavy", filters: [{ field: "keeper_id", op: "is_me" }] }),
+  ).toBe("heavy");
+  // @ts-expect-error -- a filter
+  viewOf({ text: "waiting.to_ship", filters: [{ field: "keeper", op: "is_me" }] });
 });

@@ -24,8 +24,11 @@ export const menuCategories = {
   settings: "settings",
 } as const;
 
+/** A filter by a field of the table, or by a path that begins with one. */
+type FilterBy<Name extends string> = Filter & { field: Name | `${Name}.${string}` };
+
 /** A list's place in the menu. */
-export interface MenuPlace {
+export interface MenuPlace<Name extends string = string> {
   category: keyof typeof menuCategories;
   /** Icon name, served at /img/icons/{icon}.svg. */
   icon: string;
@@ -36,13 +39,13 @@ export interface MenuPlace {
   /** Orders the lists of daily work, lowest first: those that a user who hasn't chosen any sees at the top. */
   daily?: number;
   /** Pending work of anyone, shown on the list's tile. */
-  waiting?: PendingWork;
+  waiting?: PendingWork<Name>;
   /** Pending work of the user, shown in their greeting. */
-  mine?: PendingWork[];
+  mine?: PendingWork<Name>[];
 }
 
 /** A count of pending records: those of a built-in view that match the filters. */
-export interface PendingWork {
+export interface PendingWork<Name extends string = string> {
   /** The sentence with `{count}`. */
   text: TextKey;
   /** Label next to the number alone. */
@@ -50,7 +53,7 @@ export interface PendingWork {
   /** The work is overdue. */
   late?: true;
   view?: string;
-  filters?: Filter[];
+  filters?: FilterBy<Name>[];
 }
 
 /** A section of the detail screen, before texts and field-derived properties are filled in. */
@@ -70,7 +73,7 @@ export type SectionDefinition = Section extends infer One
 /** A built-in view. Unspecified properties use the list's defaults. */
 export type ReadyView<Name extends string = string> = {
   code: string;
-  filters: (Filter & { field: Name | `${Name}.${string}` })[];
+  filters: FilterBy<Name>[];
 } & Partial<{ sort: Name | `-${Name}`; group: Name; layout_field: Name } & Pick<ViewState, "layout">>;
 
 /** An action, before its texts are filled in. */

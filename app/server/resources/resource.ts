@@ -58,7 +58,7 @@ type Mask = (principal: Principal, locale: string, columns: (name: string) => Pg
 export interface Definition<Key extends string, F extends Fields, Row = RowOf<Key, F>> {
   /** The field that identifies a record in pickers, references and history. */
   title: Name<F>;
-  menu: MenuPlace;
+  menu: MenuPlace<Name<F> | NoInfer<Key>>;
   /**
    * The reference to `employees` that determines "own", "team" and "department", next to the record's creator.
    */
