@@ -661,6 +661,26 @@ describe("a document", () => {
     ).toBe(403);
   });
 
+  it("previews no template whose text its reader may not see", async () => {
+    const { template_id } = await addTemplate("<p>Half price from May</p>", "letter");
+    const narrow = await server.createProfile("Reader of names", {
+      grants: {
+        "documents-templates": { ...rights(["list", "view"]), fields: { body: "hidden" } },
+        orders: rights(["list", "view"]),
+      } as never,
+    });
+    const { browser } = await hire("narrow", narrow);
+    const tried = await browser.call("documents-templates/try", {
+      template_id,
+      entity: "orders",
+      id: order_id,
+    });
+    expect(tried).toMatchObject({
+      http: 403,
+      message: "You don’t have access to the text of templates. Ask an administrator",
+    });
+  });
+
   it("keeps each version, asks for what is missing, and takes other values in its place", async () => {
     const { template_id } = await addTemplate("<p>{order.number} {order.address} {own.name}</p>", "letter");
     await server.db.execute(

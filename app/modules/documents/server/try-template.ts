@@ -1,7 +1,7 @@
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { refuse } from "../../../server/refusal.ts";
+import { forbidden, refuse } from "../../../server/refusal.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
 import { compose, type Composed } from "./compose.ts";
@@ -15,7 +15,11 @@ export async function tryTemplate(
   id: number,
 ): Promise<Composed> {
   const { db, principal, today } = actor;
-  const template = await readRow(db, plan(principal, documentsTemplatesTable, "view"), template_id);
+  const reading = plan(principal, documentsTemplatesTable, "view");
+  // The preview shows them.
+  if (!["body", "header", "footer"].every((field) => reading.readable(field)))
+    throw forbidden("template.textClosed");
+  const template = await readRow(db, reading, template_id);
   if (template.subject_kind !== entity)
     throw refuse("template.otherSubject", {
       name: template.name,

@@ -117,6 +117,7 @@ export const documents = {
   "template.listAsValue": "{code} ist eine Liste. Setzen Sie # vor den Namen, um sie zu wiederholen",
   "template.filter": "{code}: Dieser Filter passt nicht zu diesem Wert",
   "template.badValue": "{code}: Der Datensatz hat hier eine andere Art von Wert",
+  "template.textClosed": "Sie haben keinen Zugriff auf den Text von Vorlagen. Fragen Sie einen Administrator",
   "template.hidden": "{code}: Sie haben keinen Zugriff auf diesen Wert",
   "template.noPath": "{code} entspricht keinem Feld dieses Datensatzes",
   "template.hasErrors": "{name} hat Fehler: {list}",

@@ -114,6 +114,7 @@ export const documents = {
   "template.listAsValue": "{code} is a list. Put # before its name to repeat it",
   "template.filter": "{code}: this filter doesn’t work with this kind of value",
   "template.badValue": "{code}: the record has a different kind of value here",
+  "template.textClosed": "You don’t have access to the text of templates. Ask an administrator",
   "template.hidden": "{code}: you don’t have access to this value",
   "template.noPath": "{code} doesn’t match any field of this record",
   "template.hasErrors": "{name} has errors: {list}",

@@ -115,6 +115,7 @@ export const documents = {
   "template.listAsValue": "{code} це список. Повторіть його, поставивши # перед назвою",
   "template.filter": "{code}: цей фільтр не підходить до такого значення",
   "template.badValue": "{code}: у записі тут щось інше",
+  "template.textClosed": "Ви не маєте доступу до тексту шаблонів. Зверніться до адміністратора",
   "template.hidden": "{code}: ви не маєте доступу до цього значення",
   "template.noPath": "{code} не відповідає жодному полю цього запису",
   "template.hasErrors": "{name} має помилки: {list}",
