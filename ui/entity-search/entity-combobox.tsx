@@ -146,7 +146,7 @@ export function EntityCombobox<Option extends EntityOption>({
                       // For pointers: on the keyboard, deleting the text clears the choice, and Tab goes to the next field.
                       <BoxButton
                         tabIndex={-1}
-                        aria-label={fill(strings.clearField, { label: label })}
+                        aria-label={fill(strings.clearField, { label })}
                         onClick={clear}
                       >
                         <X aria-hidden />
