@@ -274,6 +274,10 @@ test("a value that comes late takes away nothing that was typed since", async ()
 });
 
 test("code is coloured at once and then at most every second", async () => {
+  // Time stands still, however long the first colouring and the click take.
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  onTestFinished(() => void vi.useRealTimers());
   const screen = await render(
     <Editor
       label="Text"
@@ -286,8 +290,7 @@ test("code is coloured at once and then at most every second", async () => {
   await expect
     .poll(() => screen.container.querySelector(".hljs-keyword")?.textContent, loading)
     .toBe("SELECT");
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.now() });
-  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now });
   const keywords = () =>
     [...screen.container.querySelectorAll(".hljs-keyword")].map((word) => word.textContent);
   await screen.getByText("SELECT").click();
