@@ -55,6 +55,23 @@ test("a phone's card leaves out what is empty, and a table keeps a dash in its c
   await expect.element(card).not.toHaveTextContent("—");
 });
 
+test("a phone's card says in words what is true, and nothing of what isn't", async () => {
+  const vip: Column = { name: "vip", label: "Key account", kind: "bool", sortable: false };
+  const { settings } = clientsList;
+  const columns = [...settings.columns.filter(({ kind }) => kind !== "status"), vip];
+  const rows = [
+    { ...anna, vip: true },
+    { ...piotr, vip: false },
+  ];
+  const list = { ...clientsList, datasets: { main: { rows } }, settings: { ...settings, columns } };
+  const { screen } = await openList("/clients", { "clients/list": list });
+  await page.viewport(360, 740);
+  const card = (name: string) => screen.getByRole("listitem").filter({ hasText: name });
+  await expect.element(card("Anna")).toHaveTextContent("Key account");
+  await expect.element(card("Piotr")).not.toHaveTextContent("Key account");
+  await expect.element(card("Piotr")).not.toHaveTextContent("—");
+});
+
 describe("views", () => {
   const saved = { share: "me" as const, access_ids: [], editable: true };
   const kept = { ...plainView, view_id: "7", name: "Leads", filters: [], saved };

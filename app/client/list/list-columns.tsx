@@ -66,9 +66,11 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
   return places;
 }
 
-/** A duration of zero says as little as an empty field. */
+/** A duration of zero says as little as an empty field, and a "no" as little as both. */
 const isNothing = (column: Column, value: unknown) =>
-  isEmpty(value) || (traitsOf(column).number === "duration" && Number(value) === 0);
+  isEmpty(value) ||
+  (traitsOf(column).number === "duration" && Number(value) === 0) ||
+  (traitsOf(column).yesNo === true && value !== true);
 
 interface ListColumnsOptions {
   /** The visible columns, then the hidden ones. */
@@ -107,6 +109,8 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
       render: (row) => {
         // A card says nothing of what is empty; in a table the dash keeps its column.
         if (narrow && column !== primary && isNothing(column, row[column.name])) return null;
+        // Without a table's head, a tick doesn't say what is true.
+        if (narrow && traitsOf(column).yesNo) return column.label;
         const value = <Cell field={column} row={row} formatting={formatting} inList />;
         // A number under a name says of what it is the number.
         return narrow && place === "subtitle" && isAmount(column) ? (
