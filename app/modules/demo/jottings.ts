@@ -73,12 +73,10 @@ export function makeJottings(sources: Sources): Note[] {
     author: number;
     about: About;
     party: { country_id?: number | null | undefined; contact: string };
-    /** What it is about began then. */
-    since?: Date | undefined;
   }
 
-  // The best-known customers get the most notes.
-  function choose(): Written {
+  // The best-known customers get the most notes, and orders when they are new.
+  function choose(at: number): Written {
     const kind = random.weighted({ clients: 38, cps: 32, orders: 26, contracts: 4 });
     if (kind === "clients") {
       const client = itemAt(clients, random.next() ** 4);
@@ -102,22 +100,20 @@ export function makeJottings(sources: Sources): Note[] {
         party: byCp(cp_id),
       };
     }
-    const { row } = itemAt(newestFirst, random.next() ** 3);
+    const newest = newestFirst.findIndex(({ row }) => Number(row.created_at) < at);
+    const { row } = present(newestFirst[newest + random.int(0, 40)] ?? newestFirst.at(-1), "order");
     return {
       subject: `orders:${row.order_id}`,
       author: row.manager_id,
       about: "orders",
-      since: row.created_at,
       party: row.cp_id ? byCp(row.cp_id) : byClient(present(row.client_id, "buyer")),
     };
   }
 
   return Array.from({ length: count }, () => {
-    const { subject, author, about, party, since } = choose();
     const written = minuteOfWork(random, now, random.next() ** 1.4 * 300);
-    // Soon after what it is about, at the earliest.
-    const earliest = since ? since.getTime() + (now.getTime() - since.getTime()) / 4 : 0;
-    const age = (now.getTime() - Math.max(written, earliest)) / day;
+    const { subject, author, about, party } = choose(written);
+    const age = (now.getTime() - written) / day;
     const language = languages.get(party.country_id ?? 0) ?? "en";
     const texts = random.pick(jottings[language][about])(factsOf(language, party.contact, age));
     return { subject, author, texts, age };
