@@ -136,6 +136,8 @@ test("nothing is drawn where the browser would show another menu, tab or window"
   expect(await isDrawn("/clients/2")).toBe(true);
   await page.setViewportSize({ width: 700, height: 700 });
   expect(await isDrawn("/clients/2?again")).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 1500 });
+  expect(await isDrawn("/orders")).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => localStorage.setItem("menu", JSON.stringify({ show: false })));
   expect(await isDrawn("/clients/3")).toBe(false);

@@ -11,15 +11,16 @@ const afterJump = 100;
 /** px above and below the lines of a list that fills the screen, at least. */
 const usualFrame = 160;
 
-/** About one screen of lines; the rest renders in a second pass. React 18 renders everything at once. */
-const useFirstLines = () => (useBrowser() ? Math.ceil((innerHeight - usualFrame) / usualHeight) : 24);
+/** Enough for most screens, and not too many for the first pass; a server renders as many. */
+const mostFirstLines = 24;
 
 /** The lines to render. In long lists they follow the scroll position, and `windowed` is true. */
 export function useRuns(count: number, kept: number) {
   const { ref, window } = useRowWindow(count);
-  const firstLines = useFirstLines();
-  const drawn = useDeferredValue(count, firstLines);
-  const end = Math.max(drawn, Math.min(count, firstLines));
+  // About one screen of lines; the rest renders in a second pass. React 18 renders everything at once.
+  const fitting = useBrowser() ? Math.ceil((innerHeight - usualFrame) / usualHeight) : mostFirstLines;
+  const firstLines = Math.min(mostFirstLines, fitting);
+  const end = Math.max(firstLines, useDeferredValue(count, firstLines));
   const shown = window ?? { first: 0, end, rowHeight: usualHeight };
   return {
     ref,

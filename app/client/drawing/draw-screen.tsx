@@ -43,7 +43,7 @@ export function drawScreen(drawing: Drawing): Drawn | null {
   // React leaves what fails to the browser, without a word.
   if (/<main[^>]*><!--\$!-->/.test(markup) || !markup.includes("<main"))
     throw new Error(`The screen at ${address} can't be drawn.`);
-  const told: Told = { look, density: info.user.density, entry, drawnLines: 24 };
+  const told: Told = { look, density: info.user.density, entry };
   return {
     // The policy refuses styles in markup; the script sets them.
     markup: markup.replaceAll(' style="', ' data-style="'),

@@ -2,15 +2,13 @@ import type { Drawing } from "../../contract/drawing.ts";
 
 export interface Told extends Pick<Drawing, "look" | "entry"> {
   density: string;
-  /** The most lines of a list that a server draws. */
-  drawnLines: number;
 }
 
 /**
  * Shows what the server drew, if this browser would draw the same: a picture that jumps is worse than none. Then starts
  * the page. Sent as text within the document, so it can use nothing from outside itself.
  */
-export function showDrawn({ look, density, entry, drawnLines }: Told): void {
+export function showDrawn({ look, density, entry }: Told): void {
   const root = document.getElementById("root");
   if (!root) return;
   const { dataset } = document.documentElement;
@@ -37,20 +35,17 @@ export function showDrawn({ look, density, entry, drawnLines }: Told): void {
       positions.some(([, top]) => top > 0)
     );
   };
-  // As many lines as ui's list begins with here: columns are as wide as what is in them.
-  const lines = root.querySelectorAll("[data-item]");
-  const fitting = Math.ceil((innerHeight - 160) / 40);
-
   try {
     const isSame =
       !matchMedia("(width < 768px)").matches &&
       location.hash === "" &&
       localStorage.getItem("menu") === look &&
       !remembersAnotherTab() &&
-      !isScrolled() &&
-      (lines.length < drawnLines || fitting <= drawnLines);
+      !isScrolled();
     if (!isSame) throw new Error("drawn for another window");
-    for (const line of [...lines].slice(fitting)) line.remove();
+    // As many lines as ui's list begins with here: columns are as wide as what is in them.
+    const fitting = Math.ceil((innerHeight - 160) / 40);
+    for (const line of [...root.querySelectorAll("[data-item]")].slice(fitting)) line.remove();
     for (const element of root.querySelectorAll<HTMLElement>("[data-style]"))
       element.style.cssText = element.dataset.style ?? "";
     // Links work by themselves; nothing else can answer yet, and nothing that is typed would stay.
