@@ -9,25 +9,29 @@ export function useListScroll(ready: boolean, begins: string) {
   const { key } = useLocation();
   const kind = useNavigationType();
   const root = useRef<HTMLDivElement>(null);
-  const scroller = useRef<Element>(undefined);
+  const top = useRef(0);
   const last = useRef(begins);
 
   useLayoutEffect(() => {
     if (!ready) return;
     const wanted = kind === "POP" ? positions.get(key) : begins === last.current ? undefined : 0;
     last.current = begins;
-    if (wanted === undefined) return;
-    const element = root.current?.querySelector("table, ul")?.parentElement;
-    if (element) element.scrollTop = wanted;
+    // Setting it makes the browser lay out the page at once, even where nothing moves.
+    if (wanted === undefined || wanted === top.current) return;
+    const scroller = scrollerIn(root.current);
+    if (scroller) scroller.scrollTop = wanted;
   }, [key, kind, ready, begins]);
 
   return {
     ref: root,
     /** Scroll events don't bubble, so they are captured. */
     onScrollCapture: (event: UIEvent) => {
-      if (!(event.target instanceof Element)) return;
-      scroller.current = event.target;
-      positions.set(key, event.target.scrollTop);
+      const scroller = scrollerIn(root.current);
+      if (!scroller || event.target !== scroller) return;
+      top.current = scroller.scrollTop;
+      positions.set(key, top.current);
     },
   };
 }
+
+const scrollerIn = (list: Element | null) => list?.querySelector("table, ul")?.parentElement;
