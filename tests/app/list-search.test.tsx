@@ -33,3 +33,26 @@ test("goes back to a search that it sent before", async () => {
   await show("no");
   await expect.element(field).toHaveValue("no");
 });
+
+test("searches at the key itself, and for keys in quick succession once more at the last", async () => {
+  const { field, onSearch } = await openSearch();
+  const input = field.element() as HTMLInputElement;
+  const type = async (text: string) => {
+    input.setRangeText(text, input.value.length, input.value.length, "end");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    await Promise.resolve();
+  };
+  await type("n");
+  expect(onSearch.mock.calls).toEqual([["n"]]);
+  await type("o");
+  await type("r");
+  expect(onSearch.mock.calls).toEqual([["n"]]);
+  await expect.poll(() => onSearch.mock.calls).toEqual([["n"], ["nor"]]);
+});
+
+test("searches once for a text that is left at its last key", async () => {
+  const { field, onSearch } = await openSearch();
+  await userEvent.keyboard("n");
+  (field.element() as HTMLElement).blur();
+  await expect.poll(() => onSearch.mock.calls).toEqual([["n"]]);
+});

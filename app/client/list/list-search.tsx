@@ -9,14 +9,16 @@ interface ListSearchProps {
   onSearch: (text: string) => void;
 }
 
+/** Milliseconds. Keys that follow each other faster are searched for together. */
 const pause = 30;
 
-/** Searches after a pause in typing, or right away on blur: later, it would undo a navigation. */
+/** Searches at a key, of several in a row at the last; on blur right away: later, it would undo a navigation. */
 export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useRef({ at: -Infinity, rapidly: false });
 
   // What was sent comes back as the current search, when more may have been typed. Going back, or to another view,
   // sets a search that was not.
@@ -28,19 +30,27 @@ export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps
   }
 
   const search = useEffectEvent((next: string) => {
+    if (next === sent.at(-1)) return;
     setSent([...sent, next]);
     onSearch(next);
   });
 
   useEffect(() => {
     if (text.trim() === value) return;
+    if (!typed.current.rapidly) return search(text.trim());
     timer.current = setTimeout(() => search(text.trim()), pause);
     return () => clearTimeout(timer.current);
   }, [text, value]);
 
+  const type = (next: string) => {
+    const now = performance.now();
+    typed.current = { at: now, rapidly: now - typed.current.at < pause };
+    setText(next);
+  };
+
   const leave = () => {
     clearTimeout(timer.current);
-    if (text.trim() !== value) onSearch(text.trim());
+    if (text.trim() !== (sent.at(-1) ?? value)) onSearch(text.trim());
   };
 
   return (
@@ -49,7 +59,7 @@ export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps
       shortcut={shortcut}
       maxLength={200}
       value={text}
-      onValueChange={setText}
+      onValueChange={type}
       onBlur={leave}
     />
   );
