@@ -8,6 +8,7 @@ import { CallError } from "./call-error.ts";
 import { expireInitialReplies } from "./first-replies.ts";
 import { withKey } from "./idempotency-key.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";
+import { dropAhead } from "./read-ahead.ts";
 import { sessionLoss } from "./session-loss.ts";
 
 export interface CallOptions {
@@ -40,8 +41,11 @@ export async function callNamed<Data>(
   payload: object,
   options: CallOptions = {},
 ): Promise<Answer<Data>> {
-  // View counts are requested after the rows that came with the page, and don't make those stale.
-  if (!path.endsWith("/counts")) expireInitialReplies();
+  // View counts are requested after rows, and don't make those stale.
+  if (!path.endsWith("/counts")) {
+    expireInitialReplies();
+    dropAhead();
+  }
   const reply = await withKey(path, payload, (key) =>
     postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );

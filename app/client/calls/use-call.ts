@@ -5,6 +5,7 @@ import type { CallError } from "./call-error.ts";
 import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";
 import { isFresh } from "./first-replies.ts";
+import { takeAhead } from "./read-ahead.ts";
 
 interface Options {
   /** Keeps the previous rows while a new payload loads. */
@@ -27,7 +28,8 @@ export function useCall<Path extends CallPath>(
   const [hasNews] = useState(() => isFresh(key));
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data<Path>, CallError>(
     key,
-    async ([calledPath, sent]: readonly [Path, Payload<Path>]) => (await callServer(calledPath, sent)).data,
+    async ([calledPath, sent]: readonly [Path, Payload<Path>]) =>
+      takeAhead(callKey(calledPath, sent)) ?? (await callServer(calledPath, sent)).data,
     { keepPreviousData: keepPrevious, ...(hasNews && { revalidateOnMount: false }), ...options },
   );
   return {

@@ -4,6 +4,7 @@ import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { CallError } from "./call-error.ts";
 import { callServer, type Answer, type CallOptions } from "./call-server.ts";
+import { dropAhead } from "./read-ahead.ts";
 
 interface Options<Path extends CallPath> {
   /** The calls, or prefixes of their paths, whose cached responses become stale: `["orders", "cart/check"]`. */
@@ -52,8 +53,10 @@ export function useChange<Path extends CallPath>(
 export function useInvalidate() {
   const { mutate } = useSWRConfig();
   return useCallback(
-    (prefixes?: readonly string[]) =>
-      void mutate((key) => Array.isArray(key) && (!prefixes || isOneOf(prefixes, String(key[0])))),
+    (prefixes?: readonly string[]) => {
+      dropAhead();
+      void mutate((key) => Array.isArray(key) && (!prefixes || isOneOf(prefixes, String(key[0]))));
+    },
     [mutate],
   );
 }

@@ -53,7 +53,7 @@ export function RelatedList({
       ? [pointing]
       : [field, other].map((name) => ({ ...pointing, field: name, or_group: "record" }));
   }, [field, other, id]);
-  const at = useLocalListPlace();
+  const at = useLocalListPlace(code, fixed);
   const list = useList(code, at.place, fixed);
   const [creating, setCreating] = useState(false);
   const { state } = list;

@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { useReadAhead } from "../calls/use-read-ahead.ts";
 import { paths } from "../paths.ts";
 import { firstPlace, writeListUrl, type ListPlace } from "../../contract/list-place.ts";
-import { changePlace, readListUrl, type PlaceChange } from "../../contract/list-url.ts";
+import { changePlace, listQuery, readListUrl, type PlaceChange } from "../../contract/list-url.ts";
 
 /** A list's current place, and how to change it. */
 export interface ListPlaceState {
@@ -24,21 +26,43 @@ export function useListPlace(code: RouteCode): ListPlaceState {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const place = useMemo(() => readListUrl(query), [query]);
+  const readRows = useRowsAhead(code, place);
   const href = useCallback(
     (change: PlaceChange) => addressOf(code, changePlace(place, change)),
     [code, place],
   );
   const go = useCallback(
-    (change: PlaceChange, { replace = false } = {}) =>
-      void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace }),
-    [navigate, href, hash],
+    (change: PlaceChange, { replace = false } = {}) => {
+      readRows(change);
+      void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace });
+    },
+    [readRows, navigate, href, hash],
   );
   return { place, go, href };
 }
 
 /** The place of a list inside a record, kept in state because the URL belongs to the record. */
-export function useLocalListPlace(): ListPlaceState {
+export function useLocalListPlace(code: RouteCode, fixed: readonly Filter[]): ListPlaceState {
   const [place, setPlace] = useState(firstPlace);
-  const go = useCallback((change: PlaceChange) => setPlace((now) => changePlace(now, change)), []);
+  const readRows = useRowsAhead(code, place, fixed);
+  const go = useCallback(
+    (change: PlaceChange) => {
+      readRows(change);
+      setPlace((now) => changePlace(now, change));
+    },
+    [readRows],
+  );
   return { place, go };
+}
+
+/** Sends the read of the rows that a change leads to. Those of the current place may have to be read again: not here. */
+export function useRowsAhead(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {
+  const readAhead = useReadAhead();
+  return useCallback(
+    (change: PlaceChange) => {
+      const next = listQuery(changePlace(place, change), fixed);
+      if (JSON.stringify(next) !== JSON.stringify(listQuery(place, fixed))) readAhead(`${code}/list`, next);
+    },
+    [readAhead, code, place, fixed],
+  );
 }

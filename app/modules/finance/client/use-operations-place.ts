@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../../client/paths.ts";
 import { writeListUrl, type ListPlace } from "../../../contract/list-place.ts";
 import { changePlace, readListUrl, type PlaceChange } from "../../../contract/list-url.ts";
-import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
+import { useRowsAhead, type ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { readCharts, writeCharts, type ChartsPlace } from "./operations-url.ts";
 import { isOfOneCurrency } from "./segment.ts";
 
@@ -30,6 +30,7 @@ export function useOperationsPlace(): OperationsPlace {
   const navigate = useNavigate();
   const place = useMemo(() => readListUrl(query), [query]);
   const charts = useMemo(() => readCharts(query), [query]);
+  const readRows = useRowsAhead("operations", place);
   // Editing filters manually ends the segment; removing the currency filter also removes it from the charts.
   const following = useCallback(
     (change: PlaceChange): ChartsPlace => {
@@ -44,14 +45,18 @@ export function useOperationsPlace(): OperationsPlace {
     [place, following],
   );
   const go = useCallback<Go>(
-    (change, { replace = false } = {}) =>
-      void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace }),
-    [navigate, href, hash],
+    (change, { replace = false } = {}) => {
+      readRows(change);
+      void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace });
+    },
+    [readRows, navigate, href, hash],
   );
   const chart = useCallback<OperationsPlace["chart"]>(
-    (change, list = {}, { replace = false } = {}) =>
-      void navigate(addressOf(changePlace(place, list), { ...charts, ...change }), { replace }),
-    [navigate, place, charts],
+    (change, list = {}, { replace = false } = {}) => {
+      readRows(list);
+      void navigate(addressOf(changePlace(place, list), { ...charts, ...change }), { replace });
+    },
+    [readRows, navigate, place, charts],
   );
   return { place, charts, go, href, chart };
 }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { callServer } from "../../app/client/calls/call-server.ts";
+import type { Answers, SentCall } from "./answer-calls.ts";
+import { clientsList, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = ({ fields }: SentCall) => {
+  const full_name = fields.sort ? "Sorted" : `Of page ${fields.page ?? 1}`;
+  const rows = clientsList.datasets.main.rows.slice(0, 1).map((row) => ({ ...row, full_name }));
+  const pagination = { ...clientsList.pagination, page: Number(fields.page ?? 1) };
+  return { ...clientsList, datasets: { main: { rows } }, pagination };
+};
+
+async function openList(own: Answers = {}) {
+  const app = await startApp("/clients", { ...usualRecords, "clients/list": answer, ...own });
+  const row = (name: string) => app.screen.getByRole("row", { name: new RegExp(name) });
+  await expect.element(row("Of page 1")).toBeVisible();
+  const button = (name: string) =>
+    app.screen.getByRole("button", { name, exact: true }).element() as HTMLElement;
+  const ofPage2 = () =>
+    app.server.to("clients/list").filter(({ fields }) => fields.page === "2" && !fields.sort);
+  return { ...app, row, next: button("Next page"), sort: button("Turnover"), ofPage2 };
+}
+
+test("a press asks for its rows at once, and only once", async () => {
+  const { row, next, ofPage2 } = await openList();
+  next.click();
+  expect(ofPage2()).toHaveLength(1);
+  await expect.element(row("Of page 2")).toBeVisible();
+  expect(ofPage2()).toHaveLength(1);
+});
+
+test("rows that another press has overtaken are neither shown nor kept", async () => {
+  const late = Promise.withResolvers<void>();
+  const { row, next, sort, ofPage2, server, router } = await openList({
+    "clients/list": async (sent) => {
+      if (sent.fields.page === "2") await late.promise;
+      return answer(sent);
+    },
+  });
+  next.click();
+  sort.click();
+  expect(ofPage2()).toHaveLength(1);
+  await expect.element(row("Sorted")).toBeVisible();
+  expect(server.to("clients/list").filter(({ fields }) => fields.sort === "turnover")).toHaveLength(1);
+  late.resolve();
+  router.navigate("/clients?page=2&after=end-1");
+  await expect.element(row("Of page 2")).toBeVisible();
+  expect(ofPage2()).toHaveLength(2);
+});
+
+test("rows asked for before another call are asked for again, as it may have changed them", async () => {
+  const { row, next, ofPage2 } = await openList();
+  next.click();
+  void callServer("notifications/get", {});
+  await expect.element(row("Of page 2")).toBeVisible();
+  expect(ofPage2()).toHaveLength(2);
+});
