@@ -69,6 +69,21 @@ test("from right to left the arrows follow the days, and days that can't be chos
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith("2027-11-12");
 });
 
+test("a calendar that takes the focus as it opens draws its month once", async () => {
+  let asked = 0;
+  const holiday = {
+    to: "2026-12-24",
+    get from() {
+      asked += 1;
+      return "2026-12-24";
+    },
+  };
+  const screen = await render(<Calendar focusDay today={today} disabledDates={[holiday]} />);
+  await expect.element(screen.getByRole("button", { name: /November 20, 2026, today/ })).toHaveFocus();
+  const daysInSixWeeks = 42;
+  expect(asked).toBe(daysInSixWeeks);
+});
+
 test("the calendar is in the language of its texts", async () => {
   const { container } = await render(
     <UiProvider locale="de" strings={de}>

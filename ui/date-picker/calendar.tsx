@@ -162,7 +162,7 @@ export function Calendar(props: CalendarProps) {
   const pattern = datePattern(dates, "date", 2);
   const lib = useMemo(() => utcDates(weekStart), [weekStart]);
   const root = useRef<HTMLDivElement>(null);
-  const [direction, setDirection] = useState<string>();
+  const [direction, setDirection] = useState<"rtl">();
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;
   const limits = useMemo(() => ({ min, max, disabledDates }), [min, max, disabledDates]);
@@ -268,7 +268,7 @@ export function Calendar(props: CalendarProps) {
             onDayMouseEnter={(day) => choice.preview(fromUtcDate(day))}
             onDayFocus={(day, _, { currentTarget }) => {
               choice.preview(fromUtcDate(day));
-              setDirection(getComputedStyle(currentTarget).direction);
+              setDirection(getComputedStyle(currentTarget).direction === "rtl" ? "rtl" : undefined);
             }}
             numberOfMonths={shown}
             today={toUtcDate(today)}

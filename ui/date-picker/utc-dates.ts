@@ -16,6 +16,7 @@ const move = (date: Date, by: (day: string) => string) => toUtcDate(by(fromUtcDa
 export function utcDates(weekStartsOn: number): NonNullable<DayPickerProps["dateLib"]> {
   const daysIntoWeek = (day: string) => (weekdayOf(day) - weekStartsOn + 7) % 7;
   const startOfWeek = (date: Date) => move(date, (day) => addDays(day, -daysIntoWeek(day)));
+  const months = new Map<string, Date>();
   return {
     newDate: (year, month, day) => new Date(Date.UTC(year, month, day, 12)),
     format: (date, pattern) => fromUtcDate(date).slice(0, pattern.length),
@@ -34,7 +35,13 @@ export function utcDates(weekStartsOn: number): NonNullable<DayPickerProps["date
     differenceInCalendarMonths: (date, other) => monthNumber(date) - monthNumber(other),
     startOfWeek,
     endOfWeek: (date) => move(date, (day) => addDays(day, 6 - daysIntoWeek(day))),
-    startOfMonth: (date) => move(date, (day) => `${day.slice(0, 8)}01`),
+    // The same object for the same month: once mounted, the calendar would take another one for a change, and draw again.
+    startOfMonth: (date) => {
+      const day = `${fromUtcDate(date).slice(0, 8)}01`;
+      const start = months.get(day) ?? toUtcDate(day);
+      months.set(day, start);
+      return start;
+    },
     endOfMonth: (date) =>
       move(date, (day) => {
         const { year, month } = partsOf(day);
