@@ -1,6 +1,6 @@
 import { composeStories } from "@storybook/react-vite";
 import { createElement, type ComponentType } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 
 type Stories = Parameters<typeof composeStories>[0] & {
@@ -41,4 +41,20 @@ test.each(modules)("$name hands on what its root or its control is given", async
   expect(control.getAttribute("aria-roledescription"), "aria-* is where the id is").toBe("given");
   // The ref is the control's; of a group, one of its controls.
   expect(control.contains(held!)).toBe(true);
+});
+
+/** Their own ref sets, at each render, what no attribute says; an editor looks for its element each time. */
+const attachedAnew = ["checkbox", "checkbox-group", "editor", "switch"];
+const kept = modules.filter(({ name }) => !attachedAnew.includes(name));
+
+test.each(kept)("$name keeps its caller's ref as it is drawn again", async ({ stories }) => {
+  const composed = composeStories(stories) as Record<string, { args: object }>;
+  const { args } = composed.Default ?? Object.values(composed)[0]!;
+  const ref = vi.fn();
+  const props: Record<string, unknown> = { open: true, ...args, ref };
+  const { rerender } = await render(createElement(stories.default.component!, props));
+  await expect.poll(() => ref.mock.lastCall?.[0]).toBeTruthy();
+  ref.mockClear();
+  await rerender(createElement(stories.default.component!, { ...props, title: props.title ?? "" }));
+  expect(ref).not.toHaveBeenCalled();
 });

@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
-import { Suspense, useRef, useState, type Ref } from "react";
+import { Suspense, useState, type Ref } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { latePart } from "../shared/late-part.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
@@ -18,6 +17,7 @@ import {
   type Swatch,
 } from "./color-text.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { colorPickerStrings } from "./color-picker-strings.ts";
 
 const { Part: ColorPanel, load: loadPanel } = latePart(() => import("./color-panel.tsx"));
@@ -74,7 +74,7 @@ export function ColorPicker({
   ...rest
 }: ColorPickerProps) {
   const strings = useStrings(colorPickerStrings);
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, attach] = useKeptRef(ref);
   const [chosen, setChosen, reset] = useControllable(value, defaultValue, onValueChange);
   const [format, setFormat] = useState(defaultFormat);
   const color = chosen === null ? undefined : parseColor(chosen);
@@ -82,10 +82,7 @@ export function ColorPicker({
   const fixed = disabled || readOnly;
   const box = (
     <button
-      ref={(element) => {
-        button.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       type="button"
       className={styles.box}
       aria-label={fill(strings.chooseColor, { label, color: text ?? strings.noColor })}

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-popover";
 import { ChevronsUpDown, X } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { searchStrings } from "../entity-search/search-strings.ts";
 import popup from "../entity-search/entity-search.module.css";
 import { BoxButton } from "../field/box-button.tsx";
@@ -9,10 +9,10 @@ import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import chips from "../tags-input/tags-input.module.css";
 import { ComboboxList } from "./combobox-list.tsx";
 import { matchingOptions, nextOption, type ComboboxOption } from "./matching-options.ts";
@@ -89,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const strings = useStrings(searchStrings);
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const [chosen, change, reset] = useControllable<readonly string[]>(
     value === undefined ? undefined : asList(value),
     asList(defaultValue),
@@ -216,10 +216,7 @@ export function Combobox(props: ComboboxProps) {
                   {...control}
                   required={false}
                   form={form}
-                  ref={(element) => {
-                    input.current = element;
-                    return attachRef(ref, element);
-                  }}
+                  ref={attach}
                   className={classNames(controlClass, multiple && chips.input)}
                   role="combobox"
                   aria-autocomplete="list"

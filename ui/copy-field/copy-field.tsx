@@ -1,9 +1,9 @@
 import { Check, Copy } from "lucide-react";
-import { useRef, useState, type Ref } from "react";
+import { useState, type Ref } from "react";
 import { Button, type ButtonProps } from "../button/button.tsx";
 import { BoxButton } from "../field/box-button.tsx";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { copyStrings } from "./copy-strings.ts";
@@ -67,15 +67,12 @@ export interface CopyFieldProps extends Omit<
  */
 export function CopyField({ value, ref, onFocus, ...rest }: CopyFieldProps) {
   const strings = useStrings(copyStrings);
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const { copied, copy } = useCopy(value, () => input.current?.select());
   return (
     <TextField
       {...rest}
-      ref={(element) => {
-        input.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       readOnly
       value={value}
       onFocus={(event) => {

@@ -14,13 +14,13 @@ import { Field, type FieldLook } from "../field/field.tsx";
 import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 import styles from "./panel-field.module.css";
 import { focusedElement } from "../shared/event-target.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 
 /** What the input itself takes, where its value is no text. */
 export type PanelInputProps = Omit<
@@ -100,7 +100,7 @@ export function PanelField<Value>({
   const [enter, setEnter] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -231,10 +231,7 @@ export function PanelField<Value>({
               <input
                 {...rest}
                 {...control}
-                ref={(element) => {
-                  input.current = element;
-                  return attachRef(ref, element);
-                }}
+                ref={attach}
                 className={controlClass}
                 disabled={disabled}
                 readOnly={readOnly}

@@ -1,13 +1,13 @@
 import * as Radix from "@radix-ui/react-popover";
 import { X } from "lucide-react";
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useId, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue } from "../shared/form-value.tsx";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import { searchStrings } from "./search-strings.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -61,7 +61,7 @@ export function EntityCombobox<Option extends EntityOption>({
 }: EntityComboboxProps<Option>) {
   const strings = useStrings(searchStrings);
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const [open, setOpen] = useState(false);
   /** The typed text; null shows the value's title. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -160,10 +160,7 @@ export function EntityCombobox<Option extends EntityOption>({
                   {...control}
                   required={false}
                   form={form}
-                  ref={(element) => {
-                    input.current = element;
-                    return attachRef(ref, element);
-                  }}
+                  ref={attach}
                   className={controlClass}
                   role="combobox"
                   aria-autocomplete="list"

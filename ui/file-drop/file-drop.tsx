@@ -17,9 +17,9 @@ import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
-import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { fileDropStrings } from "./file-drop-strings.ts";
 import styles from "./file-drop.module.css";
@@ -95,7 +95,7 @@ export function FileDrop({
   const strings = useStrings(fileDropStrings);
   const { formats } = useUi();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const { refusal, fieldProps } = useRefusal();
   const wrong = error ?? refusal;
   const [stored, setStored, reset] = useControllable(files, defaultFiles, onFilesChange);
@@ -187,10 +187,7 @@ export function FileDrop({
         onDrop={drop}
       >
         <input
-          ref={(element) => {
-            input.current = element;
-            return attachRef(ref, element);
-          }}
+          ref={attach}
           form={form}
           type="file"
           className={styles.input}

@@ -7,8 +7,8 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from "react";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormContext, withField, type RegisteredField } from "./form-context.ts";
 import { refusedControl } from "./refused-control.ts";
@@ -61,7 +61,7 @@ export function Form({
   ref,
   ...rest
 }: FormProps) {
-  const root = useRef<HTMLFormElement>(null);
+  const [root, attach] = useKeptRef(ref);
   const [fields, setFields] = useState<readonly RegisteredField[]>([]);
   const [attempts, setAttempts] = useState(0);
 
@@ -75,13 +75,13 @@ export function Form({
   const isSubmitting = useRef(false);
   useEffect(() => {
     if (attempts > 0) refusedControl(root.current)?.focus();
-  }, [attempts]);
+  }, [attempts, root]);
   useEffect(() => {
     if (!isSubmitting.current || pending) return;
     const refused = refusedControl(root.current);
     if (refused) isSubmitting.current = false;
     refused?.focus();
-  }, [errors, pending]);
+  }, [errors, pending, root]);
 
   const submit = async (save: () => unknown) => {
     try {
@@ -103,10 +103,7 @@ export function Form({
     <form
       noValidate={onSubmit !== undefined}
       {...rest}
-      ref={(element) => {
-        root.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       className={classNames(styles.form, className)}
       onKeyDown={submitByKey}
       onSubmit={(event) => {

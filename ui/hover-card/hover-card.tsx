@@ -1,14 +1,13 @@
 import {
   cloneElement,
   useId,
-  useRef,
   type ComponentProps,
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
 } from "react";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import type { tooltipSides } from "../tooltip/tooltip.tsx";
 import { useHoverSurface } from "../tooltip/use-hover-surface.ts";
 import styles from "./hover-card.module.css";
@@ -55,7 +54,7 @@ export function HoverCard({
 }: HoverCardProps) {
   const madeId = useId();
   const id = ownId ?? madeId;
-  const surface = useRef<HTMLSpanElement>(null);
+  const [surface, attach] = useKeptRef(ref);
   const card = useHoverSurface({
     placement: `${side}-start`,
     delay,
@@ -74,10 +73,7 @@ export function HoverCard({
         <span
           {...rest}
           {...card.bubble}
-          ref={(element) => {
-            surface.current = element;
-            return attachRef(ref, element);
-          }}
+          ref={attach}
           id={id}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset can't stand in a paragraph
           role="group"

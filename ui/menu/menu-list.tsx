@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import Floating, { type FloatingProps } from "../popover/floating.tsx";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useBrowser } from "../shared/use-browser.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
 import popover from "../popover/popover.module.css";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { nextIndex, typedIndex } from "./menu-focus.ts";
 import type { MenuAction, MenuItem } from "./menu-item.ts";
 import { MenuRow } from "./menu-row.tsx";
@@ -36,7 +36,7 @@ export default function MenuList({
   contentRef,
   ...rest
 }: MenuListProps) {
-  const list = useRef<HTMLDivElement>(null);
+  const [list, attach] = useKeptRef(contentRef);
   const typed = useRef({ text: "", at: 0 });
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [opened, setOpened] = useState<number>();
@@ -94,10 +94,7 @@ export default function MenuList({
         rows()[0]?.focus();
       }}
       {...rest}
-      contentRef={(element) => {
-        list.current = element;
-        return attachRef(contentRef, element);
-      }}
+      contentRef={attach}
       role="menu"
       className={classNames(popover.popover, styles.menu, className)}
       onKeyDown={press}

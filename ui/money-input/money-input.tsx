@@ -1,14 +1,14 @@
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { isDecimal } from "../shared/decimal.ts";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { currencySymbol, formatDecimal, formatMoney } from "../shared/format.ts";
 import { FormValue } from "../shared/form-value.tsx";
 import { beforeEdit, selectZero, showEdited } from "../shared/show-edited.ts";
 import { useControllable } from "../shared/use-controllable.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { moneyStrings } from "./money-strings.ts";
 import {
@@ -65,7 +65,7 @@ export function MoneyInput({
   const { formats } = useUi();
   const strings = useStrings(moneyStrings);
   const unitId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const [amount, change, reset] = useControllable(value, defaultValue, onValueChange);
   const [editing, setEditing] = useState(false);
   /** The typed text, as long as it stands for the current amount. */
@@ -108,10 +108,7 @@ export function MoneyInput({
       inputMode={decimals > 0 ? "decimal" : "numeric"}
       autoComplete="off"
       {...rest}
-      ref={(element) => {
-        input.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       // A sign comes before its digits in every language.
       dir="ltr"
       error={error ?? (editing ? undefined : problem)}

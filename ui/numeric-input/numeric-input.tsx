@@ -1,10 +1,10 @@
 import { Minus, Plus } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { selectZero } from "../shared/show-edited.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import { numericText } from "./numeric-text.ts";
 import { stepStrings } from "./step-strings.ts";
@@ -72,7 +72,7 @@ function SteppedField({
   ...rest
 }: TextFieldProps & { steps: Steps }) {
   const strings = useStrings(stepStrings);
-  const own = useRef<HTMLInputElement>(null);
+  const [own, attach] = useKeptRef(ref);
   const [text, setText] = useState(String(rest.defaultValue ?? ""));
   const now = String(rest.value ?? text);
   useEffect(() => {
@@ -80,7 +80,7 @@ function SteppedField({
     const heed = () => setText(own.current?.defaultValue ?? "");
     form?.addEventListener("reset", heed);
     return () => form?.removeEventListener("reset", heed);
-  }, []);
+  }, [own]);
   const fixed = rest.disabled || rest.readOnly;
   const write = (text: string) => {
     const input = own.current;
@@ -100,10 +100,7 @@ function SteppedField({
   return (
     <TextField
       {...rest}
-      ref={(element) => {
-        own.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       // The browser's own number input takes no comma, and drops what it can't read.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="spinbutton"

@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
 import { FormValue } from "../shared/form-value.tsx";
 import { beforeEdit, showEdited } from "../shared/show-edited.ts";
 import { useControllable } from "../shared/use-controllable.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { TextField, type TextFieldProps } from "../text-field/text-field.tsx";
 import {
   formatPhone,
@@ -58,7 +58,7 @@ export function PhoneInput({
   const { locale } = useUi();
   const strings = useStrings(phoneStrings);
   const countryId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const [held, change, reset] = useControllable(value, defaultValue);
   const [editing, setEditing] = useState(false);
   /** The typed text; a parent may store E.164 instead. */
@@ -76,10 +76,7 @@ export function PhoneInput({
       inputMode="tel"
       autoComplete="off"
       {...rest}
-      ref={(element) => {
-        input.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       type="tel"
       dir="ltr"
       error={error ?? (editing ? undefined : unreadable)}

@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useMemo,
   version,
   type KeyboardEvent,
   type MouseEvent,
@@ -39,7 +40,7 @@ export function Opener({ trigger, place, opens, popup, shown, onToggle, onKeyDow
     "aria-expanded": shown,
     "aria-controls": shown ? opens : undefined,
     "data-state": shown ? "open" : "closed",
-    ref: holder(place, refOf(trigger)),
+    ref: useHolder(place, refOf(trigger)),
     onClick: (event: MouseEvent<HTMLElement>) => {
       own.onClick?.(event);
       if (!event.defaultPrevented) onToggle();
@@ -53,7 +54,7 @@ export function Opener({ trigger, place, opens, popup, shown, onToggle, onKeyDow
 
 /** The caller's element to position against. */
 export const Anchor = ({ element, place }: { element: ReactElement; place: Place }) =>
-  cloneElement(element as ReactElement<Record<string, unknown>>, { ref: holder(place, refOf(element)) });
+  cloneElement(element as ReactElement<Record<string, unknown>>, { ref: useHolder(place, refOf(element)) });
 
 const isReact18 = Number.parseInt(version) <= 18;
 
@@ -66,3 +67,7 @@ const holder = (place: Place, own: Ref<HTMLElement> | undefined) => (found: HTML
   place.current = found;
   return attachRef(own, found);
 };
+
+/** The same from render to render, so that neither is emptied and filled again. */
+const useHolder = (place: Place, own: Ref<HTMLElement> | undefined) =>
+  useMemo(() => holder(place, own), [place, own]);

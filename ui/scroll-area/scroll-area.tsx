@@ -1,7 +1,7 @@
-import { useRef, type ComponentProps } from "react";
-import { attachRef } from "../shared/attach-ref.ts";
+import type { ComponentProps } from "react";
 import { classNames } from "../shared/class-names.ts";
 import { useHiddenEnds } from "../shared/use-hidden-ends.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import styles from "./scroll-area.module.css";
 
 export interface ScrollAreaProps extends ComponentProps<"section"> {
@@ -16,7 +16,7 @@ export interface ScrollAreaProps extends ComponentProps<"section"> {
  * @example <ScrollArea label="Changes" style={{ maxHeight: 240 }}>…</ScrollArea>
  */
 export function ScrollArea({ label, className, ref, children, ...rest }: ScrollAreaProps) {
-  const area = useRef<HTMLElement>(null);
+  const [area, attach] = useKeptRef(ref);
   const x = useHiddenEnds(area, "x");
   const y = useHiddenEnds(area, "y");
   return (
@@ -25,10 +25,7 @@ export function ScrollArea({ label, className, ref, children, ...rest }: ScrollA
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach its scrolling
       tabIndex={x === null && y === null ? undefined : 0}
       {...rest}
-      ref={(element) => {
-        area.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       className={classNames(styles.area, className)}
       data-hidden-x={x}
       data-hidden-y={y}

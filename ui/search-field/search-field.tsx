@@ -1,11 +1,11 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, type ComponentProps } from "react";
-import { attachRef } from "../shared/attach-ref.ts";
+import { useEffect, type ComponentProps } from "react";
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { BoxButton } from "../field/box-button.tsx";
 import { Kbd } from "../kbd/kbd.tsx";
 import { useUi } from "../provider/provider.tsx";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { TextField } from "../text-field/text-field.tsx";
 import styles from "./search-field.module.css";
 
@@ -42,7 +42,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const { strings } = useUi();
   const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
 
   useEffect(() => {
     if (!shortcut) return;
@@ -55,7 +55,7 @@ export function SearchField({
     };
     document.addEventListener("keydown", jump);
     return () => document.removeEventListener("keydown", jump);
-  }, [shortcut]);
+  }, [input, shortcut]);
 
   const clear = () => {
     change("");
@@ -65,10 +65,7 @@ export function SearchField({
   return (
     <TextField
       {...rest}
-      ref={(element) => {
-        input.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       type="search"
       className={className}
       label={label}

@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from "lucide-react";
-import { useEffect, useRef, type ComponentProps } from "react";
+import { useEffect, type ComponentProps } from "react";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
 import { useUi } from "../provider/provider.tsx";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import styles from "./select.module.css";
 
 export interface SelectOption {
@@ -61,11 +61,10 @@ export function Select({
   ...rest
 }: SelectProps) {
   const { strings } = useUi();
-  const own = useRef<HTMLSelectElement>(null);
+  const [own, attach] = useKeptRef(ref);
   // A form reset keeps a controlled value.
   useEffect(() => {
-    if (value === undefined) return;
-    for (const option of own.current!.options) option.defaultSelected = option.value === value;
+    if (value !== undefined) keepAtReset(own.current!, value);
   });
   const hasEmpty = options.some((option) => "value" in option && option.value === "");
   return (
@@ -75,10 +74,7 @@ export function Select({
           <select
             {...rest}
             {...control}
-            ref={(select) => {
-              own.current = select;
-              return attachRef(ref, select);
-            }}
+            ref={attach}
             className={classNames(controlClass, styles.select)}
             value={value}
             defaultValue={value === undefined ? (defaultValue ?? (hasEmpty ? undefined : "")) : undefined}
@@ -107,6 +103,10 @@ export function Select({
       )}
     </Field>
   );
+}
+
+function keepAtReset({ options }: HTMLSelectElement, value: string) {
+  for (const option of options) option.defaultSelected = option.value === value;
 }
 
 const drawOption = ({ value, label, disabled }: SelectOption) => (

@@ -1,7 +1,7 @@
-import { useRef, type ComponentProps, type ReactNode, type Ref, type RefCallback } from "react";
+import type { ComponentProps, ReactNode, Ref, RefCallback } from "react";
 import { Field, type FieldLook } from "../field/field.tsx";
-import { attachRef } from "./attach-ref.ts";
 import { FormValue, type FormOwned } from "./form-value.tsx";
+import { useKeptRef } from "./use-kept-ref.ts";
 
 /** Props of every labeled group of options. */
 export interface GroupLook<Control extends HTMLElement>
@@ -47,11 +47,7 @@ export function GroupField<Control extends HTMLElement>({
 }: GroupFieldProps<Control>) {
   // Its children are another function each time, so nothing of it could be kept for the next.
   "use no memo";
-  const focusable = useRef<Control>(null);
-  const start = (control: Control | null) => {
-    focusable.current = control;
-    return attachRef(ref, control);
-  };
+  const [focusable, start] = useKeptRef(ref);
   return (
     <Field
       {...{ label, hint, error, required, hideLabel, labelEnd, className, style }}

@@ -1,10 +1,10 @@
-import { useRef, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { Field, type FieldLook } from "../field/field.tsx";
-import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./slider.module.css";
 import { withProperties } from "../shared/own-properties.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 
 export interface SliderProps
   extends
@@ -56,7 +56,7 @@ export function Slider({
   "aria-describedby": describedBy,
   ...rest
 }: SliderProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
   const share = max > min ? (value - min) / (max - min) : 0;
   return (
@@ -69,10 +69,7 @@ export function Slider({
             // A range always has a value.
             required={undefined}
             aria-required={undefined}
-            ref={(element) => {
-              input.current = element;
-              return attachRef(ref, element);
-            }}
+            ref={attach}
             type="range"
             className={styles.input}
             style={withProperties({ "--bo-share": share })}

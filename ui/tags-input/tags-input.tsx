@@ -1,16 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    in the combobox pattern the text keeps the focus and the keys; no native list can be drawn like this. */
 import * as Radix from "@radix-ui/react-popover";
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
 import { Chips } from "../field/chips.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import popup from "../entity-search/entity-search.module.css";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { suggested, tagsIn, withTags, type TagRefusal } from "./tag-list.ts";
 import { tagsStrings } from "./tags-strings.ts";
 import styles from "./tags-input.module.css";
@@ -61,7 +61,7 @@ export function TagsInput({
 }: TagsInputProps) {
   const strings = useStrings(tagsStrings);
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, attach] = useKeptRef(ref);
   const [tags, change, reset] = useControllable(value, defaultValue, onValueChange);
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
@@ -142,10 +142,7 @@ export function TagsInput({
                 {...control}
                 required={false}
                 form={form}
-                ref={(element) => {
-                  input.current = element;
-                  return attachRef(ref, element);
-                }}
+                ref={attach}
                 className={`${controlClass} ${styles.input}`}
                 role={suggestions.length > 0 ? "combobox" : undefined}
                 aria-autocomplete={suggestions.length > 0 ? "list" : undefined}

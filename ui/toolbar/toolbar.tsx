@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { alongRow } from "../shared/along-row.ts";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import styles from "./toolbar.module.css";
 
 export interface ToolbarProps extends ComponentProps<"div"> {
@@ -33,7 +33,7 @@ export function Toolbar({
   onFocus,
   ...rest
 }: ToolbarProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const [root, attach] = useKeptRef(ref);
   const stop = useRef<HTMLElement>(undefined);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Toolbar({
     const watcher = new MutationObserver(() => settle(toolbar, stop.current));
     watcher.observe(toolbar, { childList: true, subtree: true, attributeFilter: ["disabled", "href"] });
     return () => watcher.disconnect();
-  }, []);
+  }, [root]);
 
   return (
     // The keys bubble up from the control that has the focus.
@@ -53,10 +53,7 @@ export function Toolbar({
       aria-label={label}
       aria-orientation={orientation}
       {...rest}
-      ref={(element) => {
-        root.current = element;
-        return attachRef(ref, element);
-      }}
+      ref={attach}
       className={classNames(styles.toolbar, className)}
       data-orientation={orientation}
       onFocus={(event) => {

@@ -1,14 +1,13 @@
 import {
   cloneElement,
   useId,
-  useRef,
   type ComponentProps,
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
 } from "react";
-import { attachRef } from "../shared/attach-ref.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import styles from "./tooltip.module.css";
 import { useHoverSurface } from "./use-hover-surface.ts";
 
@@ -52,7 +51,7 @@ export function Tooltip({
 }: TooltipProps) {
   const madeId = useId();
   const id = ownId ?? madeId;
-  const bubble = useRef<HTMLSpanElement>(null);
+  const [bubble, attach] = useKeptRef(ref);
   const { props } = children;
   const tooltip = useHoverSurface({
     placement: side,
@@ -71,10 +70,7 @@ export function Tooltip({
       <span
         {...rest}
         {...tooltip.bubble}
-        ref={(element) => {
-          bubble.current = element;
-          return attachRef(ref, element);
-        }}
+        ref={attach}
         id={id}
         role="tooltip"
         popover="manual"
