@@ -7,6 +7,7 @@ import { jobCalls } from "./jobs/calls.ts";
 import type { JobHandlers } from "./jobs/handler.ts";
 import { mergeCalls } from "./merge/calls.ts";
 import { resourceCalls } from "./resources/calls.ts";
+import { checkNames } from "./resources/check-names.ts";
 import type { Resource } from "./resources/resource.ts";
 import { trashCalls } from "./trash/calls.ts";
 
@@ -18,9 +19,10 @@ export interface Product {
   jobs: JobHandlers;
 }
 
-/** Assembles modules. Duplicate paths or codes are errors and prevent startup. */
+/** Assembles modules. Duplicate paths or codes and unknown fields are errors and prevent startup. */
 export function assemble(modules: readonly Module[]): Product {
   const entities = modules.flatMap(({ entities = {} }) => Object.values(entities)) as unknown as Resource[];
+  checkNames(entities);
   const jobs = join(modules, "jobs", ({ jobs }) => jobs);
   return {
     modules,

@@ -57,18 +57,31 @@ export interface PendingWork<Name extends string = string> {
 }
 
 /** A section of the detail screen, before texts and field-derived properties are filled in. */
-export type SectionDefinition = Section extends infer One
+export type SectionDefinition<Name extends string = string> = Section extends infer One
   ? One extends Section
-    ? Omit<One, "label" | "most" | "inherits"> & { label: TextKey } & (One extends { type: "own" }
-          ? { part: OwnPart }
-          : One extends { type: "related" }
-            ? {
-                /** Initial values of a new record: its field, and the source field of this record. */
-                inherits?: Record<string, string>;
-              }
-            : unknown)
+    ? Omit<One, "label" | "most" | "inherits" | "fields" | "field"> & { label: TextKey } & SectionPart<
+          One,
+          Name
+        >
     : never
   : never;
+
+/** What a section names of its record, or of the product. */
+type SectionPart<One extends Section, Name extends string> = One extends { type: "fields" }
+  ? { fields: Name[] }
+  : One extends { type: "pictures" | "checklist" }
+    ? { field: Name }
+    : One extends { type: "own" }
+      ? { part: OwnPart }
+      : One extends { type: "related" }
+        ? {
+            field: string;
+            /** Initial values of a new record: its field, and the source field of this record. */
+            inherits?: Record<string, Name>;
+          }
+        : One extends { type: "files" }
+          ? Pick<One, "field">
+          : unknown;
 
 /** A built-in view. Unspecified properties use the list's defaults. */
 export type ReadyView<Name extends string = string> = {
