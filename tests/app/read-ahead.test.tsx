@@ -34,6 +34,14 @@ test("a press asks for its rows at once, and only once", async () => {
   expect(ofPage2()).toHaveLength(1);
 });
 
+test("another number of rows is saved as well, and its rows are asked for once", async () => {
+  const { screen, server, row } = await openList({ "list-settings/manage": () => new Promise(() => {}) });
+  await screen.getByRole("combobox", { name: "Rows per page" }).selectOptions("10");
+  await expect.poll(() => server.to("list-settings/manage")).toHaveLength(1);
+  await expect.element(row("Of page 1")).toBeVisible();
+  expect(server.to("clients/list").filter(({ fields }) => fields.limit === "10")).toHaveLength(1);
+});
+
 test("rows that another press has overtaken are neither shown nor kept", async () => {
   const late = Promise.withResolvers<void>();
   const { row, next, sort, ofPage2, server, router } = await openList({

@@ -314,8 +314,9 @@ export function RecordRows(props: RecordRowsProps) {
             limits={state.settings.limits}
             onPageChange={(next) => go(turnPage(next, state.pagination))}
             onLimitChange={(limit) => {
-              go({ limit });
+              // Saved first: any call after the rows' own would have them read once more.
               arranging?.onLimitChange(limit);
+              go({ limit });
             }}
           />
         </div>
