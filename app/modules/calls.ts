@@ -1,5 +1,6 @@
 import type { PlatformCalls } from "../contract/platform-calls.ts";
 import type { ResourceCalls } from "../contract/resource-calls.ts";
+import type { RouteCode } from "../contract/routes.ts";
 import type { AccessCalls } from "./administration/contract.ts";
 import type { ConnectionCalls } from "./administration/contract-connections.ts";
 import type { TranslationCalls } from "./administration/contract-translations.ts";
@@ -47,8 +48,10 @@ interface NamedCalls
     EmployeeCalls,
     WorkCalls {}
 
+type ListCalls = { [Name in keyof ResourceCalls as `${RouteCode}/${Name}`]: ResourceCalls[Name] };
+
 /** Every call by path, with its payload and the `data` of its reply. */
-export type Calls = Omit<ResourceCalls, keyof NamedCalls> & NamedCalls;
+export type Calls = Omit<ListCalls, keyof NamedCalls> & NamedCalls;
 export type CallPath = keyof Calls;
 export type Payload<Path extends CallPath> = Calls[Path]["payload"];
 export type Data<Path extends CallPath> = Calls[Path]["data"];

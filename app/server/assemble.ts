@@ -1,12 +1,15 @@
+import type { ResourceCalls } from "../contract/resource-calls.ts";
 import { bulkCalls } from "./bulk/calls.ts";
 import { deleteExpired } from "./scheduled-tasks/delete-expired.ts";
 import { hourly, type ScheduledTask } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import type { ScheduledTaskDependencies, Module } from "./define-module.ts";
-import type { Calls } from "./http/call.ts";
+import type { Calls, HandlersOf } from "./http/call.ts";
 import { jobCalls } from "./jobs/calls.ts";
 import type { JobHandlers } from "./jobs/handler.ts";
 import { mergeCalls } from "./merge/calls.ts";
-import { resourceCalls } from "./resources/calls.ts";
+import { listCalls } from "./resources/list-calls.ts";
+import { treeCalls } from "./resources/tree-calls.ts";
+import { recordCalls } from "./resources/record-calls.ts";
 import { checkNames } from "./resources/check-names.ts";
 import type { Resource } from "./resources/resource.ts";
 import { trashCalls } from "./trash/calls.ts";
@@ -37,12 +40,18 @@ export function assemble(modules: readonly Module[]): Product {
   };
 }
 
-const callsOf = (entity: Resource): Calls => ({
-  ...resourceCalls(entity),
-  ...bulkCalls(entity),
-  ...mergeCalls(entity),
-  ...trashCalls(entity),
-});
+/** A list's generic calls, under its path. */
+function callsOf(entity: Resource): Calls {
+  const calls: Partial<HandlersOf<ResourceCalls>> = {
+    ...listCalls(entity),
+    ...recordCalls(entity),
+    ...treeCalls(entity),
+    ...bulkCalls(entity),
+    ...mergeCalls(entity),
+    ...trashCalls(entity),
+  };
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${entity.code}/${name}`, call]));
+}
 
 function join<Part>(
   modules: readonly Module[],

@@ -238,6 +238,20 @@ test("a job that it starts reaches as far as it does, and no file of its maker i
   expect((await call(token, "import/run", { import_id })).status).toBe(-3);
 });
 
+test("rows are looked up by the numbers of JSON as by those of a form", async () => {
+  const token = await newToken(await makeProgram());
+  const made = await call<{ client_id: number; client_status_id: number }>(token, "clients/manage", {
+    first_name: "Ada",
+    last_name: "Numbers",
+    phone: "+372 5000 0199",
+  });
+  const { client_id, client_status_id } = made.data;
+  const found = await call<{ data: { client_id: number }[] }>(token, "clients/get", { client_status_id });
+  expect(found.data.data.map((row) => row.client_id)).toContain(client_id);
+  const none = await call<{ data: unknown[] }>(token, "clients/get", { client_status_id: 999_999 });
+  expect(none.data.data).toEqual([]);
+});
+
 test("JSON without a token is no way around the form", async () => {
   const response = await fetch(`${server.url}/clients/list`, {
     method: "POST",

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { Reply } from "../../contract/envelope.ts";
+import type { BulkCalls } from "../../contract/resource-calls.ts";
 import { bulkActions, type BulkPreview } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
-import { accepted, defineCall, done, type Calls } from "../http/call.ts";
+import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { notFound, refuse } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -32,32 +33,33 @@ const moving = v.strictObject({
 });
 
 /** Calls for bulk changes to a resource. */
-export const bulkCalls = (resource: Resource): Calls => ({
-  [`${resource.code}/move`]: defineCall({
-    access: "plan",
-    summary: "Moves many records to another status: at once where they are few, else as a job.",
-    payload: moving,
-    run: async (actor, sent) => done({}, await moveTogether(actor, resource, sent)),
-  }),
-  [`${resource.code}/bulk`]: defineCall({
-    access: "plan",
-    summary: "Changes fields of many records: at once where they are few, else as a job. Can be previewed.",
-    payload: bulkChange,
-    run: async (
-      actor,
-      { dry_run, ids, query, ...step },
-    ): Promise<Reply<BulkPreview | { job_id: number }>> => {
-      if (step.action === "status" && !resource.workflow && !resource.passage)
-        throw notFound("refused.unknownCall");
-      if (step.action === "change" && Object.keys(step.values ?? {}).length === 0)
-        throw refuse("bulk.nothing");
-      if (step.action === "status" && step.status_id === undefined) throw refuse("bulk.chooseStatus");
-      const target = plan(actor.principal, resource, step.action === "delete" ? "delete" : "edit");
-      const chosen = await chosenIds(actor.db, target, { ids, query });
-      if (dry_run) return done(await previewBulk(actor, resource, chosen, step));
-      const work: BulkJobPayload = { route: resource.code, ids: chosen, step };
-      const job_id = await enqueue(actor, "bulk", work, chosen.length);
-      return accepted(job_id, actor.t("job.accepted"));
-    },
-  }),
-});
+export const bulkCalls = (resource: Resource) =>
+  ({
+    move: defineCall({
+      access: "plan",
+      summary: "Moves many records to another status: at once where they are few, else as a job.",
+      payload: moving,
+      run: async (actor, sent) => done({}, await moveTogether(actor, resource, sent)),
+    }),
+    bulk: defineCall({
+      access: "plan",
+      summary: "Changes fields of many records: at once where they are few, else as a job. Can be previewed.",
+      payload: bulkChange,
+      run: async (
+        actor,
+        { dry_run, ids, query, ...step },
+      ): Promise<Reply<BulkPreview | { job_id: number }>> => {
+        if (step.action === "status" && !resource.workflow && !resource.passage)
+          throw notFound("refused.unknownCall");
+        if (step.action === "change" && Object.keys(step.values ?? {}).length === 0)
+          throw refuse("bulk.nothing");
+        if (step.action === "status" && step.status_id === undefined) throw refuse("bulk.chooseStatus");
+        const target = plan(actor.principal, resource, step.action === "delete" ? "delete" : "edit");
+        const chosen = await chosenIds(actor.db, target, { ids, query });
+        if (dry_run) return done(await previewBulk(actor, resource, chosen, step));
+        const work: BulkJobPayload = { route: resource.code, ids: chosen, step };
+        const job_id = await enqueue(actor, "bulk", work, chosen.length);
+        return accepted(job_id, actor.t("job.accepted"));
+      },
+    }),
+  }) satisfies HandlersOf<BulkCalls>;

@@ -1,6 +1,7 @@
+import type { MergeCalls } from "../../contract/resource-calls.ts";
 import * as v from "valibot";
 import { plan } from "../access/plan.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { Resource } from "../resources/resource.ts";
 import { findOne } from "../resources/query/one.ts";
@@ -10,31 +11,30 @@ import { merge } from "./merge.ts";
 const mostAtOnce = 10;
 
 /** Calls for finding and merging duplicates, for resources that define how to detect them. */
-export const mergeCalls = (resource: Resource): Calls =>
-  resource.alike.length === 0
-    ? {}
-    : {
-        [`${resource.code}/duplicates`]: defineCall({
-          access: "plan",
-          summary: "Finds records that look alike.",
-          reads: true,
-          payload: v.record(v.string(), v.unknown()),
-          run: async (actor, values) => done({ data: await findDuplicates(actor, resource, values) }),
-        }),
-        [`${resource.code}/merge`]: defineCall({
-          access: "plan",
-          summary: "Merges records into one. Everything linked moves to the record that is kept.",
-          payload: v.strictObject({
-            ids: payload.list(payload.id(), mostAtOnce),
-            winners: v.optional(payload.jsonOr(v.record(v.string(), payload.id())), {}),
-          }),
-          run: async (actor, input) => {
-            const stays = await merge(actor, resource, input);
-            const view = plan(actor.principal, resource, "view");
-            return done(
-              await findOne(actor.db, view, stays, actor.locale),
-              actor.t("merge.done", { count: input.ids.length }),
-            );
-          },
-        }),
-      };
+export const mergeCalls = (resource: Resource) =>
+  resource.alike.length > 0 &&
+  ({
+    duplicates: defineCall({
+      access: "plan",
+      summary: "Finds records that look alike.",
+      reads: true,
+      payload: v.record(v.string(), v.unknown()),
+      run: async (actor, values) => done({ data: await findDuplicates(actor, resource, values) }),
+    }),
+    merge: defineCall({
+      access: "plan",
+      summary: "Merges records into one. Everything linked moves to the record that is kept.",
+      payload: v.strictObject({
+        ids: payload.list(payload.id(), mostAtOnce),
+        winners: v.optional(payload.jsonOr(v.record(v.string(), payload.id())), {}),
+      }),
+      run: async (actor, input) => {
+        const stays = await merge(actor, resource, input);
+        const view = plan(actor.principal, resource, "view");
+        return done(
+          await findOne(actor.db, view, stays, actor.locale),
+          actor.t("merge.done", { count: input.ids.length }),
+        );
+      },
+    }),
+  } satisfies HandlersOf<MergeCalls>);

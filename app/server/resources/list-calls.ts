@@ -1,7 +1,8 @@
+import type { ListCalls } from "../../contract/resource-calls.ts";
 import type { ListSums } from "../../contract/list-sums.ts";
 import * as v from "valibot";
 import { plan } from "../access/plan.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { Resource } from "./resource.ts";
 import { describeRestrictions, formFor } from "./describe.ts";
@@ -20,49 +21,50 @@ const summed = v.strictObject({
 });
 
 /** Calls that concern a list as a whole. */
-export const listCalls = (resource: Resource): Calls => ({
-  [`${resource.code}/list`]: defineCall({
-    access: "plan",
-    summary:
-      "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
-    reads: true,
-    payload: schema,
-    run: async (actor, query) => done(await listState(actor, resource, query)),
-  }),
-  [`${resource.code}/meta`]: defineCall({
-    access: "plan",
-    summary: "Describes the list: its columns, filters and forms, and what the caller may not do.",
-    reads: true,
-    payload: payload.empty(),
-    run: async (actor) => {
-      const { principal, t } = actor;
-      const reading = plan(principal, resource, "view");
-      const [create, edit] = [formFor(actor, resource, "create"), formFor(actor, resource, "edit")];
-      return done({
-        columns: describeColumns(reading, choosableColumns(reading), t),
-        filters: await describeFilters(actor, reading),
-        forms: { ...(create && { create }), ...(edit && { edit }) },
-        variables: await listVariables(actor, create),
-        restrictions: describeRestrictions(principal, resource, t),
-        ...describeArrangements(reading, t),
-      });
-    },
-  }),
-  [`${resource.code}/counts`]: defineCall({
-    access: "plan",
-    summary: "How many records each view of the list holds.",
-    reads: true,
-    payload: payload.empty(),
-    run: async (actor) => done(await viewCounts(actor, resource)),
-  }),
-  [`${resource.code}/sum`]: defineCall({
-    access: "plan",
-    summary: "Sums of columns over all rows that match.",
-    reads: true,
-    payload: summed,
-    run: async (actor, { fields, ...sent }) => {
-      const { reading, query } = await resolveListQuery(actor, resource, sent);
-      return done<ListSums>(await listSums(actor.db, { plan: reading, fields, query }));
-    },
-  }),
-});
+export const listCalls = (resource: Resource) =>
+  ({
+    list: defineCall({
+      access: "plan",
+      summary:
+        "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
+      reads: true,
+      payload: schema,
+      run: async (actor, query) => done(await listState(actor, resource, query)),
+    }),
+    meta: defineCall({
+      access: "plan",
+      summary: "Describes the list: its columns, filters and forms, and what the caller may not do.",
+      reads: true,
+      payload: payload.empty(),
+      run: async (actor) => {
+        const { principal, t } = actor;
+        const reading = plan(principal, resource, "view");
+        const [create, edit] = [formFor(actor, resource, "create"), formFor(actor, resource, "edit")];
+        return done({
+          columns: describeColumns(reading, choosableColumns(reading), t),
+          filters: await describeFilters(actor, reading),
+          forms: { ...(create && { create }), ...(edit && { edit }) },
+          variables: await listVariables(actor, create),
+          restrictions: describeRestrictions(principal, resource, t),
+          ...describeArrangements(reading, t),
+        });
+      },
+    }),
+    counts: defineCall({
+      access: "plan",
+      summary: "How many records each view of the list holds.",
+      reads: true,
+      payload: payload.empty(),
+      run: async (actor) => done(await viewCounts(actor, resource)),
+    }),
+    sum: defineCall({
+      access: "plan",
+      summary: "Sums of columns over all rows that match.",
+      reads: true,
+      payload: summed,
+      run: async (actor, { fields, ...sent }) => {
+        const { reading, query } = await resolveListQuery(actor, resource, sent);
+        return done<ListSums>(await listSums(actor.db, { plan: reading, fields, query }));
+      },
+    }),
+  }) satisfies HandlersOf<ListCalls>;

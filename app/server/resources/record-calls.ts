@@ -1,7 +1,8 @@
+import type { RecordCalls, SpecialCalls } from "../../contract/resource-calls.ts";
 import * as v from "valibot";
 import { plan } from "../access/plan.ts";
 import { readEvents } from "../history/read.ts";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import { invalid } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { remove } from "./change/remove.ts";
@@ -9,8 +10,6 @@ import { restore } from "./change/restore.ts";
 import { complete, save, validate } from "./change/save.ts";
 import { changeStatus } from "./change/status.ts";
 import type { Resource } from "./resource.ts";
-import { treeCalls } from "./tree-calls.ts";
-import { listCalls } from "./list-calls.ts";
 import { filtersSchema, listQuery } from "./list-query.ts";
 import { lookUp } from "./query/one.ts";
 import { readRecord, readTable } from "./query/record.ts";
@@ -18,6 +17,8 @@ import { readRecord, readTable } from "./query/record.ts";
 /** Default number of rows in lookups; the search limit in the specification. */
 const lookupLimit = 20;
 const choicesLimit = 200;
+
+const fieldValue = v.union([payload.text(500), v.pipe(v.number(), v.transform(String))], "problem.text");
 
 /** Filters short rows by field value: `cp_id=5`. */
 const fieldValues = v.objectWithRest(
@@ -28,10 +29,7 @@ const fieldValues = v.objectWithRest(
     /** Record keys. */
     ids: v.optional(payload.list(payload.id(), choicesLimit)),
   },
-  v.union(
-    [payload.text(500), v.pipe(v.array(payload.text(500)), v.maxLength(200, "problem.items"))],
-    "problem.text",
-  ),
+  v.union([fieldValue, v.pipe(v.array(fieldValue), v.maxLength(200, "problem.items"))], "problem.text"),
 );
 
 const lookup = v.strictObject({
@@ -50,9 +48,9 @@ const one = v.object({
 });
 const some = v.record(v.string(), v.unknown());
 
-/** The calls every declared resource has: DOMAIN's generic calls. */
-export function resourceCalls(resource: Resource): Calls {
-  const { code, key } = resource;
+/** Calls that concern the records of a list. */
+export function recordCalls(resource: Resource) {
+  const { key } = resource;
   const sent = (input: Record<string, unknown>) => {
     const { [key]: id, version, form_name: _form, confirm: _confirm, ...values } = input;
     const number = (name: string, value: unknown) => {
@@ -64,9 +62,7 @@ export function resourceCalls(resource: Resource): Calls {
     return { id: number(key, id), version: number("version", version), values };
   };
   return {
-    ...listCalls(resource),
-    ...treeCalls(resource),
-    [`${code}/get`]: defineCall({
+    get: defineCall({
       access: "plan",
       summary: "Short rows for a chooser: key, name and a few fields of records that match.",
       reads: true,
@@ -88,7 +84,7 @@ export function resourceCalls(resource: Resource): Calls {
         });
       },
     }),
-    [`${code}/search`]: defineCall({
+    search: defineCall({
       access: "plan",
       summary: "Finds records by a part of their name, number or code, best match first.",
       reads: true,
@@ -102,14 +98,14 @@ export function resourceCalls(resource: Resource): Calls {
           }),
         }),
     }),
-    [`${code}/one`]: defineCall({
+    one: defineCall({
       access: "plan",
       summary: "One record with all fields that its reader may see; `state` describes its screen.",
       reads: true,
       payload: one,
       run: async (actor, { id, list }) => done(await readRecord(actor, resource, id, list)),
     }),
-    [`${code}/manage`]: defineCall({
+    manage: defineCall({
       access: "plan",
       summary:
         "Creates a record, or changes the one whose key is sent. Fields that aren't sent stay as they are.",
@@ -120,7 +116,7 @@ export function resourceCalls(resource: Resource): Calls {
         return done(row, actor.t(saving.id === undefined ? "done.created" : "done.saved"));
       },
     }),
-    [`${code}/validate`]: defineCall({
+    validate: defineCall({
       access: "plan",
       summary: "Checks what would be saved and saves nothing.",
       reads: true,
@@ -131,7 +127,7 @@ export function resourceCalls(resource: Resource): Calls {
       },
     }),
     ...(resource.follows && {
-      [`${code}/follow`]: defineCall({
+      follow: defineCall({
         access: "plan",
         summary:
           "Fills in fields that follow from others, and adds up lines, as a form does while it is typed.",
@@ -140,20 +136,20 @@ export function resourceCalls(resource: Resource): Calls {
         run: async (actor, input) => done(await complete(actor, resource, sent(input))),
       }),
     }),
-    [`${code}/delete`]: defineCall({
+    delete: defineCall({
       access: "plan",
       summary: "Moves records to the trash.",
       payload: ids,
       run: async (actor, input) => done(await remove(actor, resource, input.ids), actor.t("done.deleted")),
     }),
-    [`${code}/restore`]: defineCall({
+    restore: defineCall({
       access: "plan",
       summary: "Takes records back out of the trash.",
       payload: ids,
       run: async (actor, input) =>
         done({ done: await restore(actor, resource, input.ids) }, actor.t("done.restored")),
     }),
-    [`${code}/history`]: defineCall({
+    history: defineCall({
       access: "plan",
       summary: "Who changed what in a record and when, newest first.",
       reads: true,
@@ -161,7 +157,7 @@ export function resourceCalls(resource: Resource): Calls {
       run: async (actor, { id, page }) => done(await readEvents(actor, resource, id, page)),
     }),
     ...(Object.values(resource.tables).some(({ more }) => more) && {
-      [`${code}/table`]: defineCall({
+      table: defineCall({
         access: "plan",
         summary: "More rows of a long table of a record, such as the orders of a product.",
         reads: true,
@@ -175,7 +171,7 @@ export function resourceCalls(resource: Resource): Calls {
       }),
     }),
     ...(resource.workflow && {
-      [`${code}/status`]: defineCall({
+      status: defineCall({
         access: "plan",
         summary: "Moves a record to another status, where its workflow allows it.",
         payload: v.strictObject({
@@ -190,5 +186,5 @@ export function resourceCalls(resource: Resource): Calls {
         },
       }),
     }),
-  };
+  } satisfies HandlersOf<RecordCalls> & Partial<HandlersOf<SpecialCalls>>;
 }

@@ -1,5 +1,6 @@
+import type { TreeCalls } from "../../contract/resource-calls.ts";
 import * as v from "valibot";
-import { defineCall, done, type Calls } from "../http/call.ts";
+import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { placeInTree } from "./change/place-in-tree.ts";
 import type { Resource } from "./resource.ts";
@@ -17,30 +18,29 @@ const parent = v.optional(
 );
 
 /** The calls of resources with a tree. */
-export const treeCalls = (resource: Resource): Calls =>
-  resource.tree === undefined
-    ? {}
-    : {
-        [`${resource.code}/tree`]: defineCall({
-          access: "plan",
-          summary: "The records under a parent, or at the root, with the number of those below each.",
-          reads: true,
-          payload: v.strictObject({
-            parent_id: v.optional(payload.id()),
-            depth: v.optional(payload.integer(1, 4), 1),
-            search: v.optional(payload.text(200), ""),
-          }),
-          run: async (actor, query) => done({ nodes: await readTree(actor, resource, query) }),
-        }),
-        [`${resource.code}/reorder`]: defineCall({
-          access: "plan",
-          summary: "Moves a record within its tree.",
-          payload: v.strictObject({
-            id: payload.id(),
-            parent_id: parent,
-            before_id: v.optional(payload.id()),
-            after_id: v.optional(payload.id()),
-          }),
-          run: async (actor, place) => done(await placeInTree(actor, resource, place), actor.t("tree.moved")),
-        }),
-      };
+export const treeCalls = (resource: Resource) =>
+  resource.tree !== undefined &&
+  ({
+    tree: defineCall({
+      access: "plan",
+      summary: "The records under a parent, or at the root, with the number of those below each.",
+      reads: true,
+      payload: v.strictObject({
+        parent_id: v.optional(payload.id()),
+        depth: v.optional(payload.integer(1, 4), 1),
+        search: v.optional(payload.text(200), ""),
+      }),
+      run: async (actor, query) => done({ nodes: await readTree(actor, resource, query) }),
+    }),
+    reorder: defineCall({
+      access: "plan",
+      summary: "Moves a record within its tree.",
+      payload: v.strictObject({
+        id: payload.id(),
+        parent_id: parent,
+        before_id: v.optional(payload.id()),
+        after_id: v.optional(payload.id()),
+      }),
+      run: async (actor, place) => done(await placeInTree(actor, resource, place), actor.t("tree.moved")),
+    }),
+  } satisfies HandlersOf<TreeCalls>);

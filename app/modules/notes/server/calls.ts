@@ -1,13 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { Status, type Reply } from "../../../contract/envelope.ts";
+import { Status } from "../../../contract/envelope.ts";
 import { type Row, expandedIn } from "../../../contract/kinds.ts";
 import type { NoteCalls, NoteRow, RecordNotes } from "../../../contract/notes.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type Calls, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { resourceCalls } from "../../../server/resources/calls.ts";
+import { recordCalls } from "../../../server/resources/record-calls.ts";
 import { describeRestrictions } from "../../../server/resources/describe.ts";
 import { notes as definition } from "./notes.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
@@ -16,12 +16,10 @@ import { recordPlan } from "../../../server/files/record-of.ts";
 import { searchPeople } from "./search-people.ts";
 import { mayChangeNote } from "./note-rules.ts";
 import { readersOf } from "./readers-of.ts";
-import { present } from "../../../contract/present.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 
 const notes = resourceOf(definition.table);
-const generic = resourceCalls(notes);
-const manage = present(generic["notes/manage"], "call notes/manage");
+const { manage } = recordCalls(notes);
 const pageSize = 20;
 
 const shown = [
@@ -81,9 +79,9 @@ export const noteCalls = {
   "notes/manage": defineCall({
     access: "plan",
     summary: "Creates or changes a note.",
-    payload: manage.payload as v.GenericSchema<Record<string, unknown>>,
+    payload: manage.payload,
     run: async (actor, sent) => {
-      const reply = (await manage.run(actor, sent)) as Reply<Row>;
+      const reply = await manage.run(actor, sent);
       // Only when the text was written; pinning doesn't repeat the warning.
       const warnings = "body" in sent ? await unreachable(actor, reply.data) : [];
       if (warnings.length === 0) return reply;
