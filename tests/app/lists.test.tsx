@@ -570,6 +570,24 @@ describe("the form of a new record", () => {
     await expect.poll(path).toBe("/clients");
   });
 
+  test("creates one record of two presses, though it first looks for others alike", async () => {
+    const found = Promise.withResolvers<void>();
+    const { screen, server } = await openList("/clients?new=1", {
+      "clients/list": { ...clientsList, forms: { create: { ...clientForm, alike: ["phone"] } } },
+      "clients/duplicates": async () => {
+        await found.promise;
+        return { data: [] };
+      },
+      "clients/manage": { client_id: 11, full_name: "Greta", version: 1 },
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByLabelText("Phone").fill("+46 8 555");
+    await screen.getByRole("button", { name: "Create" }).dblClick();
+    found.resolve();
+    await expect.element(screen.getByText("Greta created")).toBeVisible();
+    expect(server.to("clients/manage")).toHaveLength(1);
+  });
+
   test("doesn't take a press that began before the look-alikes were in sight for a yes", async () => {
     const { screen, server } = await openList("/clients?new=1", {
       "clients/list": { ...clientsList, forms: { create: { ...clientForm, alike: ["phone"] } } },

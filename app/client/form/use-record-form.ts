@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
@@ -56,6 +56,7 @@ export function useRecordForm({
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
+  const submitting = useRef(false);
   const making = useChange(`${code}/manage`, { invalidates: [code] });
   const doing = useChange(form.atOnce?.call ?? `${code}/manage`, { invalidates: [code] });
   const followed = useComputedValues(
@@ -123,9 +124,16 @@ export function useRecordForm({
   };
   /** Stops once at duplicates that weren't shown yet; submitting again confirms. */
   const submit = async (change: typeof making) => {
-    const inSight = new Set(duplicates.found.map(({ id }) => id));
-    const all = await duplicates.look(row, typed);
-    if (all.every(({ id }) => inSight.has(id))) await saveAndEnd(typed, base, change);
+    // A second press, while duplicates are looked for, would create a second record.
+    if (submitting.current) return;
+    submitting.current = true;
+    try {
+      const inSight = new Set(duplicates.found.map(({ id }) => id));
+      const all = await duplicates.look(row, typed);
+      if (all.every(({ id }) => inSight.has(id))) await saveAndEnd(typed, base, change);
+    } finally {
+      submitting.current = false;
+    }
   };
   const error = making.error ?? doing.error;
 
