@@ -124,9 +124,12 @@ test("a quantity is typed, and taken by Enter or by leaving it", async () => {
   await userEvent.tab();
   expect(onUpdate.mock.lastCall?.[1]).toEqual({ quantity: 7 });
   await quantity.fill("");
+  await userEvent.keyboard("4,5{Enter}");
+  expect(onUpdate.mock.lastCall?.[1]).toEqual({ quantity: 4 });
+  await quantity.fill("");
   await userEvent.tab();
   await expect.element(quantity).toHaveValue("2");
-  expect(onUpdate).toHaveBeenCalledTimes(2);
+  expect(onUpdate).toHaveBeenCalledTimes(3);
 });
 
 test("a scanner's digits in a quantity are an article, not a number of it", async () => {

@@ -39,7 +39,11 @@ export function QuantityStepper({ title, value, stock, onValueChange, onScan }: 
     if (onScan && isBarcode(text)) {
       setTyped(null);
       onScan(text);
-    } else change(text === "" ? value : Number(text));
+      return;
+    }
+    // Whole pieces: 1.5 is one, and never fifteen.
+    const pieces = Number.parseInt(text, 10);
+    change(Number.isNaN(pieces) ? value : pieces);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -68,7 +72,7 @@ export function QuantityStepper({ title, value, stock, onValueChange, onScan }: 
         aria-valuemin={1}
         aria-valuemax={stock ?? undefined}
         value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ""))}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/[^\d.,]/g, ""))}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => typed !== null && settle(typed)}
         onKeyDown={press}
