@@ -707,6 +707,15 @@ describe("a record", () => {
     await expect.poll(path).toBe("/orders");
   });
 
+  test("of a list without access says that, and offers nothing that can't help", async () => {
+    const message = "You can’t view Clients: none of your access profiles allows it.";
+    const reply = { status: Status.forbidden, message, data: {} };
+    const { screen } = await startApp("/clients/9", { ...usualRecords, "clients/one": reply });
+    await expect.element(screen.getByText("You don’t have access to this list")).toBeVisible();
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(screen.getByText("Record not found")).not.toBeInTheDocument();
+  });
+
   test("that isn't there says so and leads to its list", async () => {
     const { screen } = await startApp("/clients/77", { ...usualRecords, "clients/one": undefined });
     await expect.element(screen.getByText("Record not found")).toBeVisible();

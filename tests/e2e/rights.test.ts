@@ -47,3 +47,20 @@ test("closed modules are neither in the menu nor behind their address", async ({
   await expect(page.getByText("You don’t have access to this list")).toBeVisible();
   await expect(page.getByText(/Ask (Mira Kovač|System Administrator)/)).toBeVisible();
 });
+
+test.describe("in the warehouse", () => {
+  test.use({ login: "rasmus" });
+
+  test("the board of deals and a client's page say that they are closed, and offer nothing else", async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 403/, /: You can’t (list|view) /i);
+    for (const path of ["/deals-kanban", "/clients/1"]) {
+      await page.goto(path);
+      await expect(page.getByText("You don’t have access to this list")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
+    }
+  });
+});

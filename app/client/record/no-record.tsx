@@ -4,6 +4,7 @@ import { Status } from "../../contract/envelope.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { useText } from "../i18n/language.ts";
+import { NoList } from "../list/no-list.tsx";
 import { paths } from "../paths.ts";
 import styles from "./record.module.css";
 
@@ -16,7 +17,9 @@ interface NoRecordProps {
 /** Shown instead of a record that doesn't exist, isn't visible to the user, or failed to load. */
 export function NoRecord({ code, error, onRetry }: NoRecordProps) {
   const t = useText();
-  const isGone = error.status === Status.notFound || error.status === Status.forbidden;
+  if (error.status === Status.forbidden)
+    return <NoList message={error.message} forbidden onRetry={onRetry} />;
+  const isGone = error.status === Status.notFound;
   return (
     <div className={styles.missing} role="alert">
       <EmptyState

@@ -17,6 +17,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import type { DealsBoard } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
+import { Status } from "../../../contract/envelope.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
 import { paths } from "../../../client/paths.ts";
 import { useTitle } from "../../../client/shell/use-title.ts";
@@ -30,6 +31,7 @@ import { useFormatting, type ValueFormatting } from "../../../client/kinds/use-f
 import { expandedOf, textOf, toneOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
+import { NoList } from "../../../client/list/no-list.tsx";
 import { ListSearch } from "../../../client/list/list-search.tsx";
 import { metaQuery, viewDefaults } from "../../../contract/list-url.ts";
 import { useKey } from "../../../client/screens/use-key.ts";
@@ -69,6 +71,13 @@ export function DealsKanbanScreen() {
   const edit = list?.restrictions.edit;
   const category = board?.pipelines.find(({ category_id }) => category_id === board.category_id);
 
+  if (state.error?.status === Status.forbidden)
+    return (
+      <div className={styles.screen}>
+        <PageHeader title={title} />
+        <NoList message={state.error.message} forbidden onRetry={() => void state.reload()} />
+      </div>
+    );
   return (
     <div className={styles.screen}>
       <PageHeader
