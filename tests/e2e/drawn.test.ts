@@ -154,10 +154,16 @@ async function visitorOf(login: "mira" | "tom" | "jonas") {
   const browser = openBrowser(process.env.E2E_BASE_URL!);
   await browser.signIn(emailOf(login), password);
   browser.cookies.set("look", encodeURIComponent("{}"));
-  return async (path: string) => {
+  const visit = async (path: string) => {
     const { html } = await browser.open(path);
     const [, markup = ""] = /<div id="root" hidden>(.*)<\/div><script/s.exec(html) ?? [];
     return { html, markup };
+  };
+  return async (path: string) => {
+    let visited = { html: "", markup: "" };
+    // A picture that takes too long, as on a busy machine, is left out.
+    await expect.poll(async () => (visited = await visit(path)).markup, { timeout: 20_000 }).not.toBe("");
+    return visited;
   };
 }
 
