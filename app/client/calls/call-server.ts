@@ -35,6 +35,9 @@ export const callServer = async <Path extends CallPath>(
   options: CallOptions = {},
 ): Promise<Answer<Data<Path>>> => callNamed(path, payload, options);
 
+/** Reads that no press sends, of counts, sums, timers and news: they change nothing, and may come at any moment. */
+const comesByItself = /\/(counts|sum|get)$/;
+
 /** A call whose path the server or a list's code names: an action, an offer, a choice of options. */
 export async function callNamed<Data>(
   path: string,
@@ -42,10 +45,8 @@ export async function callNamed<Data>(
   options: CallOptions = {},
 ): Promise<Answer<Data>> {
   // View counts are requested after rows, and don't make those stale.
-  if (!path.endsWith("/counts")) {
-    expireInitialReplies();
-    dropAhead();
-  }
+  if (!path.endsWith("/counts")) expireInitialReplies();
+  if (!comesByItself.test(path)) dropAhead();
   const reply = await withKey(path, payload, (key) =>
     postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );
