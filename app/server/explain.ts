@@ -1,7 +1,6 @@
 import type { ApprovalOffer } from "../contract/approval.ts";
 import type { FailureData } from "../contract/failure.ts";
 import type { FieldErrors, Reply } from "../contract/envelope.ts";
-import type { RouteCode } from "../contract/routes.ts";
 import { isKey, type Translate } from "./i18n/translate.ts";
 import { Refusal, type Problem } from "./refusal.ts";
 
@@ -9,7 +8,7 @@ import { Refusal, type Problem } from "./refusal.ts";
 export function replyOf({ status, key, details }: Refusal, t: Translate): Reply<FailureData> {
   const data: FailureData = { ...details.data };
   if (details.problems) {
-    data.errors = fieldErrors(details.problems, details.of, t);
+    data.errors = fieldErrors(details.problems, t);
     const approval = approvalOf(details.problems);
     if (approval) data.approval = approval;
   }
@@ -22,15 +21,11 @@ function approvalOf(problems: ReadonlyMap<string, Problem>): ApprovalOffer | und
   return all.every(({ approval }) => approval) ? all[0]?.approval : undefined;
 }
 
-function fieldErrors(
-  problems: ReadonlyMap<string, Problem>,
-  of: RouteCode | undefined,
-  t: Translate,
-): FieldErrors {
+function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): FieldErrors {
   return Object.fromEntries(
     [...problems].map(([path, { code, key, values }]) => [
       path,
-      [{ code, text: t(key, { field: labelOf(path, key, of), ...values }) }],
+      [{ code, text: t(key, { field: labelOf(path, key), ...values }) }],
     ]),
   );
 }
@@ -39,10 +34,10 @@ function fieldErrors(
  * Form fields are named by label, API-only parameters by path. So are fields that don't exist for the user: a hidden
  * field reads like a nonexistent one.
  */
-function labelOf(path: string, key: Problem["key"], of: RouteCode | undefined): string {
-  const label = [`field.${of}.${path}`, `field.${path.slice(path.lastIndexOf(".") + 1)}`].find(isKey);
+function labelOf(path: string, key: Problem["key"]): string {
+  const label = `field.${path.slice(path.lastIndexOf(".") + 1)}`;
   const isAsked = key !== "problem.unknownField" && !path.startsWith("filters.");
-  return isAsked && label !== undefined ? label : `“${path}”`;
+  return isAsked && isKey(label) ? label : `“${path}”`;
 }
 
 /** Texts of a refusal by field, without one under the empty key, for work that nobody is there to answer. */

@@ -23,8 +23,6 @@ interface Details {
   data?: FailureData & Row;
   /** Errors by field path. */
   problems?: ReadonlyMap<string, Problem>;
-  /** The list whose fields they are, which may have names of their own. */
-  of?: RouteCode;
   /** A more specific HTTP status code than the default, if there is one. */
   http?: number;
   /** The missing permission, used to find users who hold it. */
@@ -59,8 +57,8 @@ export const refuse = (key: TextKey, values?: Values, data?: FailureData & Row) 
 export const invalid = (path: string, key: TextKey, values?: Values) =>
   invalidFields(new Map([[path, { code: key.slice(key.lastIndexOf(".") + 1), key, values }]]));
 
-export const invalidFields = (problems: ReadonlyMap<string, Problem>, of?: RouteCode) =>
-  new Refusal(Status.invalid, "refused.invalid", { problems, of });
+export const invalidFields = (problems: ReadonlyMap<string, Problem>) =>
+  new Refusal(Status.invalid, "refused.invalid", { problems });
 
 /** The request can't be parsed. The reason is in English, for the developer of the client. */
 export const malformed = (reason: string, http = 400) =>

@@ -130,7 +130,7 @@ export const inTransaction = <Asked extends Actor, Result>(
     .transaction((tx) => work({ ...actor, db: tx }))
     .catch((error: unknown) => {
       const field = violatedField(error, resource);
-      if (field) throw invalidFields(new Map([[field.name, field.problem]]), resource.code);
+      if (field) throw invalidFields(new Map([[field.name, field.problem]]));
       throw error;
     });
 
@@ -142,7 +142,7 @@ async function propose(
 ): Promise<Values> {
   const problems: Problems = new Map();
   const { values } = await proposed(actor, target, previous, read, problems);
-  if (problems.size > 0) throw invalidFields(problems, target.resource.code);
+  if (problems.size > 0) throw invalidFields(problems);
   return values;
 }
 
