@@ -16,5 +16,5 @@ export function takeAhead(key: Key): State["data"] {
   return reply;
 }
 
-/** Any other call may change what it reads, or has superseded it. */
+/** For a call that may change what it reads, or supersedes it. */
 export const dropAhead = () => void (ahead = undefined);

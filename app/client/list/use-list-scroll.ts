@@ -16,8 +16,9 @@ export function useListScroll(ready: boolean, begins: string) {
     if (!ready) return;
     const wanted = kind === "POP" ? positions.get(key) : begins === last.current ? undefined : 0;
     last.current = begins;
-    // Setting it makes the browser lay out the page at once, even where nothing moves.
-    if (wanted === undefined || wanted === top.current) return;
+    // Setting it makes the browser lay out the page at once, even where nothing moves. Going back may lead to another
+    // layout, whose position isn't the last one known.
+    if (wanted === undefined || (kind !== "POP" && wanted === top.current)) return;
     const scroller = scrollerIn(root.current);
     if (scroller) scroller.scrollTop = wanted;
   }, [key, kind, ready, begins]);
