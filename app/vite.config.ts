@@ -85,6 +85,11 @@ const client: UserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Chunks list each other by name, and a hash can't be compressed: every bit of it is in each page's bytes.
+        hashCharacters: "hex",
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           // What every page needs: in one piece it is compressed better than in a dozen, and it outlives our own changes.
           groups: [
