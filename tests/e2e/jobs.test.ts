@@ -81,8 +81,7 @@ test("a customer calls: found by their number, 3 products and a service ordered 
   await steps.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await steps.type(buyer.phone.replaceAll(/\D/g, "").slice(-8));
-  // The first of all: what was found by the digits so far may put others before them.
-  await expect(page.getByRole("option").first()).toContainText(buyer.name);
+  // At once: Enter waits for what is found by all of the digits.
   await steps.press("Enter");
   await expect(page.getByRole("heading", { name: buyer.name, level: 1 })).toBeVisible();
 

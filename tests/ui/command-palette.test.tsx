@@ -84,6 +84,37 @@ test("Ctrl and Enter ask for a new tab", async () => {
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: "cp7" }), { newTab: true });
 });
 
+test("Enter waits for the first of a group that is being searched for", async () => {
+  const onSelect = fn();
+  const props = { open: true, onOpenChange: fn(), title: "Go to", label: "Find", onSelect };
+  const group = (loading: boolean, ...labels: string[]): CommandGroup => ({
+    id: "found",
+    label: "Found",
+    loading,
+    commands: labels.map((label) => ({ id: label, label })),
+  });
+  const screen = await render(<CommandPalette {...props} groups={[group(true, "Old", "Older")]} />);
+  await userEvent.keyboard("{Enter}");
+  expect(onSelect).not.toHaveBeenCalled();
+  await screen.rerender(<CommandPalette {...props} groups={[group(false, "New", "Old")]} />);
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: "New" }), {
+    newTab: false,
+  });
+
+  // What has been moved to is meant, and so is what stands above; typing on takes the wait back.
+  await screen.rerender(<CommandPalette {...props} groups={[group(true, "Old", "Older")]} />);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: "Older" }), { newTab: false });
+  const module = { id: "modules", label: "Modules", commands: [{ id: "Orders", label: "Orders" }] };
+  await screen.rerender(<CommandPalette {...props} groups={[module, group(true, "Old")]} />);
+  await userEvent.keyboard("o{Enter}");
+  expect(onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ id: "Orders" }), { newTab: false });
+  await screen.rerender(<CommandPalette {...props} groups={[group(true, "Old")]} />);
+  await userEvent.keyboard("{Enter}s");
+  await screen.rerender(<CommandPalette {...props} groups={[group(false, "Old")]} />);
+  expect(onSelect).toHaveBeenCalledTimes(3);
+});
+
 test("typing goes back to the best", async () => {
   const screen = await render(
     <CommandPalette

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    in the combobox pattern the text keeps the focus and the keys; no native list can be drawn like this. */
 import { Search, X } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
@@ -15,6 +15,7 @@ import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 import {
+  isFirstKnown,
   rowByKey,
   shownGroups,
   splitPrefix,
@@ -53,11 +54,14 @@ export interface CommandPaletteProps<Item extends Command = Command> extends Omi
   empty?: ReactNode;
 }
 
+type Pressed = Pick<KeyboardEvent, "ctrlKey" | "metaKey">;
+
 const noCommands: readonly never[] = [];
 
 /**
  * Finds and does anything by typing, after the W3C's combobox pattern: arrows go round, Page Up and Down go from group to
- * group, Enter chooses, Escape closes. Searching is the caller's.
+ * group, Enter chooses, Escape closes. Searching is the caller's. Enter pressed before the first command is known (a group's
+ * `loading`) chooses it once it is.
  *
  * @example
  * <CommandPalette open={open} onOpenChange={setOpen} title="Go to" label="Find anything" value={text} onValueChange={setText}
@@ -85,7 +89,10 @@ export function CommandPalette<Item extends Command = Command>({
   const id = useId();
   const [text, setText] = useControllable(ownText, defaultText, onTextChange);
   const [shownNow, show] = useControllable(open, defaultOpen, onOpenChange);
-  const [activeIndex, setActiveIndex] = useState(0);
+  /** Undefined while nobody has moved from the first. */
+  const [activeIndex, setActiveIndex] = useState<number>();
+  /** Enter was pressed before the first command was known. */
+  const [early, setEarly] = useState<Pressed>();
   const { prefix, rest } = splitPrefix(text, prefixes);
   const lately = text === "" && recent.length > 0;
   const shown = shownGroups(
@@ -93,14 +100,16 @@ export function CommandPalette<Item extends Command = Command>({
     lately ? { id: "recent", label: strings.paletteRecent, commands: recent } : undefined,
   );
   const commands = shown.flatMap((group) => group.commands);
-  const active = Math.min(activeIndex, commands.length - 1);
+  const active = Math.min(activeIndex ?? 0, commands.length - 1);
+  const firstKnown = isFirstKnown(groups);
   const optionId = (index: number) => `${id}-${index}`;
 
   const type = (next: string) => {
     setText(next);
-    setActiveIndex(0);
+    setActiveIndex(undefined);
+    setEarly(undefined);
   };
-  const choose = (command: Item, event: { ctrlKey: boolean; metaKey: boolean }) => {
+  const choose = (command: Item, event: Pressed) => {
     if (command.disabledReason !== undefined) return;
     show(false);
     onSelect(command, { newTab: event.ctrlKey || event.metaKey });
@@ -110,12 +119,19 @@ export function CommandPalette<Item extends Command = Command>({
     const command = commands[active];
     if (next !== undefined) {
       setActiveIndex(next);
+      setEarly(undefined);
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && command) choose(command, event);
+    } else if (event.key === "Enter" && activeIndex === undefined && !firstKnown) setEarly(event);
+    else if (event.key === "Enter" && command) choose(command, event);
     else if (event.key === "Backspace" && prefix && rest === "") type("");
     else return;
     event.preventDefault();
   };
+  useEffect(() => {
+    if (!early || !firstKnown) return;
+    setEarly(undefined);
+    if (commands[0]) choose(commands[0], early);
+  });
   // Keeps focus in the input while the pointer selects.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
 

@@ -20,6 +20,8 @@ export interface CommandGroup<Item extends Command = Command> {
   id: string;
   label: string;
   commands: readonly Item[];
+  /** Still being searched for. Enter waits for the first command, unless one of a group above is first. */
+  loading?: boolean;
 }
 
 export interface CommandPrefix {
@@ -41,6 +43,12 @@ export function shownGroups<Item extends Command>(
       commands: group.commands.filter(({ id }) => !seen.has(id) && seen.add(id)),
     }))
     .filter(({ commands }) => commands.length > 0);
+}
+
+/** Whether the first command shown stays first: no group up to its own is still being searched for. */
+export function isFirstKnown(groups: readonly CommandGroup[]): boolean {
+  const first = groups.findIndex(({ commands, loading }) => loading || commands.length > 0);
+  return !groups[first]?.loading;
 }
 
 /** The row a key moves to, wrapping at the ends; Page Up and Page Down move between groups. */

@@ -62,7 +62,9 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   );
   const categories = useShownCategories(data && shownMenu(searchMenu(data, typed)));
 
-  const records = (isSearching ? (found.data?.groups ?? []) : []).map(({ route, label, hits }) => ({
+  const isAwaited = isSearching && (typed !== search || found.isLoading || found.isPrevious);
+  const groups = isSearching ? (found.data?.groups ?? []) : [];
+  const records = groups.map(({ route, label, hits }) => ({
     id: `records ${route}`,
     label,
     commands: hits.map(({ id, title, about, why }): AppCommand => ({
@@ -74,6 +76,8 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
       ...(why && { matched: `${why.label}: ${why.text}` }),
     })),
   }));
+  // What has been found so far stays, but Enter waits for what is found by the whole text.
+  const awaited = { id: "awaited", label: "", commands: [], loading: isAwaited };
   const modules = categories.map(({ code, name, modules: several }) => ({
     id: code,
     label: name,
@@ -171,14 +175,14 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
         onlyActions
           ? [...offered, ...actions]
           : narrowed
-            ? records
+            ? [awaited, ...records]
             : typed === ""
               ? [...offered, ...modules]
               : // A module whose name starts with the query ranks above records that contain it. Typing a name must not
                 // trigger an action.
-                [...named, ...typedLately, ...meant, ...records, ...others, ...offered, ...actions]
+                [...named, ...typedLately, ...meant, awaited, ...records, ...others, ...offered, ...actions]
       }
-      loading={!data || (isSearching && found.isRefreshing)}
+      loading={!data || isAwaited}
       error={found.error?.message}
       onRetry={() => void found.reload()}
       empty={
