@@ -238,6 +238,18 @@ describe("a value is entered", () => {
     expect(changes.at(-1)).toEqual({ en: "Bank", de: "Bankkonto" });
   });
 
+  test.each<Kind>(["text", "long-text", "email", "phone", "url", "translated"])(
+    "too long a %s is kept, and its limit said",
+    async (kind) => {
+      const { screen, changes } = await input(kind, { value_id: null }, { maxLength: 12 });
+      const box = screen.getByLabelText(kind === "translated" ? "Value · English" : "Value");
+      await box.click();
+      await userEvent.keyboard("1234567890123");
+      expect(JSON.stringify(changes.at(-1)).replaceAll(/\D/g, "")).toBe("1234567890123");
+      await expect.element(box).toHaveAccessibleDescription("Value: at most 12 characters");
+    },
+  );
+
   test("a number keeps digits and the last dot", async () => {
     const { screen, changes } = await input("money", {});
     await screen.getByLabelText("Value").fill("1 234,56");

@@ -4,17 +4,22 @@ import { textOf, textsOf } from "../values.ts";
 import styles from "../kinds.module.css";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
+/** Text beyond the limit stays as it was typed or pasted, with an error: a control's `maxLength` would cut it silently. */
+const textProps = (props: InputProps, text = textOf(props.value)) => {
+  const { label, maxLength: max = Infinity } = props.field;
+  return {
+    ...controlProps(props),
+    value: text,
+    error:
+      props.error ??
+      (text.length > max ? props.formatting.t("problem.length", { field: label, max }) : undefined),
+  };
+};
+
 const line =
   (attributes: { type?: "email" | "url"; placeholder?: string } = {}) =>
   (props: InputProps) => (
-    <TextField
-      {...controlProps(props)}
-      {...attributes}
-      autoComplete="off"
-      maxLength={props.field.maxLength}
-      value={textOf(props.value)}
-      onValueChange={props.onChange}
-    />
+    <TextField {...textProps(props)} {...attributes} autoComplete="off" onValueChange={props.onChange} />
   );
 
 const PlainLine = line();
@@ -23,14 +28,12 @@ function SecretLine(props: InputProps) {
   const { field, formatting } = props;
   return (
     <PasswordField
-      {...controlProps(props)}
+      {...textProps(props)}
       revealNames={{
         show: formatting.t("form.showSecret", { field: field.label }),
         hide: formatting.t("form.hideSecret", { field: field.label }),
       }}
       autoComplete="off"
-      maxLength={props.field.maxLength}
-      value={textOf(props.value)}
       onValueChange={props.onChange}
     />
   );
@@ -40,25 +43,11 @@ const TextLine = (props: InputProps) =>
   props.field.secret ? <SecretLine {...props} /> : <PlainLine {...props} />;
 
 function PhoneLine(props: InputProps) {
-  return (
-    <PhoneInput
-      {...controlProps(props)}
-      maxLength={props.field.maxLength}
-      value={textOf(props.value)}
-      onValueChange={(typed) => props.onChange(typed)}
-    />
-  );
+  return <PhoneInput {...textProps(props)} onValueChange={(typed) => props.onChange(typed)} />;
 }
 
 function LongInput(props: InputProps) {
-  return (
-    <TextArea
-      {...controlProps(props)}
-      maxLength={props.field.maxLength}
-      value={textOf(props.value)}
-      onValueChange={props.onChange}
-    />
-  );
+  return <TextArea {...textProps(props)} onValueChange={props.onChange} />;
 }
 
 /** Other languages fall back to English, so only English is shown at first. */
@@ -70,13 +59,11 @@ function TranslatedInput(props: InputProps) {
   const input = (code: string, name: string) => (
     <TextField
       key={code}
-      {...controlProps(props)}
-      {...(code === "en" ? {} : { error: undefined, required: false, hint: undefined })}
+      {...textProps(code === "en" ? props : { ...props, error: undefined }, texts[code] ?? "")}
+      {...(code === "en" ? {} : { required: false, hint: undefined })}
       label={`${field.label} · ${name}`}
-      maxLength={field.maxLength}
       lang={code}
       autoComplete="off"
-      value={texts[code] ?? ""}
       onValueChange={(text) => onChange({ ...texts, [code]: text })}
     />
   );
