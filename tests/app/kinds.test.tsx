@@ -250,6 +250,16 @@ describe("a value is entered", () => {
     },
   );
 
+  test("a record's type stands beside the record, with an error below or not", async () => {
+    const options = [{ value: "cps", label: "Counterparty" }];
+    const { screen } = await input("subject", { value_id: null }, { options }, {}, "Choose value");
+    const top = (name: string) =>
+      screen.getByRole("combobox", { name, exact: true }).element().getBoundingClientRect().top;
+    await expect.element(screen.getByText("Choose value")).toBeVisible();
+    // The one's box has a border, the other's stands within one.
+    expect(Math.abs(top("Value: Record type") - top("Value"))).toBeLessThan(2);
+  });
+
   test("a number keeps digits and the last dot", async () => {
     const { screen, changes } = await input("money", {});
     await screen.getByLabelText("Value").fill("1 234,56");

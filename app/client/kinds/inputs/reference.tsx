@@ -90,6 +90,7 @@ function ReferenceInput(props: InputProps) {
   return (
     <EntitySearch
       {...controlProps(props)}
+      placeholder={formatting.t("ui.search")}
       value={id === undefined ? null : { id, title }}
       onValueChange={(option) => {
         setChosen(option ? { id: Number(option.id), title: option.title } : undefined);

@@ -21,7 +21,7 @@ function SubjectInput(props: InputProps) {
         {...look}
         error={undefined}
         hint={undefined}
-        label={formatting.t("form.kind")}
+        label={`${field.label}: ${formatting.t("form.kind")}`}
         hideLabel
         required
         options={kinds}
@@ -33,6 +33,7 @@ function SubjectInput(props: InputProps) {
       />
       <EntitySearch
         {...look}
+        placeholder={formatting.t("ui.search")}
         value={id === undefined ? null : { id, title: name ?? `#${id}` }}
         onValueChange={(option) => onChange(option ? `${kind}:${option.id}` : null)}
         search={async (text, signal) => (isRouteCode(kind) ? searchRecords(kind, text, {}, signal) : [])}

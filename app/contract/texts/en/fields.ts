@@ -129,7 +129,7 @@ export const fields = {
   "field.group_separator": "Thousands separator",
   "field.decimal_separator": "Decimal separator",
   "field.number": "Number",
-  "field.party": "Customer",
+  "field.party": "Party",
   "field.order_status_id": "Status",
   "field.client_id": "Client",
   "field.payment_service_id": "Payment service",

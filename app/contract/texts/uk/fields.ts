@@ -128,7 +128,7 @@ export const fields = {
   "field.group_separator": "Роздільник тисяч",
   "field.decimal_separator": "Десятковий роздільник",
   "field.number": "Номер",
-  "field.party": "Замовник",
+  "field.party": "Сторона",
   "field.order_status_id": "Статус",
   "field.client_id": "Клієнт",
   "field.payment_service_id": "Платіжна служба",

@@ -31,8 +31,6 @@ export const parties = {
   "view.no_contact_lately": "90 Tage kein Kontakt",
   "view.debt_overdue": "Überfällige Beträge",
   "view.contract_expiring": "Vertrag läuft aus",
-  "form.main": "Haupteintrag",
-  "form.makeMain": "Zeile {number} zum Haupteintrag machen",
   "problem.taxNumberForm": "{kind} {value}: für dieses Land keine gültige Nummer",
   "client.anonymise": "Personendaten löschen",
   "client.anonymiseTitle": "Personendaten dieses Kunden löschen?",

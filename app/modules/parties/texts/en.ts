@@ -31,8 +31,6 @@ export const parties = {
   "view.no_contact_lately": "No contact in 90 days",
   "view.debt_overdue": "Overdue debt",
   "view.contract_expiring": "Contract expiring",
-  "form.main": "Main",
-  "form.makeMain": "Make line {number} the main one",
   "problem.taxNumberForm": "{kind} {value}: not a valid number for this country",
   "client.anonymise": "Erase personal data",
   "client.anonymiseTitle": "Erase this client’s personal data?",

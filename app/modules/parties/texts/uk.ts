@@ -31,8 +31,6 @@ export const parties = {
   "view.no_contact_lately": "90 днів без контакту",
   "view.debt_overdue": "Прострочений борг",
   "view.contract_expiring": "Договір спливає",
-  "form.main": "Основний",
-  "form.makeMain": "Зробити рядок {number} основним",
   "problem.taxNumberForm": "{kind} {value}: недійсний номер для цієї країни",
   "client.anonymise": "Стерти особисті дані",
   "client.anonymiseTitle": "Стерти особисті дані цього клієнта?",
