@@ -1,7 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    in the combobox pattern the text keeps the focus and the keys; no native list can be drawn like this. */
 import { Search, X } from "lucide-react";
-import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
@@ -92,7 +100,7 @@ export function CommandPalette<Item extends Command = Command>({
   /** Undefined while nobody has moved from the first. */
   const [activeIndex, setActiveIndex] = useState<number>();
   /** Enter was pressed before the first command was known. */
-  const [early, setEarly] = useState<Pressed>();
+  const early = useRef<Pressed>(undefined);
   const { prefix, rest } = splitPrefix(text, prefixes);
   const lately = text === "" && recent.length > 0;
   const shown = shownGroups(
@@ -107,7 +115,7 @@ export function CommandPalette<Item extends Command = Command>({
   const type = (next: string) => {
     setText(next);
     setActiveIndex(undefined);
-    setEarly(undefined);
+    early.current = undefined;
   };
   const choose = (command: Item, event: Pressed) => {
     if (command.disabledReason !== undefined) return;
@@ -121,16 +129,17 @@ export function CommandPalette<Item extends Command = Command>({
       setActiveIndex(next);
       setEarly(undefined);
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && activeIndex === undefined && !firstKnown) setEarly(event);
+    } else if (event.key === "Enter" && activeIndex === undefined && !firstKnown) early.current = event;
     else if (event.key === "Enter" && command) choose(command, event);
     else if (event.key === "Backspace" && prefix && rest === "") type("");
     else return;
     event.preventDefault();
   };
   useEffect(() => {
-    if (!early || !firstKnown) return;
-    setEarly(undefined);
-    if (commands[0]) choose(commands[0], early);
+    const pressed = early.current;
+    if (!pressed || !firstKnown) return;
+    early.current = undefined;
+    if (commands[0]) choose(commands[0], pressed);
   });
   // Keeps focus in the input while the pointer selects.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
