@@ -127,7 +127,7 @@ export function CommandPalette<Item extends Command = Command>({
     const command = commands[active];
     if (next !== undefined) {
       setActiveIndex(next);
-      setEarly(undefined);
+      early.current = undefined;
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && activeIndex === undefined && !firstKnown) early.current = event;
     else if (event.key === "Enter" && command) choose(command, event);
