@@ -86,3 +86,16 @@ test("a document is made of an order, looked at, given a number and loaded @phon
   const seen = page.getByRole("dialog", { name: /Version \d/ }).frameLocator("iframe");
   await expect(seen.getByRole("heading", { name: /PI-\d{4}-\d{5}/ })).toBeVisible();
 });
+
+test("a template is tested with a record that is offered before anything is typed", async ({ page }) => {
+  await page.goto("/documents-templates");
+  await page.getByRole("rowheader", { name: "Delivery note", exact: true }).getByRole("link").click();
+  // The fields under a condition and in the rows of a list are chips as well.
+  const content = page.getByRole("textbox", { name: "Content" });
+  await expect(content.getByText("order.comment", { exact: true })).toHaveAttribute("title", /Comment/);
+  await expect(content.getByText("quantity", { exact: true })).toHaveAttribute("title", "Quantity");
+  await page.getByRole("tab", { name: "Test", exact: true }).click();
+  await page.getByRole("combobox", { name: "Test with record" }).click();
+  await page.getByRole("option", { name: /^ORD-/ }).first().click();
+  await expect(page.frameLocator("iframe").getByText("Goods received in full")).toBeVisible();
+});

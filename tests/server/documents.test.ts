@@ -141,6 +141,8 @@ describe("a template", () => {
     ],
     ["<p>{order.total|long}</p>", [["template.filter", "order.total|long", "{order.total|long}"]]],
     ["<p>{today|shout}</p>", [["template.filter", "today|shout", "{today|shout}"]]],
+    ["<p>Dear {{cli</p>", [["template.leftBraces", "{{", "Dear {{cli"]]],
+    ["<p>{?order.total Total</p>", [["template.leftBraces", "{?", "{?order.total Total"]]],
     ["<p>{today.constructor}</p>", [["template.unknown", "today.constructor", "{today.constructor}"]]],
     [
       `<p>${"Dear Sir or Madam, ".repeat(6)}we wrote on {order.day} about it. ${"Yours faithfully. ".repeat(6)}</p>`,
@@ -626,6 +628,19 @@ describe("a document", () => {
     });
     expect(outside.data.data.map(({ text }) => text)).toEqual([
       "{order.items.name} is a field of a list’s rows. Put it between {#list} and {/list}",
+    ]);
+  });
+
+  it("offers a list's fields in the order in which one reads a row", async () => {
+    const { data } = await admin.call<{ data: { code: string }[] }>("documents-placeholders/offer", {
+      subject_kind: "orders",
+    });
+    const fields = data.data.map(({ code }) => code).filter((code) => code.startsWith("order.items."));
+    expect(fields.slice(0, 4).map((code) => code.slice("order.items.".length))).toEqual([
+      "no",
+      "name",
+      "sku",
+      "quantity",
     ]);
   });
 

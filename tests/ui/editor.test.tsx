@@ -86,6 +86,34 @@ test("placeholders are found in texts and not in code", () => {
   expect(markTemplateCodes("<p>{{a.b}}</p><pre><code>{{a.b}}</code></pre>")).toBe(
     '<p><span data-placeholder="a.b">{{a.b}}</span></p><pre><code>{{a.b}}</code></pre>',
   );
+  expect(markTemplateCodes("<p>{?a.b}{a.b} {a.b|long}{/}</p>")).toBe(
+    '<p>{?a.b}<span data-placeholder="a.b">{{a.b}}</span> {a.b|long}{/}</p>',
+  );
+});
+
+test("a list's field is known by the short code of its rows", async () => {
+  const screen = await render(
+    <Template
+      defaultValue="<p>{#order.items}{name} {nobody}{/order.items}</p>"
+      placeholders={[
+        { id: "order.items", label: "Items", fields: [{ id: "order.items.name", label: "Item" }] },
+      ]}
+    />,
+  );
+  await expect.element(screen.getByText("name", { exact: true }), loading).toHaveAttribute("title", "Item");
+  await expect.element(screen.getByText("nobody", { exact: true })).toHaveAttribute("data-unknown", "true");
+});
+
+test("a placeholder typed with single braces becomes a chip too", async () => {
+  const onValueChange = fn();
+  const screen = await render(<Template defaultValue="<p></p>" onValueChange={onValueChange} />);
+  const text = screen.getByRole("textbox");
+  await expect.element(text, loading).toBeVisible();
+  await text.click();
+  for (const typed of ["{{cp.name} ", "{{{{cp.name}} "]) await userEvent.keyboard(typed);
+  expect(onValueChange).toHaveBeenLastCalledWith(
+    '<p><span data-placeholder="cp.name">{{cp.name}}</span> <span data-placeholder="cp.name">{{cp.name}}</span> </p>',
+  );
 });
 
 const attacks = [

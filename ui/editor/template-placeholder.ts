@@ -103,9 +103,13 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
   addInputRules() {
     return [
       new InputRule({
-        find: /\{\{\s*([a-z_][\w.]{0,79})\s*\}\}$/i,
+        // One brace does as well, except inside of two.
+        find: /(?:\{\{\s*([a-z_][\w.]{0,79})\s*\}\}|(?<!\{)\{\s*([a-z_][\w.]{0,79})\s*\})$/i,
         handler: ({ range, match, chain }) => {
-          chain().deleteRange(range).insertPlaceholder(match[1]!).run();
+          chain()
+            .deleteRange(range)
+            .insertPlaceholder(match[1] ?? match[2] ?? "")
+            .run();
         },
       }),
     ];

@@ -27,12 +27,15 @@ export const offeredIn = (
   ...placeholders,
 ];
 
+/** By its code; a list's field also by the short code that it has in the list's rows. */
 export const findPlaceholder = (
   placeholders: readonly PlaceholderItem[],
   code: string,
 ): PlaceholderItem | undefined =>
   placeholders.find(({ id }) => id === code) ??
-  placeholders.flatMap(({ fields = [] }) => fields).find(({ id }) => id === code);
+  placeholders.flatMap(({ id: list, fields = [] }) =>
+    fields.filter(({ id }) => id === code || id === `${list}.${code}`),
+  )[0];
 
 const opening = (list: string) => `{#${list}}`;
 const closing = (list: string) => `{/${list}}`;

@@ -27,7 +27,7 @@ export function TemplateTry({ record, label }: OwnPartProps) {
         label={t("template.record")}
         value={chosen}
         onValueChange={setChosen}
-        minimum={1}
+        minimum={0}
         search={async (text, signal) => (entity ? searchRecords(entity, text, {}, signal) : [])}
       />
       {!chosen && <EmptyState icon={<FlaskConical />} title={label} description={t("template.tryNone")} />}

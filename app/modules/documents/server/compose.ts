@@ -79,7 +79,7 @@ const isPaid = (route: RouteCode) => route === "orders" || route === "invoices";
 /** A blank to be filled in by hand. */
 const blank = "____________";
 
-/** The placeholders available to documents about such records. */
+/** The placeholders available to documents about such records, in the order in which a reader expects them. */
 export const placeholdersFor = ({ db }: Pick<Actor, "db">, subject: RouteCode) =>
   db
     .select()
@@ -89,7 +89,8 @@ export const placeholdersFor = ({ db }: Pick<Actor, "db">, subject: RouteCode) =
         isNull(documentsPlaceholders.table.deleted_at),
         inArray(sql`${documentsPlaceholders.table.subject_kind}`, ["any", subject]),
       ),
-    );
+    )
+    .orderBy(documentsPlaceholders.table.placeholder_id);
 
 /** Nested lists can multiply beyond any reasonable document size. */
 function within<Result>(fill: () => Result): Result {

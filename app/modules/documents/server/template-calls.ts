@@ -82,14 +82,12 @@ export const templateCalls = {
       plan(actor.principal, documentsTemplatesTable, "view");
       const known = await placeholdersFor(actor, subject_kind);
       return done({
-        data: known
-          .map(({ code, name, type, sample }) => ({
-            code,
-            name: name[actor.locale] ?? name.en ?? code,
-            type,
-            sample,
-          }))
-          .sort((a, b) => a.code.localeCompare(b.code)),
+        data: known.map(({ code, name, type, sample }) => ({
+          code,
+          name: name[actor.locale] ?? name.en ?? code,
+          type,
+          sample,
+        })),
       });
     },
   }),

@@ -112,6 +112,8 @@ export const documents = {
   "template.wrongSubject": "{code} gehört zu einer anderen Art von Datensatz als diese Vorlage",
   "template.unclosed": "{code} wird nicht geschlossen",
   "template.unopened": "{code} schließt etwas, das nicht geöffnet wurde",
+  "template.leftBraces":
+    "Diese Klammern enthalten keinen Platzhalter. Fügen Sie ein Feld ein oder entfernen Sie die Klammern",
   "template.tooMuch": "Die Vorlage ist zu lang oder zu tief verschachtelt. Kürzen Sie sie",
   "template.notList": "{code} ist keine Liste und kann nicht wiederholt werden",
   "template.listAsValue": "{code} ist eine Liste. Setzen Sie # vor den Namen, um sie zu wiederholen",

@@ -109,6 +109,7 @@ export const documents = {
   "template.wrongSubject": "{code} belongs to a different kind of record than this template",
   "template.unclosed": "{code} isn’t closed",
   "template.unopened": "{code} closes something that wasn’t opened",
+  "template.leftBraces": "These braces hold no placeholder. Insert a field or remove the braces",
   "template.tooMuch": "The template is too long or nested too deeply. Shorten it",
   "template.notList": "{code} isn’t a list, so it can’t be repeated",
   "template.listAsValue": "{code} is a list. Put # before its name to repeat it",

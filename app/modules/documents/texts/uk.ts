@@ -110,6 +110,7 @@ export const documents = {
   "template.wrongSubject": "{code} стосується інших записів, ніж шаблон",
   "template.unclosed": "{code} ніде не закрито",
   "template.unopened": "{code} закриває те, чого не відкривали",
+  "template.leftBraces": "У цих дужках немає підстановки. Вставте поле або приберіть дужки",
   "template.tooMuch": "Шаблон задовгий або має забагато рівнів вкладення. Скоротіть його",
   "template.notList": "{code} не список, повторити його не можна",
   "template.listAsValue": "{code} це список. Повторіть його, поставивши # перед назвою",

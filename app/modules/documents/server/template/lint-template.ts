@@ -27,6 +27,9 @@ export interface Fault {
   place: string;
 }
 
+/** Braces that were left when all placeholders were read. */
+const leftBraces = /\{\{|\}\}|\{[#?/]/;
+
 /** The first errors of a template: anything that would keep it from being filled as intended. */
 export function lintTemplate(html: string, subject: string, known: readonly KnownPlaceholder[]): Fault[] {
   const { root, faults } = parseTemplate(html);
@@ -47,6 +50,8 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     for (const node of parent.children) {
       if (found.length >= mostFaults) return;
       if (node.type === "value") checkValue(node, within);
+      const [braces] = (node.type === "text" && leftBraces.exec(node.text)) || [];
+      if (braces) found.push({ key: "template.leftBraces", code: braces, place: placeOf(node) });
       if (node.type === "block") {
         checkBlock(node, within);
         visit(node, node.kind === "loop" ? [...within, node.code] : within);
