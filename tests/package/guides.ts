@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { compile } from "tailwindcss";
 import { afterAll, expect, test } from "vitest";
+import { checkTypes } from "../support/check-types.ts";
 import { editorPackages, installInto, link, remove, root, run } from "./install.ts";
 import { serve } from "./serve.ts";
 
@@ -54,8 +55,7 @@ export function followGuides(given: () => Given) {
     return folder;
   }
 
-  const compiles = (folder: string) =>
-    run(join(root, "node_modules/.bin/tsc"), ["-p", folder, "--preserveSymlinks"], { cwd: folder });
+  const compiles = (folder: string) => checkTypes(folder, "-p", folder, "--preserveSymlinks");
 
   /** Builds what a guide made, and opens it. */
   async function open(folder: string): Promise<Page> {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkTypes } from "../support/check-types.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 import { followGuides } from "./guides.ts";
 import { editorPackages, install, installWithoutEditor, link, packUi, remove, root, run } from "./install.ts";
@@ -134,7 +135,7 @@ describe.each([18, 19] as const)("an application with React %i", (react) => {
   test("has the types of all that it uses", async () => {
     for (const name of ["react", "react-dom"]) link(folder, `@types/${name}`, root);
     for (const resolution of [[], ["--module", "esnext", "--moduleResolution", "bundler"]])
-      await run(join(root, "node_modules/.bin/tsc"), ["-p", folder, ...resolution], { cwd: folder });
+      await checkTypes(folder, "-p", folder, ...resolution);
   });
 
   test("is drawn by a server, without a window", () => {
@@ -209,7 +210,7 @@ describe("an application without the editor", () => {
     for (const name of ["react", "react-dom"]) link(folder, `@types/${name}`, root);
     const page = `export { Button, RichText } from "@backoffice/ui";\nexport { ContentItem } from "@backoffice/ui/business";\n`;
     writeFileSync(join(folder, "page.tsx"), page);
-    await run(join(root, "node_modules/.bin/tsc"), ["-p", folder], { cwd: folder });
+    await checkTypes(folder, "-p", folder);
   });
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ImportFile } from "../../app/contract/exchange.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { openBrowser, type Browser } from "../support/browser.ts";
+import { checkTypes } from "../support/check-types.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { makeTemporaryFolder, password } from "../support/postgres.ts";
 
@@ -117,8 +118,7 @@ afterAll(async () => {
 });
 
 test("both compile on each side of the product", async () => {
-  const compiler = join(root, "node_modules/.bin/tsc");
-  await run(compiler, ["--noEmit", "--incremental", "false", "-p", "app"], { cwd: copy });
+  await checkTypes(copy, "--noEmit", "--incremental", "false", "-p", "app");
 }, 240_000);
 
 test("an entity has its list, its record, its filter and its place in the menu", async () => {
