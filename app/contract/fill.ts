@@ -7,10 +7,16 @@ const pluralForm = /(\w+) \{([^{}]*)\}/g;
 
 /**
  * Fills in a text's placeholders and picks plural forms by locale. Placeholders without a value are left as they are.
+ * `countText` writes the number of a plural.
  *
  * @example fill("Import {count, plural, one {# row} other {# rows}}", { count: 2 }, "en") // "Import 2 rows"
  */
-export function fill(text: string, values: Record<string, string | number>, locale: string): string {
+export function fill(
+  text: string,
+  values: Record<string, string | number>,
+  locale: string,
+  countText: (number: string) => string = (number) => number,
+): string {
   const has = (name: string) => Object.hasOwn(values, name);
   return text
     .replace(plural, (whole, name: string, forms: string) => {
@@ -19,7 +25,7 @@ export function fill(text: string, values: Record<string, string | number>, loca
       // The number may already be formatted with thousands separators.
       const category = new Intl.PluralRules(locale).select(Number(number.replace(/\D/g, "")));
       const words = new Map([...forms.matchAll(pluralForm)].map(([, form, word]) => [form, word!]));
-      return (words.get(category) ?? words.get("other") ?? whole).replaceAll("#", number);
+      return (words.get(category) ?? words.get("other") ?? whole).replaceAll("#", countText(number));
     })
     .replace(place, (whole, name: string) => (has(name) ? String(values[name]) : whole));
 }

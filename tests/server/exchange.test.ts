@@ -341,6 +341,39 @@ describe("an import", () => {
     );
   });
 
+  test("takes the initial value where a new record's cell is empty", async () => {
+    const { data: file } = await upload("i.csv", "Name,SKU,Unit,Status\nBin,IN-1,,\n", "products");
+    expect(await check(file, { key: "product_id" })).toMatchObject({ done: 1, failed: 0 });
+  });
+
+  test.each([
+    ["1.234,50", "1234.50"],
+    ["1,234.50", "1234.50"],
+    ["1.234.567", "1234567.00"],
+    ["12,50 €", "12.50"],
+    ["1'234.50", "1234.50"],
+    ["7,5", "7.50"],
+  ])("reads a number as a spreadsheet writes it: %s", async (written, price) => {
+    const { data: file } = await upload("n.csv", `Name;SKU;Price\nBin;N-${written};${written}\n`, "products");
+    expect(await check(file, { key: "product_id" })).toMatchObject({ done: 1, failed: 0 });
+    await work("import/run", { import_id: file.import_id });
+    const { data } = await staff.call<{ data: Row[] }>("products/search", { search: `N-${written}` });
+    expect(data.data).toMatchObject([{ price }]);
+  });
+
+  test.each([
+    ["windows-1252", "Jörg;Groß", Buffer.from("Jörg;Groß", "latin1")],
+    ["windows-1251", "Юрій;Мірошниченко", Buffer.from("def0b3e93bccb3f0eef8ede8f7e5edeaee", "hex")],
+    ["utf-16le", "Zoë;Łukasz", Buffer.from("Zoë;Łukasz", "utf16le")],
+    ["utf-8", "Юрій;Groß", Buffer.from("Юрій;Groß")],
+  ])("reads a CSV file in %s as Excel saves it", async (encoding, names, bytes) => {
+    const ascii = (text: string) => Buffer.from(text, encoding === "utf-16le" ? "utf16le" : "latin1");
+    const start = encoding === "utf-16le" ? [Buffer.from([0xff, 0xfe])] : [];
+    const rows = [...start, ascii("First name;Last name;Phone\n"), bytes, ascii(";+49 40 1\n")];
+    const { data: file } = await upload("e.csv", Buffer.concat(rows));
+    expect((await rowsOf(file.import_id)).map(({ cells }) => cells.slice(0, 2).join(";"))).toEqual([names]);
+  });
+
   test("finds what a row refers to among the rows above it", async () => {
     const lines = Array.from(
       { length: 12 },

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { formatDecimal, useUi } from "@backoffice/ui";
 import { fill } from "../../contract/fill.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
@@ -54,12 +55,13 @@ export const useLocale = () => useLanguage().locale;
 /** `t("list.selected", { count: 2 })` */
 export function useText() {
   const { texts, locale } = useLanguage();
+  const { formats } = useUi();
   return useCallback(
     (key: TextKey, values: Values = {}) => {
       requestedKeys.add(key);
-      return fill(texts[key] ?? key, values, locale);
+      return fill(texts[key] ?? key, values, locale, (count) => formatDecimal(count, formats));
     },
-    [texts, locale],
+    [texts, locale, formats],
   );
 }
 

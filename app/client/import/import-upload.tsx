@@ -29,7 +29,7 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
         label={t("import.file")}
         multiple={false}
         maxSize={largest}
-        accept=".csv,.xlsx,.json,text/csv,application/json"
+        accept=".csv,.xlsx,.json"
         error={error}
         onUpload={async (file, options) => {
           setError(undefined);

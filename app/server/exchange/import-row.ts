@@ -56,7 +56,7 @@ export async function importRow(
       const { [resource.key]: _key, ...own } = mapped;
       const reading = plan(actor.principal, resource, "view");
       const now = found && (await findOne(tx, reading, found.id, actor.locale));
-      const sent = now ? changedCells(within, resource, now, own) : own;
+      const sent = now ? changedCells(within, resource, now, own) : filledCells(resource, own);
       const { values, errors } = await readRow(within, reading, sent);
       if (Object.keys(errors).length > 0) throw new Unread(errors);
       for (const [name, value] of Object.entries(values))
@@ -133,6 +133,15 @@ async function existing(
   const field = key === resource.key ? "" : key;
   throw new Unread({ [field]: actor.t("import.noRecord", { name: cell }) });
 }
+
+/** A new record takes the initial value where a required field's cell is empty, as where the column is missing. */
+const filledCells = ({ fields }: Resource, cells: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([name, cell]) => {
+      const { required, initial } = fields[name]?.options ?? {};
+      return cell.trim() !== "" || !required || initial === undefined;
+    }),
+  );
 
 /** Sends only values that differ from the record. An ambiguous name is no problem if the record already has it. */
 const changedCells = (

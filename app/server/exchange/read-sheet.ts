@@ -1,6 +1,7 @@
 import { parse } from "csv-parse";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { encodingOf } from "./encoding-of.ts";
 import { Readable } from "node:stream";
 import { unmarkFormulas } from "./formula-mark.ts";
 import { readRecords } from "./read-records.ts";
@@ -24,10 +25,9 @@ async function* readXlsx(path: string): AsyncGenerator<TextRow> {
 }
 
 async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow> {
-  const rows: AsyncIterable<string[]> = createReadStream(path).pipe(
+  const rows: AsyncIterable<string[]> = Readable.from(textsIn(path)).pipe(
     parse({
       delimiter,
-      bom: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -35,6 +35,12 @@ async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow
     }),
   );
   for await (const row of rows) yield row.map(unmarkFormulas);
+}
+
+async function* textsIn(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await encodingOf(path));
+  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
+  yield decoder.decode();
 }
 
 /** Records may omit fields or order them differently; the columns are the union of all records' fields. */

@@ -35,7 +35,7 @@ export async function readCell(actor: Actor, name: string, field: Field, text: s
     case "number":
     case "money":
     case "integer":
-      return text.replace(/[\s\u00a0\u202f]/g, "").replace(/,(\d+)$/, ".$1");
+      return numberIn(text);
     case "lines":
       return text.startsWith("[") ? text : linesIn(actor, field.shape.columns ?? {}, text);
     case "translated":
@@ -48,6 +48,16 @@ export async function readCell(actor: Actor, name: string, field: Field, text: s
     default:
       return text;
   }
+}
+
+/** Thousands in groups, by one sign: `1.234,50`, `1,234.50`, `1.234.567`. */
+const grouped = /^[+-]?\d{1,3}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d+)$/;
+
+/** A number as spreadsheets write it. A single sign is the decimal one. */
+function numberIn(text: string): string {
+  const plain = text.replace(/[\s’']|\p{Sc}/gu, "");
+  const [, group] = grouped.exec(plain) ?? [];
+  return (group ? plain.replaceAll(group, "") : plain).replace(/,(\d+)$/, ".$1");
 }
 
 /** Parses lines as formatted by `cellOf`. */

@@ -1,0 +1,38 @@
+import { createReadStream } from "node:fs";
+
+export type Encoding = "utf-8" | "utf-16le" | "windows-1251" | "windows-1252";
+
+/**
+ * Detects how a text file is encoded. Excel saves a CSV file in the code page of its computer, unless told otherwise,
+ * and "Unicode text" as UTF-16.
+ */
+export async function encodingOf(path: string): Promise<Encoding> {
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  const letters = { alone: 0, inWords: 0 };
+  let isUtf8 = true;
+  let isFirst = true;
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+    isFirst = false;
+    isUtf8 &&= isReadable(utf8, bytes);
+    if (!isUtf8) countLetters(bytes, letters);
+  }
+  if (isUtf8 && isReadable(utf8)) return "utf-8";
+  return letters.inWords > letters.alone ? "windows-1251" : "windows-1252";
+}
+
+function isReadable(decoder: TextDecoder, bytes?: Buffer): boolean {
+  try {
+    decoder.decode(bytes, { stream: bytes !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In Cyrillic text the letters above ASCII stand next to each other, in Latin text between those of ASCII. */
+function countLetters(bytes: Buffer, letters: { alone: number; inWords: number }) {
+  const isHigh = (at: number) => (bytes[at] ?? 0) >= 0x80;
+  for (let at = 0; at < bytes.length; at += 1)
+    if (isHigh(at)) letters[isHigh(at - 1) || isHigh(at + 1) ? "inWords" : "alone"] += 1;
+}
