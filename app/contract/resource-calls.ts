@@ -40,7 +40,8 @@ export interface RecordCalls {
   manage: Call<Sent, Row>;
   validate: Call<Sent, None>;
   history: Call<{ id: number; page?: number }, { items: HistoryEvent[]; more: boolean }>;
-  delete: Call<{ ids: number[] }, Removed>;
+  /** With the `version` that is shown of a single record, one that has been changed since is kept. */
+  delete: Call<{ ids: number[]; version?: number }, Removed>;
   restore: Call<{ ids: number[] }, { done: number }>;
 }
 

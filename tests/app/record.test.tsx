@@ -677,10 +677,11 @@ describe("a record", () => {
   });
 
   test("goes back to the list when it is deleted, with a way to undo it", async () => {
-    const { screen, path } = await openRecord({ "clients/delete": { done: 1, failed: [] } });
+    const { screen, path, server } = await openRecord({ "clients/delete": { done: 1, failed: [] } });
     await screen.getByRole("button", { name: "More actions" }).click();
     await screen.getByRole("menuitem", { name: "Delete" }).click();
     await expect.poll(path).toBe("/clients");
+    expect(server.to("clients/delete")[0]!.fields).toEqual({ "ids[0]": "9", version: "4" });
     await expect.element(screen.getByText("Anna Lindqvist deleted")).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
   });

@@ -100,6 +100,21 @@ describe("several phones and emails", () => {
     ).toMatchObject({ status: -5, data: { conflicts: ["phones"] } });
   });
 
+  test("are kept with their client who has been changed since the one to be deleted was shown", async () => {
+    const { client_id, version } = await addClient({ phone: "+44 20 7946 0204" });
+    await save("clients/manage", { client_id, phone: "+44 20 7946 0205" });
+    const ids = [client_id];
+    expect(await staff.call("clients/delete", { ids, version })).toMatchObject({
+      status: -5,
+      message: expect.stringMatching(/^Someone else has changed this record since you opened it/),
+      data: { current: { client_id, version: 2 }, conflicts: [] },
+    });
+    expect(await staff.call("clients/delete", { ids, version: 2 })).toMatchObject({
+      status: 1,
+      data: { done: 1 },
+    });
+  });
+
   test("are closed to whoever may not see the main one", async () => {
     const hidden = await server.createProfile("No phones", {
       grants: { clients: { actions: ["list", "view", "edit"], scope: "all", fields: { phone: "hidden" } } },

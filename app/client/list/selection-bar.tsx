@@ -118,7 +118,7 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
             disabledReason: reason(removal),
             onSelect: () =>
               void (ids && ids.length <= atOnce
-                ? remove(ids, name).then((done) => done > 0 && onClear())
+                ? remove(ids, { name }).then((done) => done > 0 && onClear())
                 : removeAll()),
           },
         ]

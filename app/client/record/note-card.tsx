@@ -97,7 +97,8 @@ export function NoteCard({ note, optimistically: meanwhile }: NoteCardProps) {
                   {
                     label: t("list.delete"),
                     tone: "danger" as const,
-                    onSelect: () => void remove([note_id], textOf(note.title)),
+                    onSelect: () =>
+                      void remove([note_id], { name: textOf(note.title), version: Number(note.version) }),
                   },
                 ]
               : []),

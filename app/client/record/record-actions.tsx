@@ -47,6 +47,12 @@ export function useRecordActions(
   const edit = form && writableFields(form).length > 0 && change.allowed ? () => setEditing(true) : undefined;
   useKey("e", edit, { label: t("detail.edit") });
 
+  const trash = async () => {
+    const done = await remove([id], { name: state.title, version: await record.version() });
+    if (done > 0) onGone();
+    else record.reload();
+  };
+
   const mayMerge = form?.alike !== undefined && change.allowed && removal.allowed;
   const merged = (stays: number) => {
     setMerging(false);
@@ -93,7 +99,7 @@ export function useRecordActions(
             icon: <Trash2 aria-hidden />,
             tone: "danger" as const,
             disabledReason: removal.why,
-            onSelect: () => void remove([id], state.title).then((done) => done > 0 && onGone()),
+            onSelect: () => void trash(),
           },
         ]),
   ];

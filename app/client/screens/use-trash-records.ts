@@ -6,6 +6,12 @@ import { useText } from "../i18n/language.ts";
 import { useRequiredInput } from "../shell/required-input.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 
+/** What is shown of a single record. It is kept if it has been changed since this version. */
+interface Shown {
+  name?: string;
+  version?: number;
+}
+
 /** Moves records to the trash right away, with undo. Resolves with the number removed. */
 export function useTrashRecords(code: RouteCode) {
   const t = useText();
@@ -28,9 +34,11 @@ export function useTrashRecords(code: RouteCode) {
     tell(error);
   };
 
-  const remove = async (ids: number[], name?: string): Promise<number> => {
+  const remove = async (ids: number[], { name, version }: Shown = {}): Promise<number> => {
     try {
-      const removed = await withRequiredInput((fields) => removal.run({ ids, ...(fields && { fields }) }));
+      const removed = await withRequiredInput((fields) =>
+        removal.run({ ids, ...(version !== undefined && { version }), ...(fields && { fields }) }),
+      );
       if (!removed) return 0;
       const { done, failed, lists } = removed;
       const succeeded = ids.filter((id) => !failed.some((each) => each.id === id));

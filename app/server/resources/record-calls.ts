@@ -39,7 +39,6 @@ const lookup = v.strictObject({
 
 const ids = v.strictObject({
   ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),
-  version: v.optional(payload.integer(1)),
 });
 const one = v.object({
   id: payload.id(),
@@ -139,8 +138,9 @@ export function recordCalls(resource: Resource) {
     delete: defineCall({
       access: "plan",
       summary: "Moves records to the trash.",
-      payload: ids,
-      run: async (actor, input) => done(await remove(actor, resource, input.ids), actor.t("done.deleted")),
+      payload: v.strictObject({ ...ids.entries, version: v.optional(payload.integer(1)) }),
+      run: async (actor, { ids: gone, version }) =>
+        done(await remove(actor, resource, gone, version), actor.t("done.deleted")),
     }),
     restore: defineCall({
       access: "plan",

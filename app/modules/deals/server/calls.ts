@@ -181,7 +181,7 @@ export const dealCalls = {
       if (!input.fields) await requireTargetStage(actor, input.ids);
       const outcome = input.fields
         ? await deleteStages(actor, input.ids, input.fields.target_id)
-        : await remove(actor, resourceOf(dealsStagesTable), input.ids);
+        : await remove(actor, resourceOf(dealsStagesTable), input.ids, input.version);
       return done(outcome, actor.t("done.deleted"));
     },
   }),

@@ -3,9 +3,10 @@ import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
-import { Refusal, refusalForRecord } from "../../refusal.ts";
+import { conflict, Refusal, refusalForRecord } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { allResources } from "../registry.ts";
+import { findOne } from "../query/one.ts";
 import { InUse, refuseWhenUsed } from "./in-use.ts";
 import { lockRow } from "./save.ts";
 import { findUses, joined, listsOf, referencesTo, type Use } from "./uses.ts";
@@ -16,9 +17,14 @@ type Values = Record<string, unknown>;
 
 /**
  * Moves records to the trash with their parts. A record that other live records depend on is kept, and the refusal
- * lists them.
+ * lists them. One that has been changed since its `version` is kept as well.
  */
-export async function remove(actor: Actor, resource: Resource, ids: number[]): Promise<Removed> {
+export async function remove(
+  actor: Actor,
+  resource: Resource,
+  ids: number[],
+  version?: number,
+): Promise<Removed> {
   const target = await mayRemove(actor, resource, ids);
   const failed: Removed["failed"] = [];
   const inTheWay: Use[] = [];
@@ -27,6 +33,10 @@ export async function remove(actor: Actor, resource: Resource, ids: number[]): P
     await actor.db
       .transaction(async (tx) => {
         const row = await lockRow(tx, target, id);
+        if (version !== undefined && version !== row.version) {
+          const view = plan(actor.principal, resource, "view");
+          throw conflict(await findOne(tx, view, id, actor.locale), [], "refused.changedSince");
+        }
         await removeRow({ ...actor, db: tx }, resource, row);
         done += 1;
       })
