@@ -128,7 +128,7 @@ export const fields = {
   "field.group_separator": "Tausendertrennzeichen",
   "field.decimal_separator": "Dezimaltrennzeichen",
   "field.number": "Nummer",
-  "field.party": "Geschäftspartner",
+  "field.party": "Partner",
   "field.order_status_id": "Status",
   "field.client_id": "Kunde",
   "field.payment_service_id": "Zahlungsdienst",
