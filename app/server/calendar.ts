@@ -10,6 +10,21 @@ export function dayAt(timeZone: string, moment: Date): string {
   return calendar.format(moment);
 }
 
+/** `22.11.2026 15:30`: a time in a time zone. */
+export function clockAt(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("day")}.${part("month")}.${part("year")} ${part("hour")}:${part("minute")}`;
+}
+
 /** Adds days to a date; negative values subtract. */
 export const dayAfter = (day: string, days: number): string =>
   dayAt("UTC", new Date(Date.parse(`${day}T00:00:00Z`) + days * aDay));

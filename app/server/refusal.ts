@@ -96,7 +96,8 @@ export const conflict = (
   current: Row | undefined,
   fields: string[] = [],
   key: TextKey = "refused.conflict",
-) => new Refusal(Status.conflict, key, { data: { current, conflicts: fields } });
+  values: Values = {},
+) => new Refusal(Status.conflict, key, { values, data: { current, conflicts: fields } });
 
 /** The client repeats the call with `confirm[]=code` if the user agrees. */
 export const unconfirmed = (code: string, key: TextKey, values?: Values, facts: unknown = null) =>

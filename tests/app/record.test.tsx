@@ -36,7 +36,7 @@ const { state: _, ...anna } = annasRecord;
 const theirs = { ...anna, phone: "+46 8 999", version: 5 };
 const conflict: Reply = {
   status: Status.conflict,
-  message: "Someone else has changed this record",
+  message: "Rasmus Holm changed this record on 14.11.2026 09:30. Review the differences",
   data: { current: theirs, conflicts: ["phone"] },
 };
 
@@ -274,6 +274,9 @@ describe("a record", () => {
     await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
     await userEvent.keyboard("{Enter}");
     const dialog = screen.getByRole("dialog", { name: "Someone else has changed this record" });
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(/^Rasmus Holm changed this record on 14.11.2026 09:30. Review/);
     await expect.element(dialog.getByRole("radio", { name: "Mine +46 8 111" })).toBeChecked();
     await expect.element(dialog.getByRole("radio", { name: "Theirs +46 8 999" })).not.toBeChecked();
     await dialog.getByRole("button", { name: "Save my choice" }).click();

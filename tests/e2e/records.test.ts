@@ -134,7 +134,7 @@ test("two people change the same field: nobody's text is lost", async ({ page, f
   const { version } = await mira.call("clients/one", { id: client_id });
   await mira.call("clients/manage", { client_id, version: Number(version), phone: "+49 40 555 0909" });
 
-  faults.expect(/status of 409/, /clients\/manage: Someone else has changed/);
+  faults.expect(/status of 409/, /clients\/manage: .* changed this record/);
   await input.press("Enter");
   const conflict = page.getByRole("dialog", { name: "Someone else has changed this record" });
   await expect(conflict).toContainText("+49 40 555 0909");

@@ -4,7 +4,7 @@ import type { RecordState } from "../../app/contract/record.ts";
 import { loginFailures, signInLinks } from "../../app/server/http/session/tables.ts";
 import { createSecretBox } from "../../app/server/secret-box.ts";
 import { isMailAddress, readMailbox } from "../../app/server/mail/address.ts";
-import { clockIn } from "../../app/server/mail/clock-in.ts";
+import { clockAt } from "../../app/server/calendar.ts";
 import { queueMail } from "../../app/server/mail/queue-mail.ts";
 import { mails } from "../../app/server/mail/tables.ts";
 import { writeLetter } from "../../app/server/mail/write-letter.ts";
@@ -110,7 +110,7 @@ describe("a letter", () => {
   });
 
   it("tells moments by its reader's clock", () => {
-    expect(clockIn(new Date("2026-11-22T22:30:00Z"), "Europe/Kyiv")).toBe("23.11.2026 00:30 (Europe/Kyiv)");
+    expect(clockAt("Europe/Kyiv", new Date("2026-11-22T22:30:00Z"))).toBe("23.11.2026 00:30");
   });
 });
 

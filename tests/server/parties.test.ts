@@ -106,7 +106,9 @@ describe("several phones and emails", () => {
     const ids = [client_id];
     expect(await staff.call("clients/delete", { ids, version })).toMatchObject({
       status: -5,
-      message: expect.stringMatching(/^Someone else has changed this record since you opened it/),
+      message: expect.stringMatching(
+        /^System Administrator changed this record on \d\d\.\d\d\.\d{4} \d\d:\d\d, after you opened it. Look at it again/,
+      ),
       data: { current: { client_id, version: 2 }, conflicts: [] },
     });
     expect(await staff.call("clients/delete", { ids, version: 2 })).toMatchObject({

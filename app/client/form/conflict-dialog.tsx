@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict, fields, mine, onResolve, onCancel }: 
       open
       onOpenChange={(open) => !open && onCancel()}
       title={t("form.conflict")}
-      description={t("form.conflictText")}
+      description={`${conflict.message}. ${t("form.conflictText")}`}
       footer={
         <div className={styles.footer}>
           <Button onClick={onCancel}>{t("form.later")}</Button>

@@ -6,10 +6,12 @@ import { CallError } from "../calls/call-error.ts";
 export interface Conflict {
   current: Row;
   fields: string[];
+  /** Who it was, and when. */
+  message: string;
 }
 
 export function conflictOf(error: unknown): Conflict | undefined {
   if (!(error instanceof CallError) || error.status !== Status.conflict) return undefined;
   const { current, conflicts = [] } = error.data ?? {};
-  return current && { current, fields: conflicts };
+  return current && { current, fields: conflicts, message: error.message };
 }

@@ -3,7 +3,8 @@ import type { Row } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
-import { conflict, notFound, refuse } from "../refusal.ts";
+import { notFound, refuse } from "../refusal.ts";
+import { requireSeen } from "../resources/change/require-seen.ts";
 import { lockRow, restoreValues } from "../resources/change/save.ts";
 import { history } from "./history.ts";
 import { findOne, readableIds } from "../resources/query/one.ts";
@@ -43,12 +44,9 @@ export async function restoreValuesBefore(
   await actor.db.transaction(async (tx) => {
     const editing = plan(actor.principal, resource, "edit");
     const row = await lockRow(tx, editing, event.entity_id);
-    if (version !== undefined && version !== row.version)
-      throw conflict(
-        await findOne(tx, plan(actor.principal, resource, "view"), event.entity_id, actor.locale),
-        changes.map((change) => change.field),
-      );
-    await restoreValues({ ...actor, db: tx }, resource, event.entity_id, valuesBefore(resource, changes));
+    const within = { ...actor, db: tx };
+    await requireSeen(within, resource, row, version, { fields: changes.map((change) => change.field) });
+    await restoreValues(within, resource, event.entity_id, valuesBefore(resource, changes));
   });
   await resource.saved?.(actor.db);
   return findOne(actor.db, plan(actor.principal, resource, "view"), event.entity_id, actor.locale);

@@ -4,7 +4,10 @@ export const refusals = {
   "refused.signedOut": "Bitte neu anmelden",
   "refused.notFound": "Nicht gefunden: Das gibt es nicht, oder Sie haben keinen Zugriff darauf",
   "refused.conflict": "Jemand hat diesen Datensatz inzwischen geändert. Prüfen Sie die Unterschiede",
-  "refused.changedSince":
+  "refused.changedBy": "{who} hat diesen Datensatz am {when} geändert. Prüfen Sie die Unterschiede",
+  "refused.changedByBeforeDelete":
+    "{who} hat diesen Datensatz am {when} geändert, nachdem Sie ihn geöffnet hatten. Sehen Sie ihn noch einmal an und löschen Sie ihn dann",
+  "refused.changedBeforeDelete":
     "Jemand hat diesen Datensatz geändert, seit Sie ihn geöffnet haben. Sehen Sie ihn noch einmal an und löschen Sie ihn dann",
   "refused.tooMany": "Zu viele Anfragen; versuchen Sie es in {seconds} s noch einmal",
   "refused.fault": "Bei uns ist ein Fehler aufgetreten. Code {request_id}",

@@ -4,7 +4,10 @@ export const refusals = {
   "refused.signedOut": "Sign in to continue",
   "refused.notFound": "Not found: it doesn’t exist, or you don’t have access to it",
   "refused.conflict": "Someone else has changed this record. Review the differences",
-  "refused.changedSince":
+  "refused.changedBy": "{who} changed this record on {when}. Review the differences",
+  "refused.changedByBeforeDelete":
+    "{who} changed this record on {when}, after you opened it. Look at it again, then delete it",
+  "refused.changedBeforeDelete":
     "Someone else has changed this record since you opened it. Look at it again, then delete it",
   "refused.tooMany": "Too many requests; try again in {seconds} s",
   "refused.fault": "Something broke on our side. Code {request_id}",

@@ -4,7 +4,10 @@ export const refusals = {
   "refused.signedOut": "Увійдіть, щоб продовжити",
   "refused.notFound": "Не знайдено: цього не існує, або ви не маєте до нього доступу",
   "refused.conflict": "Хтось уже змінив цей запис. Перегляньте відмінності",
-  "refused.changedSince":
+  "refused.changedBy": "{who}: цей запис змінено {when}. Перегляньте відмінності",
+  "refused.changedByBeforeDelete":
+    "{who}: цей запис змінено {when}, після того як ви його відкрили. Перегляньте його ще раз, а тоді видаляйте",
+  "refused.changedBeforeDelete":
     "Хтось змінив цей запис, відколи ви його відкрили. Перегляньте його ще раз, а тоді видаляйте",
   "refused.tooMany": "Забагато запитів; спробуйте ще раз через {seconds} с",
   "refused.fault": "Сталася помилка на нашому боці. Код {request_id}",

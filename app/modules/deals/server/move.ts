@@ -9,7 +9,8 @@ import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { FieldChange } from "../../../server/history/field-change.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { conflict, forbidden, invalid, Refusal, refuse } from "../../../server/refusal.ts";
+import { forbidden, invalid, Refusal, refuse } from "../../../server/refusal.ts";
+import { requireSeen } from "../../../server/resources/change/require-seen.ts";
 import { lockRow, readRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { describeForm, labelOf } from "../../../server/resources/describe.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
@@ -63,10 +64,7 @@ export async function moveDeals(
     for (const id of ids.toSorted((a, b) => a - b)) {
       const row = await lockRow(tx, target, id);
       const seen = move.versions?.[move.ids.indexOf(id)];
-      if (seen !== undefined && seen !== row.version)
-        throw conflict(await findOne(tx, plan(actor.principal, dealsTable, "view"), id, actor.locale), [
-          "stage_id",
-        ]);
+      await requireSeen(within, dealsTable, row, seen, { fields: ["stage_id"] });
     }
     const { fields = {} } = move;
     if (Object.keys(fields).length > 0)

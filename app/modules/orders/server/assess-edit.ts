@@ -1,8 +1,8 @@
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { conflict, invalid, refuse } from "../../../server/refusal.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
+import { requireSeen } from "../../../server/resources/change/require-seen.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { findOne } from "../../../server/resources/query/one.ts";
 import { lockProducts } from "../../stock/server/reserve.ts";
 import { itemKey } from "./assess-lines.ts";
 import { assessOrder, type Assessment, type Standing } from "./assess-order.ts";
@@ -42,10 +42,7 @@ export async function assessEdit(actor: Actor, editing: Editing): Promise<Assess
   const { order_id } = editing;
   const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
   const number = order.number;
-  if (editing.version !== undefined && editing.version !== order.version)
-    throw conflict(await findOne(db, plan(principal, ordersTable, "view"), order_id, actor.locale), [
-      "items",
-    ]);
+  await requireSeen(actor, ordersTable, order, editing.version, { fields: ["items"] });
   const group = await groupOf(db, order);
   if (!editableGroups.includes(group)) throw refuse("order.closedToEdits", { number });
   if (group !== "new" && editing.comment === "") throw invalid("comment", "refused.reason");

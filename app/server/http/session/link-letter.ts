@@ -1,7 +1,7 @@
 import { companyTimeZone } from "../../business-day.ts";
 import type { TextKey } from "../../../modules/texts/en.ts";
 import { translate } from "../../i18n/translate.ts";
-import { clockIn } from "../../mail/clock-in.ts";
+import { clockAt } from "../../calendar.ts";
 import type { Letter } from "../../mail/write-letter.ts";
 
 interface LinkLetter {
@@ -18,6 +18,7 @@ interface LinkLetter {
 /** Composes the email with a sign-in link for setting a password. */
 export function linkLetter({ to, kind, who, site, token, until }: LinkLetter): Letter {
   const { name, login, locale, time_zone } = to;
+  const zone = time_zone ?? companyTimeZone();
   const t = (key: TextKey, values?: Record<string, string>) => translate(locale, key, values);
   const why =
     kind === "invitation"
@@ -29,7 +30,7 @@ export function linkLetter({ to, kind, who, site, token, until }: LinkLetter): L
     paragraphs: [
       t("mail.hello", { name }),
       why,
-      t("mail.linkUntil", { until: clockIn(until, time_zone ?? companyTimeZone()) }),
+      t("mail.linkUntil", { until: `${clockAt(zone, until)} (${zone})` }),
     ],
     button: { label: t("mail.linkButton"), href: `${site}/password#${token}` },
     foot: { text: t(kind === "invitation" ? "mail.invitationFoot" : "mail.resetFoot", { site }) },

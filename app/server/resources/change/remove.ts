@@ -3,11 +3,11 @@ import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
-import { conflict, Refusal, refusalForRecord } from "../../refusal.ts";
+import { Refusal, refusalForRecord } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { allResources } from "../registry.ts";
-import { findOne } from "../query/one.ts";
 import { InUse, refuseWhenUsed } from "./in-use.ts";
+import { requireSeen } from "./require-seen.ts";
 import { lockRow } from "./save.ts";
 import { findUses, joined, listsOf, referencesTo, type Use } from "./uses.ts";
 import { titleOf, visibleTitle } from "../title.ts";
@@ -33,11 +33,9 @@ export async function remove(
     await actor.db
       .transaction(async (tx) => {
         const row = await lockRow(tx, target, id);
-        if (version !== undefined && version !== row.version) {
-          const view = plan(actor.principal, resource, "view");
-          throw conflict(await findOne(tx, view, id, actor.locale), [], "refused.changedSince");
-        }
-        await removeRow({ ...actor, db: tx }, resource, row);
+        const within = { ...actor, db: tx };
+        await requireSeen(within, resource, row, version, { deed: "delete" });
+        await removeRow(within, resource, row);
         done += 1;
       })
       .catch((error: unknown) => {

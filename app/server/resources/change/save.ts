@@ -4,7 +4,7 @@ import { plan, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
-import { conflict, invalid, invalidFields, notFound } from "../../refusal.ts";
+import { invalid, invalidFields, notFound } from "../../refusal.ts";
 import type { DeclaredTable, RowIn } from "../declared.ts";
 import { resourceOf } from "../registry.ts";
 import type { Resource } from "../resource.ts";
@@ -25,6 +25,7 @@ import {
 } from "./proposal.ts";
 import { violatedField } from "./violation.ts";
 import { titleOf } from "../title.ts";
+import { changedSince } from "./require-seen.ts";
 import { touched } from "./touched.ts";
 import { onlyRow } from "../../database/only-row.ts";
 import { fieldOf } from "../field-of.ts";
@@ -312,6 +313,5 @@ async function refuseOverlap(
   const fields = new Set(touched.rows.map(({ field }) => field));
   const overlapping = sent.filter((name) => withMains(resource, [name]).some((each) => fields.has(each)));
   if (overlapping.length === 0) return;
-  const current = await findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
-  throw conflict(current, overlapping);
+  throw await changedSince(actor, resource, id, overlapping);
 }

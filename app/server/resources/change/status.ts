@@ -6,13 +6,14 @@ import { readCached } from "../../database/run-in-batches.ts";
 import type { Keyed, KeyedComment } from "../../history/comments.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
-import { conflict, missingRight, invalid, refuse } from "../../refusal.ts";
+import { missingRight, invalid, refuse } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { statusListOf, workflowOf } from "../status-list.ts";
 import { present } from "../../../contract/present.ts";
 import { mayEnter } from "../workflow.ts";
 import { followingGroups } from "./following.ts";
+import { requireSeen } from "./require-seen.ts";
 import { lockRow } from "./save.ts";
 import { titleOf } from "../title.ts";
 import { inLocale } from "../kinds/translated.ts";
@@ -56,11 +57,10 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
   if (resource.passage) return resource.passage.move(actor, change);
   const workflow = workflowOf(resource);
   const target = plan(actor.principal, resource, "edit");
-  const view = plan(actor.principal, resource, "view");
   return actor.db.transaction(async (tx) => {
     const row = await lockRow(tx, target, change.id);
-    if (change.version !== undefined && change.version !== row.version)
-      throw conflict(await findOne(tx, view, change.id, actor.locale), [workflow.field]);
+    const within = { ...actor, db: tx };
+    await requireSeen(within, resource, row, change.version, { fields: [workflow.field] });
     const [from, to] = [
       await statusOf(tx, resource, Number(row[workflow.field]), actor.locale),
       await statusOf(tx, resource, change.status_id, actor.locale),
@@ -84,7 +84,7 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
       .where(eq(resource.column(resource.key), change.id));
     let told: Keyed | undefined;
     const warnings = await workflow.effect?.({
-      actor: { ...actor, db: tx },
+      actor: within,
       record: row,
       from: from.group,
       to: to.group,
