@@ -105,6 +105,7 @@ export function Form({
       {...rest}
       ref={attach}
       className={classNames(styles.form, className)}
+      data-unsaved={changed.length > 0 || undefined}
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         // In a dialog, the form may be nested in another form's React tree.

@@ -63,7 +63,12 @@ export function LinesTable({
   const { strings } = useUi();
   const editing = renderQuantity !== undefined || renderPrice !== undefined;
   return (
-    <div {...rest} className={classNames(styles.card, className)} data-editing={editing || undefined}>
+    <div
+      {...rest}
+      className={classNames(styles.card, className)}
+      data-editing={editing || undefined}
+      data-totals={totals ? true : undefined}
+    >
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
