@@ -39,7 +39,9 @@ export function readListUrl(query: URLSearchParams): ListPlace {
     filters: readFilters(query),
     sort: query.get("sort") ?? "",
     group: query.get("group") ?? undefined,
-    collapsed: query.getAll("collapsed").slice(0, mostCollapsed),
+    collapsed: query.has("collapsed")
+      ? query.getAll("collapsed").slice(0, mostCollapsed)
+      : firstPlace.collapsed,
     layout: layouts.find((layout) => layout === query.get("layout")),
     by: query.get("by") ?? undefined,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get("month") ?? "")?.[0] ?? "",

@@ -23,21 +23,24 @@ export function useChange<Path extends CallPath>(
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<CallError>();
 
-  const run = async (payload: Payload<Path>, options?: CallOptions): Promise<Data<Path>> => {
-    setPending(true);
-    setError(undefined);
-    try {
-      const reply = await callServer(path, payload, options);
-      onDone?.(reply);
-      invalidate(invalidates);
-      return reply.data;
-    } catch (failure) {
-      if (failure instanceof CallError) setError(failure);
-      throw failure;
-    } finally {
-      setPending(false);
-    }
-  };
+  const run = useCallback(
+    async (payload: Payload<Path>, options?: CallOptions): Promise<Data<Path>> => {
+      setPending(true);
+      setError(undefined);
+      try {
+        const reply = await callServer(path, payload, options);
+        onDone?.(reply);
+        invalidate(invalidates);
+        return reply.data;
+      } catch (failure) {
+        if (failure instanceof CallError) setError(failure);
+        throw failure;
+      } finally {
+        setPending(false);
+      }
+    },
+    [path, invalidate, invalidates, onDone],
+  );
 
   const reset = useCallback(() => setError(undefined), []);
   return {

@@ -77,15 +77,16 @@ export function RecordRows(props: RecordRowsProps) {
   const { selecting = false, onSelectingEnd, waiting = false } = props;
   const formatting = useFormatting();
   const { t } = formatting;
-  const { state, error } = list;
+  const { state, error, rowsPlace } = list;
   const { place, go, href } = at;
   const settings = state?.settings;
   const navigate = useNavigate();
   const { open: openOver } = useRecordStack();
   const prefetch = usePrefetch();
   const narrow = useNarrow();
-  const [selected, select] = useRowSelection(JSON.stringify([code, shown.filters, shown.search]));
-  const sums = useListSums(code, list.rowsPlace, state, fixed);
+  const under = JSON.stringify([code, shown.filters, shown.search]);
+  const [selected, select] = useRowSelection(under);
+  const { totals, groupTotals } = useListSums(code, rowsPlace, state, fixed);
   const editing = useCellEditing(code, list);
 
   // Cards have no cells.
@@ -115,15 +116,11 @@ export function RecordRows(props: RecordRowsProps) {
   const keyName = settings?.key ?? "id";
   const idOf = useMemo(() => (row: Row) => Number(row[keyName]), [keyName]);
   const nameOf = (row: Row) => titleOf(settings?.columns ?? [], row, keyName, formatting.locale);
-  const inPanel = settings !== undefined && !settings.has_detail && href !== undefined;
+  const hrefOfPanel = settings?.has_detail === false ? href : undefined;
+  const from = embedded ? undefined : rowsPlace;
   const addressOf = (row: Row) =>
-    inPanel
-      ? href({ open: idOf(row) })
-      : recordAddress(code, idOf(row), embedded ? undefined : list.rowsPlace);
-  const scroll = useListScroll(
-    rows.length > 0,
-    `${place.page} ${shown.search} ${JSON.stringify(shown.filters)}`,
-  );
+    hrefOfPanel ? hrefOfPanel({ open: idOf(row) }) : recordAddress(code, idOf(row), from);
+  const scroll = useListScroll(rows.length > 0, place.page + under);
 
   // After the rows of the last page are deleted, the previous page is shown.
   const { page = 1, last = 1, total = 0, total_is_exact = true } = state?.pagination ?? {};
@@ -245,7 +242,7 @@ export function RecordRows(props: RecordRowsProps) {
         onPointerOver={point}
         onPointerLeave={() => clearTimeout(rest.current)}
         onKeyDownCapture={rowKeys}
-        totals={sums.totals}
+        totals={totals}
         layout={arranging?.layout ?? hiddenMore(settings?.more)}
         onLayoutChange={arranging?.onLayoutChange}
         density={arranging?.density}
@@ -258,7 +255,7 @@ export function RecordRows(props: RecordRowsProps) {
               go({ collapsed: [...collapsed].map(keyOfGroup).slice(0, mostCollapsed) }, { replace: true }),
             summaryOf: ([key = ""]) => {
               const group = groups?.find((each) => each.key === key);
-              return group && { count: groupCount(group, formatting), totals: sums.groupTotals(key) };
+              return group && { count: groupCount(group, formatting), totals: groupTotals(key) };
             },
           }
         }

@@ -12,7 +12,7 @@ const pause = 400;
 
 /** The user's column layout: applied right away and saved on the server per user and view. */
 export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
-  const keeping = useChange("list-settings/manage", { invalidates: [`${code}/list`] });
+  const { run: keep, pending } = useChange("list-settings/manage", { invalidates: [`${code}/list`] });
   const [arranged, setArranged] = useState<ColumnLayout>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<() => void>(undefined);
@@ -22,13 +22,13 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   const [seen, setSeen] = useState(state?.settings);
   if (state && seen !== state.settings) {
     setSeen(state.settings);
-    if (!keeping.pending) setArranged(undefined);
+    if (!pending) setArranged(undefined);
   }
 
   const saveLayout = (layout: ColumnLayout) => {
     if (!state) return;
     const isReset = Object.keys(layout).length === 0;
-    void keeping.run(
+    void keep(
       isReset ? { code, view_id, reset: true } : { code, view_id, ...settingsOf(layout, state.settings) },
     );
   };
@@ -53,7 +53,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
       timer.current = setTimeout(() => latest.current?.(), pause);
     },
     density: state?.settings.density || undefined,
-    onDensityChange: (density: Density) => void keeping.run({ code, view_id, density }),
-    onLimitChange: (limit: number) => void keeping.run({ code, limit }),
+    onDensityChange: (density: Density) => void keep({ code, view_id, density }),
+    onLimitChange: (limit: number) => void keep({ code, limit }),
   };
 }

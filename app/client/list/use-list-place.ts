@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -31,13 +31,15 @@ export function useListPlace(code: RouteCode): ListPlaceState {
     (change: PlaceChange) => addressOf(code, changePlace(place, change)),
     [code, place],
   );
-  const go = useCallback(
-    (change: PlaceChange, { replace = false } = {}) => {
+  const latest = useRef<ListPlaceState["go"]>(undefined);
+  useLayoutEffect(() => {
+    latest.current = (change, { replace } = {}) => {
       readRows(change);
       void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace });
-    },
-    [readRows, navigate, href, hash],
-  );
+    };
+  });
+  // Always the same function: with another one at each place, the rows there would render again before they change.
+  const go = useCallback<ListPlaceState["go"]>((...change) => latest.current?.(...change), []);
   return { place, go, href };
 }
 

@@ -32,23 +32,21 @@ export function useListSums(
   const { data } = useCall(`${code}/sum`, wanted ? payload : null, { keepPrevious: true });
   const sums: ListSums | undefined = wanted ? data : undefined;
   const offer = !total_is_exact && !wanted ? fields[0] : undefined;
-  return useMemo(
-    () => ({
-      totals: sums
-        ? totalsOf(sums.sums, formatting)
-        : offer === undefined
-          ? undefined
-          : {
-              [offer]: (
-                <Button variant="quiet" size="small" onClick={() => setRequestedFor(under)}>
-                  {formatting.t("list.addUp")}
-                </Button>
-              ),
-            },
-      groupTotals: (key: string) => sums?.groups?.[key] && totalsOf(sums.groups[key].sums, formatting),
-    }),
-    [sums, formatting, offer, under],
-  );
+  const groups = sums?.groups;
+  return {
+    totals: sums
+      ? totalsOf(sums.sums, formatting)
+      : offer === undefined
+        ? undefined
+        : {
+            [offer]: (
+              <Button variant="quiet" size="small" onClick={() => setRequestedFor(under)}>
+                {formatting.t("list.addUp")}
+              </Button>
+            ),
+          },
+    groupTotals: (key: string) => groups?.[key] && totalsOf(groups[key].sums, formatting),
+  };
 }
 
 const totalsOf = (sums: Sums, formatting: ValueFormatting): DataListTotals =>

@@ -27,5 +27,6 @@ export function useRowSelection(under: string) {
     setState({ under, selected });
   }
   kept.set(key, { under, selected });
-  return [selected, (next: RowSelection) => setState({ under, selected: next })] as const;
+  const select = (next: RowSelection) => setState((now) => ({ ...now, selected: next }));
+  return [selected, select] as const;
 }
