@@ -576,6 +576,16 @@ test("arrows of a list of suggestions go round, and what nothing fits is said", 
   await expect.element(screen.getByTitle("Unknown placeholder")).toHaveTextContent("cp.name");
 });
 
+test("the text's ref stays attached from render to render", async () => {
+  const ref = fn();
+  const screen = await render(<Editor label="Text" ref={ref} />);
+  const text = screen.getByRole("textbox", { name: "Text" });
+  await expect.element(text, loading).toBeVisible();
+  await screen.rerender(<Editor label="Text" hint="Seen by the client" ref={ref} />);
+  await expect.element(text).toHaveAccessibleDescription("Seen by the client");
+  expect(ref.mock.calls.filter(([element]) => element !== null)).toEqual([[text.element()]]);
+});
+
 test("the toolbar's arrows go as the page is read", async () => {
   const screen = await render(
     <div dir="rtl">

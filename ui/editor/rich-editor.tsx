@@ -99,7 +99,8 @@ export default function RichEditor({
   });
 
   const textOf = () => box.current?.querySelector<HTMLElement>(".ProseMirror");
-  useImperativeHandle(textRef, () => textOf()!);
+  // oxlint-disable-next-line react/exhaustive-deps -- another editor writes in another element
+  useImperativeHandle(textRef, () => textOf()!, [editor]);
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
