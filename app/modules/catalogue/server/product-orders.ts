@@ -22,7 +22,7 @@ export const productOrders: ResourceTable<Product> = {
   columns: {
     order_id: reference("orders"),
     date: date(),
-    party: text(),
+    customer: text(),
     ordered: integer(),
     price: money(),
     order_status_id: status("orders-statuses"),
@@ -70,7 +70,7 @@ export const productOrders: ResourceTable<Product> = {
     return rows.map((row) => ({
       ...row,
       order: { id: row.order_id, name: row.number },
-      party: expandedIn(row, "party")?.name ?? null,
+      customer: expandedIn(row, "party")?.name ?? null,
     }));
   },
 };

@@ -11,6 +11,7 @@ export const catalogue = {
   "resource.services-categories.many": "Leistungskategorien",
   "resource.cps-prices.one": "Preis für Geschäftspartner",
   "resource.cps-prices.many": "Preise für Geschäftspartner",
+  "field.customer": "Auftraggeber",
   "field.ordered": "Bestellt",
   "field.min_total": "Mindestbestellwert",
   "field.max_total": "Höchstbestellwert",

@@ -11,6 +11,7 @@ export const catalogue = {
   "resource.services-categories.many": "Service categories",
   "resource.cps-prices.one": "Counterparty price",
   "resource.cps-prices.many": "Counterparty prices",
+  "field.customer": "Customer",
   "field.ordered": "Ordered",
   "field.min_total": "Minimum order",
   "field.max_total": "Maximum order",

@@ -11,6 +11,7 @@ export const catalogue = {
   "resource.services-categories.many": "Категорії послуг",
   "resource.cps-prices.one": "Ціна для контрагента",
   "resource.cps-prices.many": "Ціни для контрагентів",
+  "field.customer": "Замовник",
   "field.ordered": "Замовлено",
   "field.min_total": "Мінімальне замовлення",
   "field.max_total": "Максимальне замовлення",

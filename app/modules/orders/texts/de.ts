@@ -167,6 +167,7 @@ export const orders = {
   "price.source.cp_discount": "Rabatt des Geschäftspartners",
   "price.source.client_discount": "Kundenrabatt",
   "price.source.base": "Katalogpreis",
+  "field.orders.party": "Auftraggeber",
   "field.returned_total": "Zurückgegeben",
   "line.vatIncluded": "inkl. {rate} % MwSt.",
   "line.returned": "Zurückgegeben",

@@ -159,6 +159,7 @@ export const orders = {
   "price.source.cp_discount": "counterparty discount",
   "price.source.client_discount": "client discount",
   "price.source.base": "catalogue price",
+  "field.orders.party": "Customer",
   "field.returned_total": "Returned",
   "line.vatIncluded": "incl. {rate}% VAT",
   "line.returned": "Returned",

@@ -161,6 +161,7 @@ export const orders = {
   "price.source.cp_discount": "знижка контрагента",
   "price.source.client_discount": "знижка клієнта",
   "price.source.base": "ціна з каталогу",
+  "field.orders.party": "Замовник",
   "field.returned_total": "Повернено",
   "line.vatIncluded": "у т. ч. ПДВ {rate} %",
   "line.returned": "Повернено",
