@@ -126,6 +126,8 @@ describe("the page about the calls", () => {
     const page = await (await admin.request("/api")).text();
     expect(page).toContain("/orders/ship");
     expect(page).toContain("Ships items of an order, all or a part.");
+    for (const name of ["1</code> done", "3</code> warned", "-6</code> unconfirmed", "-9</code> unavailable"])
+      expect(page).toContain(`<code>${name}`);
     expect(page).not.toContain("undefined");
     expect(page).not.toContain("[object");
   });

@@ -1,7 +1,9 @@
+import { httpStatus } from "../../contract/envelope.ts";
 import type { JsonSchema } from "../resources/kinds/json-schema.ts";
 import { escape } from "../rich-text/escape.ts";
 import { pageStyle } from "./api-page-style.ts";
 import type { ApiDescription } from "./describe-api.ts";
+import { statusEntries } from "./statuses.ts";
 
 type Operation = ApiDescription["paths"][string]["post"];
 
@@ -43,26 +45,27 @@ export function apiPage(api: ApiDescription, site: string, nonce: string): strin
 <main>
 <h1>API</h1>
 <p>${prose(api.info.description)}</p>
-<p>The same for machines, as OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p>
+<p>For programs, as an OpenAPI 3.1 description: <a href="/api/openapi.json">openapi.json</a></p>
 <h2 id="sign-in">Sign in</h2>
-<p>Create an <a href="/api-users">API user</a> with profiles of its own, choose <em>New token</em> from its menu, and send the token with each call:</p>
+<p>Create an <a href="/api-users">API user</a> with its own access profiles, choose <em>New token</em> from its menu, and send the token with each call:</p>
 <pre>curl -X POST ${escape(site)}/clients/list \\
   -H "Authorization: Bearer bo_…" \\
   -H "Content-Type: application/json" \\
   -d '{"search": "nord", "limit": 25}'</pre>
 <h2 id="replies">Replies</h2>
-<p>Every reply is ${code("{status, message, data}")}. The message is written for people, in the API user's language.</p>
+<p>Every reply is ${code("{status, message, data}")}. The message is for people, in the API user’s language.</p>
 ${table(
-  Object.entries(api.components.responses).map(
-    ([name, { description, content }]) =>
-      `<tr><th scope="row">${code(statusIn(content["application/json"].schema))} ${name}</th><td>${prose(description)}</td></tr>`,
+  statusEntries.map(
+    ({ status, words, meaning }) =>
+      `<tr><th scope="row">${code(String(status))} ${words}</th><td>${prose(meaning)}
+<small>HTTP ${httpStatus[status]}</small></td></tr>`,
   ),
 )}
 <h2 id="limits">Limits</h2>
-<p>Calls a minute: as the API user says. A page of a list holds at most 200 rows; the next one begins ${code("after")} the last row's cursor. JSON is at most 2 MB and 40 levels deep.</p>
-<h2 id="idempotency">Sending again</h2>
+<p>Each API user has a limit of calls per minute. A page of a list holds at most 200 rows; for the next one, send the last row’s cursor as ${code("after")}. JSON is at most 2 MB and 40 levels deep.</p>
+<h2 id="idempotency">Repeating a call</h2>
 <p>${prose(api.components.parameters.IdempotencyKey.description)}</p>
-<h2 id="every-list">Calls that lists have</h2>
+<h2 id="every-list">Calls of most lists</h2>
 ${table(
   [...having.values()]
     .filter((each) => each.length >= usual)
@@ -88,8 +91,6 @@ ${rest.map(({ name }) => table(own(name).map((each) => callOf(each)))).join("\n"
 </html>
 `;
 }
-
-const statusIn = ({ properties }: JsonSchema): string => JSON.stringify(properties?.status?.const) ?? "";
 
 const fieldRow = ([name, schema]: [string, JsonSchema]): string =>
   `<tr><th scope="row">${code(name)}</th><td>${escape([schema.title, schema.description].filter(Boolean).join(". "))}

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { httpStatus, Status } from "../../contract/envelope.ts";
+import { statusEntries, statuses } from "./statuses.ts";
 import type { Calls, PlanCall } from "../http/call.ts";
 import { bodyLimit } from "../http/form-data.ts";
 import { translate } from "../i18n/translate.ts";
@@ -78,28 +79,20 @@ const answer = (description: string, schema: JsonSchema) => ({
   content: { "application/json": { schema } },
 });
 
-const refusals: Record<string, [Status, string]> = {
-  signedOut: [Status.signedOut, "The token is missing, unknown, expired or not for this address."],
-  forbidden: [
-    Status.forbidden,
-    "No profile of the API user allows it. `data.why` says which right is missing.",
-  ],
-  notFound: [Status.notFound, "There is no such record, or none that the API user may see."],
-  conflict: [
-    Status.conflict,
-    "Somebody was faster (`data.current`), or `data.confirm` asks a question first.",
-  ],
-  invalid: [
-    Status.invalid,
-    "Something sent isn't right. `data.errors` says what, by the path of each field.",
-  ],
-  tooMany: [Status.tooMany, "More calls than the API user has a minute. Wait `Retry-After` seconds."],
-  fault: [Status.fault, "A fault of the server, found in its log by `data.request_id`."],
-  unavailable: [
-    Status.unavailable,
-    "The server is busy or away. Send the same call again, with the same Idempotency-Key.",
-  ],
-};
+/** Responses other than success, by HTTP status: `unconfirmed` has that of `conflict`. */
+const refusals = (
+  ["invalid", "signedOut", "forbidden", "notFound", "conflict", "tooMany", "fault", "unavailable"] as const
+).map((name) => ({
+  name,
+  http: httpStatus[Status[name]],
+  answer:
+    name === "conflict"
+      ? answer(
+          `${statuses.conflict} Or, with status ${Status.unconfirmed}: ${statuses.unconfirmed}`,
+          replyOf({ type: "object" }, { enum: [Status.conflict, Status.unconfirmed] }),
+        )
+      : answer(statuses[name], replyOf({ type: "object" }, { const: Status[name] })),
+}));
 
 function operation(path: string, call: PlanCall, payload: JsonSchema, resource: Resource | undefined) {
   const [area = "", action = ""] = path.split("/");
@@ -122,9 +115,7 @@ function operation(path: string, call: PlanCall, payload: JsonSchema, resource: 
         replyOf(dataOf(resource, action)),
       ),
       202: ref("responses", "accepted"),
-      ...Object.fromEntries(
-        Object.entries(refusals).map(([name, [status]]) => [httpStatus[status], ref("responses", name)]),
-      ),
+      ...Object.fromEntries(refusals.map(({ name, http }) => [http, ref("responses", name)])),
     },
   };
 }
@@ -170,9 +161,7 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
     Status: {
       type: "integer",
       enum: Object.values(Status),
-      description: Object.entries(Status)
-        .map(([name, status]) => `${status} ${name}`)
-        .join(", "),
+      description: statusEntries.map(({ status, words }) => `${status} ${words}`).join(", "),
     },
     Expanded: {
       type: "object",
@@ -193,7 +182,7 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
       title: "Back office",
       version: "1",
       description:
-        "Every call is a POST and answers `{status, message, data}`; above 0 it was done. Sign in with a token of an API user, which may do what its profiles allow. Amounts are decimal strings, days YYYY-MM-DD, moments ISO 8601 in UTC.",
+        "Every call is a POST, and its reply is `{status, message, data}`; a status above 0 means success. Sign in with the token of an API user, who can do what their access profiles allow. Amounts are decimal strings, dates YYYY-MM-DD, times ISO 8601 in UTC.",
     },
     security: [{ token: [] }],
     tags: areas.map((name) => {
@@ -221,18 +210,13 @@ export async function describeApi(calls: Calls, resources: readonly Resource[]) 
       },
       responses: {
         accepted: answer(
-          "A job does it.",
+          statuses.accepted,
           replyOf(
             { type: "object", properties: { job_id: { type: "integer" } } },
             { const: Status.accepted },
           ),
         ),
-        ...Object.fromEntries(
-          Object.entries(refusals).map(([name, [status, text]]) => [
-            name,
-            answer(text, replyOf({ type: "object" }, { const: status })),
-          ]),
-        ),
+        ...Object.fromEntries(refusals.map((each) => [each.name, each.answer])),
       },
       schemas,
     },
