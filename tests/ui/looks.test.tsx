@@ -1,8 +1,9 @@
 import { composeStories } from "@storybook/react-vite";
+import type { CDPSession } from "playwright";
 import axe, { type RunOptions, type Spec } from "axe-core";
 import type { ComponentType } from "react";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 
 type Stories = Parameters<typeof composeStories>[0];
@@ -16,11 +17,24 @@ const modules = Object.entries(import.meta.glob<Stories>("../../stories/*.storie
 // A story is a part of a page, and need not stand in a landmark.
 const whole: RunOptions = { rules: { region: { enabled: false } } };
 
-// Every story is checked whole in the light theme by the workshop's own run. A theme changes colours and nothing else.
-const looks: { theme: string; direction: string; rules: RunOptions }[] = [
-  { theme: "dark", direction: "ltr", rules: { runOnly: ["color-contrast"] } },
-  { theme: "light", direction: "rtl", rules: whole },
+const contrast: RunOptions = { runOnly: ["color-contrast"] };
+
+// Every story is checked whole in the light theme by the workshop's own run. A theme changes colours and nothing else, and
+// so do the colours that a system forces on a page.
+const looks: { theme: string; direction: string; colours: "own" | "forced"; rules: RunOptions }[] = [
+  { theme: "dark", direction: "ltr", colours: "own", rules: contrast },
+  { theme: "light", direction: "rtl", colours: "own", rules: whole },
+  { theme: "light", direction: "ltr", colours: "forced", rules: contrast },
 ];
+
+/** The reduced motion of all tests is given again: a browser takes what it emulates as a whole. */
+const forceColours = (value: "active" | "none") =>
+  (cdp() as CDPSession).send("Emulation.setEmulatedMedia", {
+    features: [
+      { name: "forced-colors", value },
+      { name: "prefers-reduced-motion", value: "reduce" },
+    ],
+  });
 
 // Wherever the pointer was left before, it would hover over one story or another.
 beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
@@ -58,7 +72,26 @@ function disordered(root: Element): string[] {
   return found;
 }
 
-describe.each(looks)("in the $theme theme, $direction,", ({ rules, ...look }) => {
+/** Reads the colour of a text as it is drawn: of the fill, which axe asks for, a browser tells the page's own colour. */
+function readForcedColours() {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with what it is asked of
+  const { getPropertyValue } = CSSStyleDeclaration.prototype;
+  vi.spyOn(CSSStyleDeclaration.prototype, "getPropertyValue").mockImplementation(function (
+    this: CSSStyleDeclaration,
+    name,
+  ) {
+    return getPropertyValue.call(this, name === "-webkit-text-fill-color" ? "color" : name);
+  });
+}
+
+describe.each(looks)("in the $theme theme, $direction, $colours colours,", ({ colours, rules, ...look }) => {
+  if (colours === "forced") {
+    beforeAll(() => forceColours("active"));
+    beforeAll(readForcedColours);
+    afterAll(() => forceColours("none"));
+    afterAll(() => vi.restoreAllMocks());
+  }
+
   test.each(modules)("%s is accessible", async (name, stories) => {
     const { Default, States } = composeStories(stories, { initialGlobals: look }) as Record<string, Composed>;
     if (!States) throw new Error(`${name} shows no States`);
@@ -66,6 +99,7 @@ describe.each(looks)("in the $theme theme, $direction,", ({ rules, ...look }) =>
       const { unmount } = await render(<Story />);
       const page = document.documentElement;
       expect([page.dataset.theme, page.dir]).toEqual([look.theme, look.direction]);
+      expect(matchMedia("(forced-colors: active)").matches).toBe(colours === "forced");
       if (look.direction === "rtl") expect(disordered(document.body)).toEqual([]);
       axe.configure(Story.parameters.a11y?.config ?? {});
       const { violations } = await axe.run(document.body, rules);
