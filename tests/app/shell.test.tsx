@@ -407,6 +407,15 @@ describe("finding a module", () => {
     await expect.element(field).not.toBeInTheDocument();
   });
 
+  test("nothing is offered for what nothing has in its name, however short", async () => {
+    const { screen } = await startApp("/nowhere", { "search/all": { groups: [] } });
+    await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await screen.getByRole("combobox", { name: "Find records, modules and actions" }).fill("zq");
+    await expect.element(screen.getByText("Nothing found for “zq”")).toBeVisible();
+    expect(screen.getByRole("option").elements()).toEqual([]);
+  });
+
   test("signs narrow what is searched, and a pasted address leads there", async () => {
     const { screen, server, path } = await startApp("/nowhere", {
       "search/all": {
@@ -442,15 +451,18 @@ describe("finding a module", () => {
 
   test("a module that is named comes before records that hold the word; the cart opens, too", async () => {
     const { screen, path } = await startApp("/nowhere", {
-      "search/all": {
-        groups: [
-          {
-            route: "clients",
-            label: "Clients",
-            hits: [{ id: 9, title: "All orders", about: "", why: null }],
-          },
-        ],
-      },
+      "search/all": ({ fields }) => ({
+        groups:
+          fields.search === "orders"
+            ? [
+                {
+                  route: "clients",
+                  label: "Clients",
+                  hits: [{ id: 9, title: "All orders", about: "", why: null }],
+                },
+              ]
+            : [],
+      }),
     });
     await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
     await userEvent.keyboard("{Control>}k{/Control}");

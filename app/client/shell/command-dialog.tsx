@@ -10,7 +10,7 @@ import { useLocale, useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { paths } from "../paths.ts";
 import { useRecentActions } from "../undo/recent-actions.tsx";
-import { modulesOf, searchMenu, shownMenu } from "./menu/menu-search.ts";
+import { modulesOf, shownMenu } from "./menu/menu-search.ts";
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
 import { offeredCommands } from "./palette-commands.ts";
 import { placeIn } from "./place-in.ts";
@@ -60,7 +60,10 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
     isSearching && search.length >= shortest ? { search, ...within } : null,
     { keepPrevious: true },
   );
-  const categories = useShownCategories(data && shownMenu(searchMenu(data, typed)));
+  const categories = useShownCategories(data && shownMenu(data));
+
+  const isTyped = ({ label }: { label: string }) =>
+    label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
 
   const isAwaited = isSearching && (typed !== search || found.isLoading || found.isPrevious);
   const groups = isSearching ? (found.data?.groups ?? []) : [];
@@ -81,12 +84,14 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   const modules = categories.map(({ code, name, modules: several }) => ({
     id: code,
     label: name,
-    commands: several.map((module): AppCommand => ({
-      id: module.code,
-      label: module.name,
-      icon: <MaskIcon src={module.icon} />,
-      href: module.href,
-    })),
+    commands: several
+      .map((module): AppCommand => ({
+        id: module.code,
+        label: module.name,
+        icon: <MaskIcon src={module.icon} />,
+        href: module.href,
+      }))
+      .filter(isTyped),
   }));
   const isMeant = ({ label }: { label: string }) =>
     typed.length >= shortest && label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
@@ -99,8 +104,6 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
     ...group,
     commands: commands.filter((command) => !isMeant(command)),
   }));
-  const isTyped = ({ label }: { label: string }) =>
-    label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
   const offered = offeredCommands().map(({ title, commands }, at) => ({
     id: `offered ${at}`,
     label: title,
