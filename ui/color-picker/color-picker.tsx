@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Suspense, useState, type Ref } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
@@ -47,32 +48,25 @@ export interface ColorPickerProps extends FieldLook, FormOwned, ControlLook {
  *
  * @example <ColorPicker label="Colour of the stage" value={color} onValueChange={setColor} alpha={false} />
  */
-export function ColorPicker({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  value,
-  defaultValue = null,
-  onValueChange,
-  alpha = true,
-  palette = [],
-  side = "bottom",
-  align = "center",
-  defaultFormat = "rgb",
-  name,
-  form,
-  disabled,
-  readOnly,
-  id,
-  className,
-  style,
-  "aria-describedby": describedBy,
-  ref,
-  ...rest
-}: ColorPickerProps) {
+export function ColorPicker(props: ColorPickerProps) {
+  const [field, own] = splitField(props);
+  const { label, required } = field;
+  const {
+    value,
+    defaultValue = null,
+    onValueChange,
+    alpha = true,
+    palette = [],
+    side = "bottom",
+    align = "center",
+    defaultFormat = "rgb",
+    name,
+    form,
+    disabled,
+    readOnly,
+    ref,
+    ...rest
+  } = own;
   const strings = useStrings(colorPickerStrings);
   const [button, attach] = useKeptRef(ref);
   const [chosen, setChosen, reset] = useControllable(value, defaultValue, onValueChange);
@@ -99,10 +93,7 @@ export function ColorPicker({
     </button>
   );
   return (
-    <Field
-      {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}
-      group
-    >
+    <Field {...field} group>
       {(control, labelId) => (
         <fieldset
           {...rest}

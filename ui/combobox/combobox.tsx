@@ -7,6 +7,7 @@ import { BoxButton } from "../field/box-button.tsx";
 import { Chips } from "../field/chips.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
@@ -61,13 +62,9 @@ const asList = (value: string | null | readonly string[]): readonly string[] =>
  * @example <Combobox multiple label="Countries" options={countries} value={chosen} onValueChange={setChosen} />
  */
 export function Combobox(props: ComboboxProps) {
+  const [field, own] = splitField(props);
+  const { label, required } = field;
   const {
-    label,
-    hint,
-    error,
-    required,
-    hideLabel,
-    labelEnd,
     options,
     limit = 100,
     multiple = false,
@@ -78,15 +75,11 @@ export function Combobox(props: ComboboxProps) {
     disabled = false,
     placeholder,
     leading,
-    id,
-    className,
-    style,
-    "aria-describedby": describedBy,
     ref,
     max: most,
     onValueChange: _,
     ...rest
-  } = props;
+  } = own;
   const strings = useStrings(searchStrings);
   const listId = useId();
   const [input, attach] = useKeptRef(ref);
@@ -161,7 +154,7 @@ export function Combobox(props: ComboboxProps) {
       change(chosen.slice(0, -1));
   };
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
+    <Field {...field}>
       {(control) => (
         <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
           <div className={popup.search}>

@@ -11,6 +11,7 @@ import {
 import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
@@ -67,33 +68,26 @@ interface PanelFieldProps<Value> extends FieldLook, PanelInputProps {
 }
 
 /** A value that is typed or chosen in a panel below, whose code comes when it is wanted. */
-export function PanelField<Value>({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  value,
-  defaultValue,
-  onValueChange,
-  model,
-  icon,
-  opens,
-  load,
-  panel,
-  className,
-  style,
-  id,
-  disabled,
-  readOnly,
-  onBlur,
-  onKeyDown,
-  name,
-  ref,
-  "aria-describedby": describedBy,
-  ...rest
-}: PanelFieldProps<Value>) {
+export function PanelField<Value>(props: PanelFieldProps<Value>) {
+  const [field, own] = splitField(props);
+  const { label, required } = field;
+  const {
+    value,
+    defaultValue,
+    onValueChange,
+    model,
+    icon,
+    opens,
+    load,
+    panel,
+    disabled,
+    readOnly,
+    onBlur,
+    onKeyDown,
+    name,
+    ref,
+    ...rest
+  } = own;
   const strings = useStrings(datePickerStrings);
   const [chosen, setChosen, reset] = useControllable(value, defaultValue ?? null, onValueChange);
   const [open, setOpen] = useState(false);
@@ -177,10 +171,7 @@ export function PanelField<Value>({
   const clearable = !fixed && !required && text !== "";
 
   return (
-    <Field
-      {...{ label, labelEnd, hint, required, hideLabel, id, describedBy, className, style }}
-      error={problem ?? error}
-    >
+    <Field {...field} error={problem ?? field.error}>
       {(control) => (
         <Popover
           label={label}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type Ref } from "react";
 import { ControlBox } from "../field/control-box.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
@@ -54,26 +55,11 @@ export function Editor({ ref, ...props }: EditorProps) {
   );
 }
 
-function Frame({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  id,
-  className,
-  style,
-  minHeight = 160,
-  value,
-  defaultValue,
-  name,
-  form,
-  disabled,
-}: EditorProps) {
+function Frame(props: EditorProps) {
+  const [field, { minHeight = 160, value, defaultValue, name, form, disabled }] = splitField(props);
   const html = value ?? defaultValue;
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, className, style }} group>
+    <Field {...field} group>
       {() => (
         <ControlBox aria-busy className={styles.loading} style={{ minHeight: minHeight + 44 }}>
           <Skeleton width="60%" />

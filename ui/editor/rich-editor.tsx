@@ -2,6 +2,7 @@ import { EditorContent, useEditor, type Editor as Tiptap } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { Field } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { FormValue } from "../shared/form-value.tsx";
@@ -29,34 +30,27 @@ const htmlOf = (editor: Tiptap) => (editor.isEmpty ? "" : editor.getHTML());
 const isGone = (editor: Tiptap) => (editor.schema as unknown) === null;
 
 /** The editor itself, loaded by `Editor`. */
-export default function RichEditor({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  id,
-  className,
-  value,
-  defaultValue,
-  onValueChange,
-  toolbar = "essential",
-  theme = "snow",
-  readOnly: fixed = false,
-  name,
-  form,
-  disabled = false,
-  textRef,
-  placeholder = "",
-  placeholders,
-  searchMentions,
-  uploadImage,
-  minHeight = 160,
-  style,
-  "aria-describedby": describedBy,
-  ...rest
-}: Omit<EditorProps, "ref"> & { textRef?: Ref<HTMLElement> }) {
+export default function RichEditor(props: Omit<EditorProps, "ref"> & { textRef?: Ref<HTMLElement> }) {
+  const [field, own] = splitField(props);
+  const { label, required } = field;
+  const {
+    value,
+    defaultValue,
+    onValueChange,
+    toolbar = "essential",
+    theme = "snow",
+    readOnly: fixed = false,
+    name,
+    form,
+    disabled = false,
+    textRef,
+    placeholder = "",
+    placeholders,
+    searchMentions,
+    uploadImage,
+    minHeight = 160,
+    ...rest
+  } = own;
   const strings = useStrings(editorStrings);
   const { nonce } = useUi();
   const box = useRef<HTMLDivElement>(null);
@@ -131,11 +125,7 @@ export default function RichEditor({
   );
 
   return (
-    <Field
-      {...{ label, labelEnd, hint, required, hideLabel, id, describedBy, className, style }}
-      group
-      error={refused ?? error}
-    >
+    <Field {...field} group error={refused ?? field.error}>
       {(control, labelId) => (
         // The shortcut of the text is heard where it bubbles to; the text itself belongs to the editor.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -4,6 +4,7 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { FormValue } from "../shared/form-value.tsx";
@@ -27,38 +28,31 @@ interface EntityComboboxProps<Option extends EntityOption> extends Omit<
 }
 
 /** The search input with its results, for single and multiple selection. */
-export function EntityCombobox<Option extends EntityOption>({
-  value,
-  onValueChange,
-  keys,
-  onReset,
-  search,
-  minimum = 3,
-  debounce = 250,
-  name,
-  form,
-  disabled = false,
-  disabledText,
-  placeholder,
-  renderOption,
-  recent = [],
-  limit = 50,
-  onCreate,
-  footer,
-  leading,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  id,
-  className,
-  style,
-  "aria-describedby": describedBy,
-  ref,
-  ...rest
-}: EntityComboboxProps<Option>) {
+export function EntityCombobox<Option extends EntityOption>(props: EntityComboboxProps<Option>) {
+  const [field, own] = splitField(props);
+  const { label, required } = field;
+  const {
+    value,
+    onValueChange,
+    keys,
+    onReset,
+    search,
+    minimum = 3,
+    debounce = 250,
+    name,
+    form,
+    disabled = false,
+    disabledText,
+    placeholder,
+    renderOption,
+    recent = [],
+    limit = 50,
+    onCreate,
+    footer,
+    leading,
+    ref,
+    ...rest
+  } = own;
   const strings = useStrings(searchStrings);
   const listId = useId();
   const [input, attach] = useKeptRef(ref);
@@ -132,7 +126,7 @@ export function EntityCombobox<Option extends EntityOption>({
   };
 
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
+    <Field {...field}>
       {(control) => (
         <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
           <div onBlur={leave} className={styles.search}>

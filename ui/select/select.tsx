@@ -2,6 +2,7 @@ import { ChevronsUpDown } from "lucide-react";
 import { useEffect, type ComponentProps } from "react";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { useUi } from "../provider/provider.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { useKeptRef } from "../shared/use-kept-ref.ts";
@@ -40,26 +41,9 @@ export interface SelectProps
  *
  * @example <Select label="Contract" options={contracts} value={id} onValueChange={setId} />
  */
-export function Select({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  options,
-  value,
-  defaultValue,
-  onValueChange,
-  placeholder,
-  onChange,
-  className,
-  style,
-  id,
-  "aria-describedby": describedBy,
-  ref,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const [field, { options, value, defaultValue, onValueChange, placeholder, onChange, ref, ...rest }] =
+    splitField(props);
   const { strings } = useUi();
   const [own, attach] = useKeptRef(ref);
   // A form reset keeps a controlled value.
@@ -68,7 +52,7 @@ export function Select({
   });
   const hasEmpty = options.some((option) => "value" in option && option.value === "");
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
+    <Field {...field}>
       {(control) => (
         <ControlBox>
           <select
@@ -84,7 +68,7 @@ export function Select({
             }}
           >
             {!hasEmpty && (
-              <option value="" disabled={required} hidden={required}>
+              <option value="" disabled={field.required} hidden={field.required}>
                 {placeholder ?? strings.choose}
               </option>
             )}

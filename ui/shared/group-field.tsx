@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, Ref, RefCallback } from "react";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { FormValue, type FormOwned } from "./form-value.tsx";
 import { useKeptRef } from "./use-kept-ref.ts";
 
@@ -24,37 +25,13 @@ interface GroupFieldProps<Control extends HTMLElement> extends GroupLook<Control
 }
 
 /** The frame of a group of options: label, hint and error around it, and its place in a native form. */
-export function GroupField<Control extends HTMLElement>({
-  frame,
-  values,
-  onReset,
-  name,
-  form,
-  disabled,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  className,
-  style,
-  id: ownId,
-  "aria-describedby": described,
-  ref,
-  children,
-  ...rest
-}: GroupFieldProps<Control>) {
+export function GroupField<Control extends HTMLElement>(props: GroupFieldProps<Control>) {
   // Its children are another function each time, so nothing of it could be kept for the next.
   "use no memo";
+  const [field, { frame, values, onReset, name, form, disabled, ref, children, ...rest }] = splitField(props);
   const [focusable, start] = useKeptRef(ref);
   return (
-    <Field
-      {...{ label, hint, error, required, hideLabel, labelEnd, className, style }}
-      id={ownId}
-      describedBy={described}
-      group
-    >
+    <Field {...field} group>
       {({ id, "aria-describedby": describedBy, ...validity }, labelId) => (
         <div
           {...rest}
@@ -68,7 +45,7 @@ export function GroupField<Control extends HTMLElement>({
           {children(start)}
           <FormValue
             {...{ name, form, disabled, values, onReset }}
-            required={required}
+            required={field.required}
             onFocus={() => focusable.current?.focus()}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./slider.module.css";
@@ -32,35 +33,27 @@ export interface SliderProps
  *
  * @example <Slider label="Discount" max={30} value={discount} onValueChange={setDiscount} format={(value) => `${value} %`} />
  */
-export function Slider({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  value: given,
-  min = 0,
-  max = 100,
-  step = 1,
-  defaultValue = min,
-  onValueChange,
-  format = String,
-  onChange,
-  name,
-  disabled,
-  id,
-  className,
-  style,
-  ref,
-  "aria-describedby": describedBy,
-  ...rest
-}: SliderProps) {
+export function Slider(props: SliderProps) {
+  const [field, own] = splitField(props);
+  const {
+    value: given,
+    min = 0,
+    max = 100,
+    step = 1,
+    defaultValue = min,
+    onValueChange,
+    format = String,
+    onChange,
+    name,
+    disabled,
+    ref,
+    ...rest
+  } = own;
   const [input, attach] = useKeptRef(ref);
   const [value, change, reset] = useControllable(given, defaultValue, onValueChange);
   const share = max > min ? (value - min) / (max - min) : 0;
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
+    <Field {...field}>
       {(control) => (
         <div className={styles.slider}>
           <input

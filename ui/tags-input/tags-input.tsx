@@ -5,6 +5,7 @@ import { useId, useState, type ClipboardEvent, type KeyboardEvent, type Ref } fr
 import { Chips } from "../field/chips.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
@@ -35,30 +36,23 @@ export interface TagsInputProps extends FieldLook, FormOwned, ControlLook {
  *
  * @example <TagsInput label="Tags" value={tags} onValueChange={setTags} suggestions={known} max={10} />
  */
-export function TagsInput({
-  value,
-  defaultValue = [],
-  onValueChange,
-  suggestions = [],
-  max,
-  maxLength,
-  name,
-  form,
-  disabled = false,
-  placeholder,
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  id,
-  className,
-  style,
-  "aria-describedby": describedBy,
-  ref,
-  ...rest
-}: TagsInputProps) {
+export function TagsInput(props: TagsInputProps) {
+  const [field, own] = splitField(props);
+  const { label, required } = field;
+  const {
+    value,
+    defaultValue = [],
+    onValueChange,
+    suggestions = [],
+    max,
+    maxLength,
+    name,
+    form,
+    disabled = false,
+    placeholder,
+    ref,
+    ...rest
+  } = own;
   const strings = useStrings(tagsStrings);
   const listId = useId();
   const [input, attach] = useKeptRef(ref);
@@ -122,11 +116,7 @@ export function TagsInput({
     }[refusal.why];
 
   return (
-    <Field
-      {...{ label, labelEnd, required, hideLabel, id, describedBy, className, style }}
-      hint={hint ?? strings.tagsHint}
-      error={error ?? said}
-    >
+    <Field {...field} hint={field.hint ?? strings.tagsHint} error={field.error ?? said}>
       {(control) => (
         <Radix.Root open={shown} onOpenChange={setOpen}>
           <Radix.Anchor asChild>

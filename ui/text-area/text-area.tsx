@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 
 export interface TextAreaProps extends Omit<ComponentProps<"textarea">, keyof FieldLook>, FieldLook {
   onValueChange?: (value: string) => void;
@@ -11,23 +12,10 @@ export interface TextAreaProps extends Omit<ComponentProps<"textarea">, keyof Fi
  *
  * @example <TextArea label="Comment" value={comment} onValueChange={setComment} />
  */
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  onValueChange,
-  onChange,
-  className,
-  style,
-  id,
-  "aria-describedby": describedBy,
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [field, { onValueChange, onChange, ...rest }] = splitField(props);
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
+    <Field {...field}>
       {(control) => (
         <ControlBox tall>
           <textarea

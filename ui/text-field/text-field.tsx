@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type FieldLook } from "../field/field.tsx";
+import { splitField } from "../field/split-field.ts";
 
 export interface TextFieldProps extends Omit<ComponentProps<"input">, keyof FieldLook | "size">, FieldLook {
   /** Icon before the text. */
@@ -17,26 +18,10 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, keyof Fiel
  *
  * @example <TextField label="Email" type="email" value={email} onValueChange={setEmail} error={errors.email} />
  */
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  labelEnd,
-  leading,
-  trailing,
-  onValueChange,
-  onChange,
-  className,
-  style,
-  id,
-  "aria-describedby": describedBy,
-  children,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [field, { leading, trailing, onValueChange, onChange, children, ...rest }] = splitField(props);
   return (
-    <Field {...{ label, labelEnd, hint, error, required, hideLabel, id, describedBy, className, style }}>
+    <Field {...field}>
       {(control) => (
         <ControlBox leading={leading} trailing={trailing}>
           <input
