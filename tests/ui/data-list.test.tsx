@@ -1,6 +1,8 @@
 import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
 import { useState } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
 import { fn } from "storybook/test";
 import { expect, onTestFinished, test } from "vitest";
@@ -89,6 +91,39 @@ test("the rows that a screen shows are drawn first, and then the rest of the pag
   expect(first.querySelectorAll("[data-row]")).toHaveLength(24);
   const screen = await render(list);
   await expect.poll(() => screen.container.querySelectorAll("[data-row]").length).toBe(60);
+});
+
+test("many other rows than before begin with those that a screen shows; a changed row leaves the others there", async () => {
+  const rowsFrom = (first: number) =>
+    Array.from({ length: 150 }, (_, place) => ({ ...orders[0]!, id: first + place }));
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  const show = (rows: ReturnType<typeof rowsFrom>) =>
+    flushSync(() =>
+      root.render(
+        <DataList
+          label="Orders"
+          columns={orderColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowLabel={({ id }) => `ORD-${id}`}
+        />,
+      ),
+    );
+  const drawn = () => container.querySelectorAll("[data-row]").length;
+  show(rowsFrom(1));
+  await expect.poll(drawn).toBe(150);
+  show(rowsFrom(1).with(3, { ...orders[1]!, id: 4 }));
+  expect(drawn()).toBe(150);
+  show(rowsFrom(1000));
+  expect(drawn()).toBeLessThan(30);
+  await expect.poll(drawn).toBe(150);
+  show(rowsFrom(2000).slice(0, 90));
+  expect(drawn()).toBe(90);
 });
 
 test("the window of rows covers what is seen, and its gaps keep the whole height", () => {

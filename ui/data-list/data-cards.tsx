@@ -13,7 +13,7 @@ import { useRuns } from "./use-row-window.ts";
 export function DataCards<Row>({ view }: { view: ListView<Row> }) {
   const { strings } = useUi();
   const { items, keys } = view;
-  const { ref, runs, rowHeight, windowed } = useRuns(items.length, view.focus.current);
+  const { ref, runs, rowHeight, windowed } = useRuns(keys, view.focus.current);
   if (view.loading)
     return (
       <div ref={ref} className={styles.cards}>

@@ -16,7 +16,7 @@ interface TableBodyProps<Row> {
 export function TableBody<Row>({ view, table, width }: TableBodyProps<Row>) {
   const { items, keys, focus, grid } = view;
   const kept = grid ? grid.current : focus.current;
-  const { ref, runs, rowHeight, windowed } = useRuns(items.length, kept);
+  const { ref, runs, rowHeight, windowed } = useRuns(keys, kept);
   return (
     <tbody ref={ref} {...grid?.bodyHandlers}>
       {runs.flatMap(({ first, end, drawn }) =>

@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { useBrowser } from "../shared/use-browser.ts";
+import type { Key } from "./selection.ts";
 import { isDisjoint, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
 
 /** px, until a row can be measured. */
@@ -8,19 +9,26 @@ const usualHeight = 40;
 /** ms; while the scrollbar is dragged, render only visible lines. */
 const afterJump = 100;
 
-/** px above and below the lines of a list that fills the screen, at least. */
-const usualFrame = 160;
+/** Lines that fit above and below those of a list that fills the screen, at least. */
+const usualFrame = 4;
 
 /** Enough for most screens, and not too many for the first pass; a server renders as many. */
 const mostFirstLines = 24;
 
+/** With fewer lines, drawing others in two passes would only move the columns twice. */
+const twicePast = 100;
+
 /** The lines to render. In long lists they follow the scroll position, and `windowed` is true. */
-export function useRuns(count: number, kept: number) {
+export function useRuns(keys: readonly Key[], kept: number) {
+  const count = keys.length;
   const { ref, window } = useRowWindow(count);
-  // About one screen of lines; the rest renders in a second pass. React 18 renders everything at once.
-  const fitting = useBrowser() ? Math.ceil((innerHeight - usualFrame) / usualHeight) : mostFirstLines;
-  const firstLines = Math.min(mostFirstLines, fitting);
-  const end = Math.max(firstLines, useDeferredValue(count, firstLines));
+  // About one screen of lines; the rest renders in a second pass, as do many lines that begin with another than before.
+  // React 18 renders everything at once.
+  const fitting = useBrowser() ? Math.ceil(innerHeight / usualHeight) - usualFrame : mostFirstLines;
+  const begins = keys[0];
+  const begun = useDeferredValue(begins, null);
+  const isDrawn = begun === begins || (begun !== null && count <= twicePast);
+  const end = isDrawn ? count : Math.min(mostFirstLines, fitting);
   const shown = window ?? { first: 0, end, rowHeight: usualHeight };
   return {
     ref,
@@ -34,11 +42,10 @@ export function useRuns(count: number, kept: number) {
 function useRowWindow(count: number) {
   const windowed = count > windowedFrom;
   // The scroll container itself isn't known yet when a layout effect in it runs for the first time.
-  const inside = useRef<HTMLElement>(null);
-  const ref = useCallback((element: HTMLElement | null) => void (inside.current = element), []);
+  const ref = useRef<HTMLTableSectionElement & HTMLUListElement & HTMLDivElement>(null);
   const [shown, setShown] = useState(() => rowWindow(count, usualHeight, 0, 800));
   useLayoutEffect(() => {
-    const scroller = inside.current?.closest<HTMLElement>("[data-scroller]");
+    const scroller = ref.current?.closest<HTMLElement>("[data-scroller]");
     if (!windowed || !scroller) return;
     let drawn: RowWindow | undefined;
     let later = 0;
