@@ -4,6 +4,7 @@ import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { FormField } from "../../app/contract/form.ts";
 import type { RecordAction } from "../../app/contract/action.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import type { RecordTimeline, TimelineEntry, TimelineKind } from "../../app/contract/timeline.ts";
 import type { Webhook } from "../../app/modules/administration/contract-webhooks.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
@@ -203,6 +204,43 @@ describe("a record", () => {
     await activity.getByText("Notes", { exact: true }).click();
     await expect.poll(() => server.to("timeline/get").at(-1)?.fields["kinds[0]"]).toBe("notes");
     await expect.element(activity.getByRole("button", { name: "Note", exact: true })).toBeVisible();
+  });
+
+  test("tells what was changed as soon as it is saved", async () => {
+    const { state, ...row } = annasRecord;
+    const sections: RecordState["sections"] = [
+      { type: "fields", tab: "overview", label: "Contact", fields: ["phone"] },
+      { type: "timeline", tab: "overview", label: "Activity" },
+    ];
+    const before = { ...row, state: { ...state, sections } };
+    const entry: TimelineEntry = {
+      key: "changes 1",
+      kind: "changes",
+      at: "2026-11-14T09:00:00.000Z",
+      who: "Mira Kovač",
+      text: "created the record",
+      record: { code: "clients", id: 9, title: "Anna Lindqvist" },
+      row: {},
+      details: [],
+    };
+    const told = { items: [entry], columns: {}, kinds: [], next: null };
+    const { screen, server } = await openRecord({
+      "clients/one": before,
+      "clients/manage": theirs,
+      "timeline/get": told,
+    });
+    const activity = screen.getByRole("region", { name: "Activity" });
+    await expect.element(activity).toHaveTextContent("created the record");
+    const after = { ...before, ...theirs, state: before.state };
+    server.answers["clients/one"] = after;
+    server.answers["timeline/get"] = {
+      ...told,
+      items: [{ ...entry, key: "changes 2", text: "changed the phone" }, entry],
+    };
+    await screen.getByRole("button", { name: "Edit Phone" }).click();
+    await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 999");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(activity).toHaveTextContent("changed the phone");
   });
 
   test("saves one field alone, with the version that it was read in", async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { RecordTimeline, TimelineEntry, TimelineKind } from "../../contract/timeline.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -13,7 +13,8 @@ interface Older {
 }
 
 /** A record's timeline: the newest page stays fresh, older ones are loaded on demand. */
-export function useTimeline({ code, id, reload: reloadRecord }: LoadedRecord) {
+export function useTimeline(record: LoadedRecord) {
+  const { code, id } = record;
   const notify = useNotify();
   const [kind, setKind] = useState<TimelineKind | "">("");
   const payload = useMemo(
@@ -21,6 +22,7 @@ export function useTimeline({ code, id, reload: reloadRecord }: LoadedRecord) {
     [code, id, kind],
   );
   const { data, error, reload } = useCall("timeline/get", payload, { keepPrevious: true });
+  useFollow(record, reload);
   const of = `${code} ${id} ${kind}`;
   const [older, setOlder] = useState<Older>({ of, pages: [] });
   const [isLoadingMore, setLoadingMore] = useState(false);
@@ -51,9 +53,20 @@ export function useTimeline({ code, id, reload: reloadRecord }: LoadedRecord) {
     isLoadingMore,
     reload: () => {
       void reload();
-      reloadRecord();
+      record.reload();
     },
   };
+}
+
+/** Reloads with the record, of which each change is told here: its own, and those that only its state shows. */
+function useFollow({ id, row: { version }, state }: LoadedRecord, reload: () => Promise<unknown>) {
+  const told = useRef({ id, version, state });
+  const follow = useEffectEvent(() => void reload());
+  useEffect(() => {
+    const last = told.current;
+    told.current = { id, version, state };
+    if (last.id === id && (last.version !== version || last.state !== state)) follow();
+  }, [id, version, state]);
 }
 
 /** New entries push others from the first page to the second, which already has them. */
