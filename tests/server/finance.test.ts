@@ -884,6 +884,23 @@ describe("an invoice", () => {
     );
   });
 
+  test("says what keeps it from being cancelled once it is credited, and offers that no longer", async () => {
+    const id = await invoice();
+    const credit = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id: id });
+    const note = credit.data.record.id;
+    const lines = [{ name: "Racking", quantity: "1", price: "40.00", vat_rate: "20" }];
+    await make("invoices", { invoice_id: note, lines });
+    await admin.call("invoices/issue", { invoice_id: note });
+    const cancel = async (invoice_id: number) =>
+      (await admin.call("invoices/cancel", { invoice_id, comment: "Wrong" })).message;
+    expect(await cancel(id)).toBe(
+      "40.00\u00a0€ has already been credited; create a credit note for the rest",
+    );
+    expect(await cancel(note)).toMatch(/^CN-.* has already been applied or refunded\./);
+    const { state } = (await admin.call<{ state: RecordState }>(`invoices/one/${id}`)).data;
+    expect(state.actions?.map(({ code }) => code)).not.toContain("cancel");
+  });
+
   test("is credited in parts: each credit note begins with the pieces that no other has credited", async () => {
     const id = await invoice({
       lines: [

@@ -99,7 +99,10 @@ const cancel: ResourceAction<Invoice> = {
   danger: true,
   asks: { comment: longText({ required: true }) },
   offered: async (actor, record) =>
-    mayEdit(actor) && (record.status === "draft" || record.status === "issued") && Number(record.paid) === 0,
+    mayEdit(actor) &&
+    (record.status === "draft" || record.status === "issued") &&
+    Number(record.paid) === 0 &&
+    Number(record.credited) === 0,
 };
 
 export const invoiceActions: ResourceAction<Invoice>[] = [

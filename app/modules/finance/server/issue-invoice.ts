@@ -81,12 +81,11 @@ async function settleCredit(actor: Actor, note: Invoice, credits_id: number): Pr
   return offset;
 }
 
-/** Cancels an invoice. If any of it was paid, a credit note is required instead. */
+/** Cancels an invoice of which nothing was paid or credited; otherwise, a credit note is required instead. */
 export async function cancelInvoice(actor: Actor, invoice_id: number, comment: string): Promise<Invoice> {
   const { db } = actor;
   const row = await lockInvoice(actor, invoice_id);
-  if (new Big(row.paid).plus(row.credited).gt(0))
-    throw refuse("finance.paidAlready", { paid: money(row.paid, row.currency_id) });
+  refuseSettled(row);
   if (row.status !== "draft" && row.status !== "issued") throw wrongInvoiceStatus(row, "cancelled");
   await assertOpen(db, row.date);
   await db.execute(sql`
@@ -100,6 +99,13 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   await setInvoice(actor, row, { status: "cancelled" });
   await recordInvoiceStatus(actor, row, "cancelled", comment);
   return row;
+}
+
+function refuseSettled({ kind, number, paid, credited, currency_id }: Invoice): void {
+  if (new Big(paid).plus(credited).eq(0)) return;
+  if (kind === "credit_note") throw refuse("finance.creditUsed", { number });
+  if (new Big(paid).gt(0)) throw refuse("finance.paidAlready", { paid: money(paid, currency_id) });
+  throw refuse("finance.creditedAlready", { credited: money(credited, currency_id) });
 }
 
 /**

@@ -170,6 +170,10 @@ export const finance = {
   "finance.creditWaits": "Es gibt bereits einen Gutschriftsentwurf: {number}",
   "finance.creditedInFull": "{number} ist bereits vollständig gutgeschrieben",
   "finance.paidAlready": "{paid} sind bereits bezahlt; erstellen Sie eine Gutschrift",
+  "finance.creditedAlready":
+    "{credited} sind bereits gutgeschrieben; erstellen Sie für den Rest eine Gutschrift",
+  "finance.creditUsed":
+    "{number} ist bereits verrechnet oder ausgezahlt. Um den Betrag erneut zu berechnen, erstellen Sie eine Rechnung",
   "finance.nothingToPay": "Bei {number} ist nichts zu zahlen",
   "finance.nothingToInvoice":
     "Auftrag {number} ist storniert oder zurückgenommen, es gibt nichts in Rechnung zu stellen",

@@ -164,6 +164,9 @@ export const finance = {
   "finance.creditWaits": "There’s already a draft credit note: {number}",
   "finance.creditedInFull": "{number} has already been credited in full",
   "finance.paidAlready": "{paid} has already been paid; create a credit note",
+  "finance.creditedAlready": "{credited} has already been credited; create a credit note for the rest",
+  "finance.creditUsed":
+    "{number} has already been applied or refunded. To charge the amount again, create an invoice",
   "finance.nothingToPay": "Nothing is due on {number}",
   "finance.nothingToInvoice": "Order {number} has been cancelled or returned, so there’s nothing to invoice",
   "finance.creditFollows": "{field} is that of the credited invoice",

@@ -165,6 +165,8 @@ export const finance = {
   "finance.creditWaits": "Уже є чернетка кредит-ноти: {number}",
   "finance.creditedInFull": "{number} вже скориговано повністю",
   "finance.paidAlready": "{paid} вже сплачено; створіть кредит-ноту",
+  "finance.creditedAlready": "{credited} вже скориговано; на решту створіть кредит-ноту",
+  "finance.creditUsed": "{number} вже зараховано або виплачено. Щоб виставити суму знову, створіть рахунок",
   "finance.nothingToPay": "За {number} нічого сплачувати",
   "finance.nothingToInvoice": "Замовлення {number} скасовано або повернено, виставляти нічого",
   "finance.creditFollows": "{field}: як у рахунку, за яким складено кредит-ноту",
