@@ -40,6 +40,7 @@ const forms = {
           field({ name: "amount", label: "Amount", kind: "money", readOnly: true }),
         ],
       }),
+      field({ name: "currency_id", label: "Currency", kind: "reference", route: "currencies" }),
     ],
     follows: {
       lines: "lines",
@@ -56,6 +57,7 @@ const openForm = () =>
     ...usualRecords,
     "clients/list": { ...clientsList, forms },
     "products/get": { data: products },
+    "currencies/get": { data: [{ currency_id: 4, name: "Polish Zloty", code: "PLN" }] },
     "clients/follow": ({ fields }) => {
       const item = products.find(({ id }) => String(id) === fields["lines[0][product_id]"]);
       const price = fields["lines[0][price]"] || item?.price || "0.00";
@@ -88,6 +90,15 @@ test("an item fills its line, which adds up while it is typed; what was written 
     "lines[0][product_id]": "2",
     "lines[0][quantity]": "3",
   });
+});
+
+test("what a line comes to is in the currency that was chosen, as its price is", async () => {
+  const { screen } = await openForm();
+  await screen.getByLabelText("Product", { exact: true }).selectOptions("Pallet rack");
+  await expect.element(screen.getByText(/^Amount/)).toHaveTextContent(/120\.00\s€/);
+  await screen.getByLabelText("Currency", { exact: true }).selectOptions("Polish Zloty");
+  await expect.element(screen.getByText(/^Amount/)).toHaveTextContent(/120\.00\szł/);
+  await expect.element(screen.getByRole("definition").last()).toHaveTextContent(/120\.00\szł/);
 });
 
 test("a field with nothing beside it takes the whole row", async () => {

@@ -3,12 +3,12 @@ import { Button, Field, formatMoney } from "@backoffice/ui";
 import type { FormField } from "../../../contract/form.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { changedLine, withFollowing } from "./following-lines.ts";
-import { currencyOf } from "../number.tsx";
 import { linesOf, textOf } from "../values.ts";
 import styles from "../lines.module.css";
 import { controlProps, nothing, type InputProps, type KindInput } from "./kind-input.ts";
 import type { CellProps } from "../kind-view.ts";
 import { plainKindInputs } from "./plain-kind-inputs.ts";
+import { useCurrency } from "./use-currency.ts";
 import { columnsOf, hasMain, isFilled, viewOf } from "../lines.tsx";
 
 /** An empty line requires no input and is ignored. */
@@ -24,6 +24,7 @@ const emptyLine = (columns: readonly FormField[]): Row =>
 /** Each line has its own frame because its fields vary in width; tab order follows reading order. */
 function LinesInput(props: InputProps) {
   const { value, onChange, row, formatting, following } = props;
+  const currency = useCurrency(props);
   const all = columnsOf(props);
   const columns = all.filter(({ readOnly }) => !readOnly);
   // Starts with one line to fill in; it is ignored if left empty.
@@ -66,7 +67,9 @@ function LinesInput(props: InputProps) {
                   </div>
                 );
               })}
-              {following && <LineAmounts columns={all} line={line} row={row} formatting={formatting} />}
+              {following && (
+                <LineAmounts columns={all} line={line} currency={currency} formatting={formatting} />
+              )}
               {hasMain(props) && known.length > 1 && (
                 <div className={styles.rank}>
                   {index === 0 ? (
@@ -103,7 +106,7 @@ function LinesInput(props: InputProps) {
             {formatting.t("form.addLine")}
           </Button>
           {following && following.totals.length > 0 && (
-            <Totals row={row} formatting={formatting} {...following} />
+            <Totals currency={currency} formatting={formatting} {...following} />
           )}
         </div>
       )}
@@ -119,9 +122,9 @@ const widthOf = ({ kind, maxLength }: FormField): "half" | "full" | undefined =>
 function LineAmounts({
   columns,
   line,
-  row,
+  currency,
   formatting,
-}: Pick<CellProps, "row" | "formatting"> & { columns: FormField[]; line: Row }) {
+}: Pick<CellProps, "formatting"> & { columns: FormField[]; line: Row; currency: string }) {
   const reckoned = columns.filter((column) => column.readOnly && isFilled(column, line));
   if (reckoned.length === 0) return null;
   return (
@@ -131,7 +134,9 @@ function LineAmounts({
         return (
           <span key={column.name}>
             {column.label}{" "}
-            <b>{<Cell field={column} row={{ ...row, ...line }} formatting={formatting} inList={false} />}</b>
+            <b>
+              <Cell field={column} row={line} formatting={{ ...formatting, currency }} inList={false} />
+            </b>
           </span>
         );
       })}
@@ -142,10 +147,12 @@ function LineAmounts({
 /** The totals of the lines so far. */
 function Totals({
   totals,
-  row,
+  currency,
   formatting,
-}: Pick<CellProps, "row" | "formatting"> & { totals: readonly { label: string; amount: string }[] }) {
-  const currency = currencyOf(row, formatting);
+}: Pick<CellProps, "formatting"> & {
+  totals: readonly { label: string; amount: string }[];
+  currency: string;
+}) {
   return (
     <dl className={styles.totals} aria-live="polite">
       {totals.map(({ label, amount }) => (

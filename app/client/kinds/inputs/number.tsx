@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { formatMoney, MoneyInput, NumericInput } from "@backoffice/ui";
-import { useRecordValue, useShortList } from "../use-options.ts";
-import { expandedOf, idsOf, textOf } from "../values.ts";
+import { useRecordValue } from "../use-options.ts";
+import { idsOf, textOf } from "../values.ts";
 import styles from "../kinds.module.css";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
-import { currencyOf } from "../number.tsx";
+import { useCurrency } from "./use-currency.ts";
 
 /** The value that a new record copies from the record that was just chosen. */
 function useTaken({ field: { taken, initial }, row, onPreset }: InputProps) {
@@ -28,17 +28,6 @@ function NumberInput(props: InputProps) {
       inputMode={field.decimals === 0 ? "numeric" : "decimal"}
     />
   );
-}
-
-/** A currency that was just chosen overrides the saved one, and an account sets its own. */
-function useCurrency({ field, row, formatting }: InputProps): string {
-  const { field: holder = field.currency ?? "currency_id", route = "currencies" } = field.currencyOf ?? {};
-  const [id] = idsOf(row[holder]);
-  const isChosen = id !== undefined && id !== expandedOf(row, holder)?.id;
-  const chosen = useShortList(field.currencyOf || isChosen ? route : undefined)?.find(
-    (option) => option.id === id,
-  );
-  return (route === "currencies" ? chosen?.code : chosen?.currency) ?? currencyOf(row, formatting, field);
 }
 
 function AmountInput(props: InputProps) {
