@@ -51,6 +51,15 @@ test("a long ledger tells how many moves it has; a short one shows them all", as
   expect(long.total).toBe(60 + short.rows.length);
 });
 
+test("a ledger begins with its newest move, though an older one was entered after it", async () => {
+  const { product_id } = await shop.addProduct({ price: "1.00" });
+  await server.db.execute(sql`
+    insert into stock_moves (product_id, warehouse_id, quantity, reason, at) values
+      (${product_id}, ${south}, 1, 'adjustment', '2099-01-02'), (${product_id}, ${south}, -1, 'adjustment', '2099-01-01')`);
+  const { data } = await staff.call<{ state: RecordState }>(`products/one/${product_id}`);
+  expect(data.state.tables!.ledger!.rows.slice(0, 2).map(({ moved }) => moved)).toEqual([1, -1]);
+});
+
 describe("goods by hand", () => {
   test("come in, move and are written off, each as a move of the ledger with its reason", async () => {
     expect((await move("receipt", south, 3, { comment: "Delivery note 7" })).message).toBe(

@@ -118,7 +118,7 @@ export const stockLedger: ResourceTable = {
         stock_moves.comment, users.name as by
       from stock_moves join warehouses using (warehouse_id) left join users on users.user_id = stock_moves.user_id
         left join orders on orders.order_id = stock_moves.order_id and ${orders ? live(orders) : sql`false`}
-      where product_id = ${product_id} and ${within} order by stock_move_id desc limit ${sql.raw(String(limit))} offset ${offset}`,
+      where product_id = ${product_id} and ${within} order by at desc, stock_move_id desc limit ${sql.raw(String(limit))} offset ${offset}`,
     );
     return rows.map((row) => ({ ...row, moved_at: new Date(row.moved_at).toISOString() }));
   },
