@@ -17,6 +17,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 type Texts = Record<string, string>;
 
+test("a section of clients and counterparties names neither", () => {
+  expect(uk["section.about"]).not.toMatch(/контрагент|клієнт/i);
+});
+
 const english: Texts = en;
 const keys = Object.keys(en);
 const resources = product.entities;

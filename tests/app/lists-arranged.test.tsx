@@ -196,6 +196,7 @@ describe("a timeline", () => {
   const [anna, ben] = clientsList.datasets.main.rows;
   const onTimeline = {
     ...clientsList,
+    pagination: { ...clientsList.pagination, hidden: 4_975 },
     datasets: {
       main: {
         rows: [
@@ -232,6 +233,7 @@ describe("a timeline", () => {
     const { screen } = await open({ ...anna });
     await expect.element(screen.getByText(/^Showing 10 of 25. Filter the list to see all/)).toBeVisible();
     await expect.element(screen.getByText("26.10", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/hidden$/)).not.toBeInTheDocument();
   });
 
   // What had no first day gets one only when it grows longer than a day.

@@ -346,6 +346,14 @@ describe("an import", () => {
     expect(await check(file, { key: "product_id" })).toMatchObject({ done: 1, failed: 0 });
   });
 
+  test("names the options of a field", async () => {
+    const { data: file } = await upload("o.csv", "Name,SKU,Status\nBin,OP-1,weird\n", "products");
+    expect(await check(file, { key: "product_id" })).toMatchObject({ done: 0, failed: 1 });
+    expect((await rowsOf(file.import_id))[0]?.errors).toEqual({
+      Status: "“weird” isn’t one of: Draft, Available, Preorder, Unavailable, Discontinued",
+    });
+  });
+
   test.each([
     ["1.234,50", "1234.50"],
     ["1,234.50", "1234.50"],

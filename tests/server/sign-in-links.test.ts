@@ -184,6 +184,13 @@ describe("a sign-in link", () => {
     expect(await server.browser().signIn(login, phrase)).toMatchObject({ status: 1 });
   });
 
+  it("greets a user who is no employee by their name", async () => {
+    const { user_id, login } = await newUser();
+    await admin.call("users/manage", { user_id, name: "Nora Guest" });
+    const info = await (await server.signIn(login)).call<{ user: { name: string } }>("app/info");
+    expect(info.data.user.name).toBe("Nora Guest");
+  });
+
   it("takes the browser over from whoever was signed in there", async () => {
     const { user_id, login } = await newUser();
     const token = await invite(user_id);

@@ -64,7 +64,8 @@ export function ListTools({
           <ListFilters
             fields={state.filters}
             filters={shown.filters}
-            hidden={<HiddenRows pagination={state.pagination} />}
+            // A month shows only its own rows; the others aren't hidden by filters.
+            hidden={state.settings.month === "" && <HiddenRows pagination={state.pagination} />}
             onChange={onFilters}
             shownElsewhere={shownElsewhere}
           />

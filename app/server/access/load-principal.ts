@@ -38,12 +38,13 @@ interface Colleagues {
 
 /** Everything the permissions of a row of `users` depend on, in one statement, since it runs on every request. */
 export function principalColumns(access_ids?: number[]) {
-  const { user_id, login, email, locale, time_zone, theme, employee_id } = users.table;
+  const { user_id, login, name, email, locale, time_zone, theme, employee_id } = users.table;
   const employees = resourceOf("employees").table;
   const ids = access_ids ? sql`${sql.param(access_ids)}::int[]` : sql.raw(`users.access_ids`);
   return {
     user_id,
     login,
+    name,
     email,
     locale,
     time_zone,
@@ -69,7 +70,7 @@ export function principalColumns(access_ids?: number[]) {
 
 type PrincipalRow = Pick<
   typeof users.table.$inferSelect,
-  "user_id" | "login" | "email" | "locale" | "time_zone" | "theme" | "employee_id"
+  "user_id" | "login" | "name" | "email" | "locale" | "time_zone" | "theme" | "employee_id"
 > & { profiles: Profile[]; colleagues: Colleagues | null };
 
 /** Of the people who work now; each is read anew by each request. */
@@ -94,7 +95,7 @@ function principalIn({ profiles, colleagues, ...user }: PrincipalRow): Principal
     user_id: user.user_id,
     login: user.login,
     email: user.email,
-    name: colleagues?.name ?? user.login,
+    name: colleagues?.name ?? user.name,
     locale: user.locale ?? "en",
     time_zone: user.time_zone ?? companyTimeZone(),
     theme: user.theme ?? "system",

@@ -17,6 +17,7 @@ export const jobs = {
   "import.errors": "Fehler",
   "import.bool": "{yes} oder {no} eingeben",
   "import.subject": "Liste und Namen eingeben: „{example}“",
+  "import.noOption": "„{name}“ ist keiner der Werte: {options}",
   "import.noSuch": "„{name}“ gibt es nicht unter {resource}",
   "import.several": "{resource}: „{name}“ ist nicht eindeutig; stattdessen #Nummer eingeben",
   "import.noRecord": "kein Datensatz „{name}“, den Sie ändern dürfen",

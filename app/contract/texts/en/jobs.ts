@@ -17,6 +17,7 @@ export const jobs = {
   "import.errors": "Errors",
   "import.bool": "write {yes} or {no}",
   "import.subject": "write the list and the name: “{example}”",
+  "import.noOption": "“{name}” isn’t one of: {options}",
   "import.noSuch": "“{name}” isn’t in {resource}",
   "import.several": "{resource} has several named “{name}”; write #number instead",
   "import.noRecord": "no record “{name}” that you can change",

@@ -16,6 +16,7 @@ export const jobs = {
   "import.errors": "Помилки",
   "import.bool": "введіть {yes} або {no}",
   "import.subject": "введіть список і назву: «{example}»",
+  "import.noOption": "«{name}» немає серед значень: {options}",
   "import.noSuch": "«{name}» немає серед: {resource}",
   "import.several": "{resource}: кілька записів мають назву «{name}»; введіть #номер",
   "import.noRecord": "немає запису «{name}», який ви можете змінити",

@@ -32,7 +32,7 @@ export const timeline = {
   "figure.credit_left": "Залишок кредиту",
   "figure.credit": "Переплата",
   "figure.turnover": "Оборот",
-  "section.about": "Про контрагента",
+  "section.about": "Основне",
   "create.note": "Нотатка",
   "create.task": "Завдання",
   "create.payment": "Платіж",

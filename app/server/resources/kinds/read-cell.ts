@@ -77,11 +77,18 @@ const linesIn = (actor: Actor, columns: Record<string, Field>, text: string) =>
 
 const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
 
+/** Named in a message; more are too many to read. */
+const mostOptions = 12;
+
 /** Parses an option by its label in the user's language, or by its code. */
-const choiceOf = ({ t }: Actor, name: string, field: Field, text: string): string =>
-  Object.keys(field.shape.options ?? {}).find(
-    (option) => optionText(name, field, option, t).toLowerCase() === text.toLowerCase(),
-  ) ?? text;
+function choiceOf({ t }: Actor, name: string, field: Field, text: string): string {
+  const options = Object.keys(field.shape.options ?? {});
+  const labels = options.map((option) => optionText(name, field, option, t));
+  const found = options[labels.findIndex((label) => label.toLowerCase() === text.toLowerCase())];
+  if (found === undefined && !options.includes(text) && options.length <= mostOptions)
+    throw new Unreadable(t("import.noOption", { name: text, options: labels.join(", ") }));
+  return found ?? text;
+}
 
 async function subjectOf(actor: Actor, field: Field, text: string): Promise<string> {
   const named = subjectIn(actor, field, text);
