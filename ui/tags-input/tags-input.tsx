@@ -122,7 +122,7 @@ export function TagsInput(props: TagsInputProps) {
           <Radix.Anchor asChild>
             <ControlBox className={styles.box} data-disabled={disabled || undefined}>
               <Chips
-                label={fill(strings.tagsChosen, { label: label })}
+                label={fill(strings.tagsChosen, { label })}
                 items={tags.map((tag) => ({ key: tag, text: tag }))}
                 disabled={disabled}
                 onRemove={(tag) => change(tags.filter((one) => one !== tag))}
@@ -178,7 +178,7 @@ export function TagsInput(props: TagsInputProps) {
             onInteractOutside={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
           >
-            <div id={listId} role="listbox" aria-label={fill(strings.tagsSuggested, { label: label })}>
+            <div id={listId} role="listbox" aria-label={fill(strings.tagsSuggested, { label })}>
               {offered.map((tag, index) => (
                 <div
                   key={tag}
