@@ -102,7 +102,7 @@ export const documents = {
   "document.approver": "Nur {who} kann diesen Schritt freigeben",
   "document.frozen":
     "Ein zur Freigabe eingereichtes Dokument lässt sich nicht mehr ändern. Ersetzen Sie es durch ein neues",
-  "document.stays": "{name} wurde bereits zur Freigabe eingereicht. Stornieren Sie es stattdessen",
+  "document.stays": "{name} ist kein Entwurf mehr. Stornieren Sie es stattdessen",
   "document.signedLater": "{field} kann nicht in der Zukunft liegen",
   "document.noScan": "Fügen Sie zuerst unter „Dateien“ das unterschriebene Exemplar hinzu",
   "document.noTemplate": "Dieses Dokument wurde nicht aus einer Vorlage erstellt. Es liegt unter „Dateien“",

@@ -100,7 +100,7 @@ export const documents = {
   "field.approver_id": "On behalf of",
   "document.approver": "Only {who} can approve this step",
   "document.frozen": "A document submitted for approval can’t be changed. Replace it with a new one",
-  "document.stays": "{name} has already been submitted for approval. Cancel it instead",
+  "document.stays": "{name} is no longer a draft. Cancel it instead",
   "document.signedLater": "{field} can’t be in the future",
   "document.noScan": "Add the signed copy to Files first",
   "document.noTemplate": "This document wasn’t generated from a template. You’ll find it under Files",

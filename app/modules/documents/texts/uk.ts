@@ -101,7 +101,7 @@ export const documents = {
   "field.approver_id": "Замість кого",
   "document.approver": "Цей крок погоджує лише {who}",
   "document.frozen": "Подане на погодження не змінюється. Замініть документ новим",
-  "document.stays": "{name} уже був на погодженні. Натомість скасуйте його",
+  "document.stays": "{name} — уже не чернетка. Натомість скасуйте документ",
   "document.signedLater": "{field}: дата не може бути в майбутньому",
   "document.noScan": "Спершу додайте підписаний примірник",
   "document.noTemplate": "Цей документ створено без шаблону. Він лежить у «Файлах»",
