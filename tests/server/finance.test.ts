@@ -901,6 +901,19 @@ describe("an invoice", () => {
     expect(state.actions?.map(({ code }) => code)).not.toContain("cancel");
   });
 
+  test("of a supplier is recorded once, by the number that the supplier gave it", async () => {
+    const { client_id } = await shop.addClient();
+    const bill = { direction: "in", party: `clients:${client_id}`, their_number: "RE-2041" };
+    const first = await one("invoices", await invoice(bill));
+    const again = await invoice({ ...bill, their_number: "re-2041" }, false);
+    const issue = () => admin.call("invoices/issue", { invoice_id: again });
+    expect((await issue()).message).toBe(
+      `${String(first.number)} already records this supplier’s invoice RE-2041. Cancel this draft, or correct its supplier’s number`,
+    );
+    await make("invoices", { invoice_id: again, their_number: "RE-2042" });
+    expect((await issue()).status).toBe(1);
+  });
+
   test("is credited in parts: each credit note begins with the pieces that no other has credited", async () => {
     const id = await invoice({
       lines: [

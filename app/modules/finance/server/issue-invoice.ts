@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
@@ -34,6 +35,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   if (row.status !== "draft") throw wrongInvoiceStatus(row, "issued");
   if (new Big(row.total).lte(0)) throw refuse("finance.emptyInvoice");
   await assertOpen(db, row.date);
+  await refuseRecordedTwice(db, row);
   const base = await baseCurrency(db);
   const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
@@ -52,6 +54,18 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   if (kind === "credit" && row.direction === "out" && row.order_id !== null)
     await settleRefunds(actor, row.order_id);
   return { ...row, number: issued_number, issued_number, status: "issued" };
+}
+
+/** What comes by email and by post would be paid twice. Suppliers begin their numbers anew each year. */
+async function refuseRecordedTwice(db: Database, row: Invoice): Promise<void> {
+  if (row.direction !== "in" || !row.their_number) return;
+  const { rows } = await db.execute<{ number: string; theirs: string }>(sql`
+    select number, their_number as theirs from invoices
+    where direction = 'in' and kind = ${row.kind} and party = ${row.party} and lower(their_number) = lower(${row.their_number})
+      and date_trunc('year', date) = date_trunc('year', ${row.date}::date)
+      and status in ('issued', 'partly_paid', 'paid') and deleted_at is null
+    order by invoice_id limit 1`);
+  if (rows[0]) throw refuse("finance.recordedTwice", rows[0]);
 }
 
 const wrongInvoiceStatus = (row: Invoice, to: string) =>

@@ -169,6 +169,8 @@ export const finance = {
     "Die Zeit von {number} ist mit {again} erneut abgerechnet. Stornieren Sie zuerst diese",
   "finance.creditWaits": "Es gibt bereits einen Gutschriftsentwurf: {number}",
   "finance.creditedInFull": "{number} ist bereits vollständig gutgeschrieben",
+  "finance.recordedTwice":
+    "{number} erfasst bereits die Rechnung {theirs} dieses Lieferanten. Stornieren Sie diesen Entwurf, oder berichtigen Sie die Nummer des Lieferanten",
   "finance.paidAlready": "{paid} sind bereits bezahlt; erstellen Sie eine Gutschrift",
   "finance.creditedAlready":
     "{credited} sind bereits gutgeschrieben; erstellen Sie für den Rest eine Gutschrift",

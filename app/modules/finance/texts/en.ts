@@ -163,6 +163,8 @@ export const finance = {
   "finance.billedAgain": "The time of {number} has been billed again on {again}. Cancel that first",
   "finance.creditWaits": "There’s already a draft credit note: {number}",
   "finance.creditedInFull": "{number} has already been credited in full",
+  "finance.recordedTwice":
+    "{number} already records this supplier’s invoice {theirs}. Cancel this draft, or correct its supplier’s number",
   "finance.paidAlready": "{paid} has already been paid; create a credit note",
   "finance.creditedAlready": "{credited} has already been credited; create a credit note for the rest",
   "finance.creditUsed":

@@ -164,6 +164,8 @@ export const finance = {
   "finance.billedAgain": "Час із {number} уже повторно виставлено в {again}. Спершу скасуйте його",
   "finance.creditWaits": "Уже є чернетка кредит-ноти: {number}",
   "finance.creditedInFull": "{number} вже скориговано повністю",
+  "finance.recordedTwice":
+    "У {number} уже внесено рахунок {theirs} цього постачальника. Скасуйте цю чернетку або виправте номер постачальника",
   "finance.paidAlready": "{paid} вже сплачено; створіть кредит-ноту",
   "finance.creditedAlready": "{credited} вже скориговано; на решту створіть кредит-ноту",
   "finance.creditUsed": "{number} вже зараховано або виплачено. Щоб виставити суму знову, створіть рахунок",
