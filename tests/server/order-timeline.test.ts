@@ -159,3 +159,28 @@ test("a split is told on both orders", async () => {
   expect((await told(admin, order_id)).at(-1)).toBe(`moved 1 × Rack to order ${record.title}`);
   expect(await told(admin, record.id)).toEqual([`split this order off ORD-${order_id}: 1 × Rack`]);
 });
+
+test("an invoice is told of as issued by whoever issued it, when they did", async () => {
+  const item = await shop.addProduct({ name: "Trolley" });
+  const client = await shop.addClient();
+  const { order_id } = await make<{ order_id: number }>("orders/create", {
+    items: cartOf({ ...item, cartQuantity: 1 }),
+    data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
+  });
+  await server.createUser({ login: "drafter" });
+  const drafter = await server.signIn("drafter");
+  const { data } = await drafter.call<{ record: { id: number } }>("orders/invoice", { order_id });
+  await server.db.execute(
+    sql`update invoices set created_at = created_at - interval '3 days' where invoice_id = ${data.record.id}`,
+  );
+  const issued = async () => {
+    const { items } = await make<RecordTimeline>("timeline/get", { entity: "orders", id: order_id });
+    return items.find(({ text }) => text.startsWith("issued invoice"));
+  };
+  expect(await issued()).toBeUndefined();
+  const before = new Date().toISOString();
+  await make("invoices/issue", { invoice_id: data.record.id });
+  const entry = await issued();
+  expect(entry!.at >= before).toBe(true);
+  expect(entry!.who).toBe("System Administrator");
+});

@@ -183,6 +183,8 @@ export interface TimelineDefinition<Name extends string = string> {
     /** Limits the entry to some records; all by default. */
     only?: (column: (name: string) => PgColumn) => SQL;
   }[];
+  /** The user whom the entries name; by default who created the record. */
+  by?: Name;
   /** Fields mentioned in the sentences. */
   named?: Name[];
   /** Fields shown below the sentence. */

@@ -171,8 +171,9 @@ async function readRows({ db, locale }: Actor, reading: Plan, ids: number[]): Pr
   const selected = selection(reading, names, locale);
   selected.columns.title = titleColumn(resource, locale);
   // Fully qualified, since an unqualified column in a subquery refers to the subquery's own.
-  const author = sql`${sql.identifier(tableName(resource.code))}.created_by`;
-  selected.columns.who = reading.readable("created_by")
+  const by = timeline?.by ?? "created_by";
+  const author = sql`${sql.identifier(tableName(resource.code))}.${sql.identifier(by)}`;
+  selected.columns.who = reading.readable(by)
     ? sql`(select by.name from ${users.table} as by where by.user_id = ${author})`
     : sql`null`;
   const rows = await fetchRows(db, resource, selected, {

@@ -76,6 +76,8 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     const row: Invoice = {
       invoice_id: made.length + 1,
       issued_number: draft ? null : number(kind, values.legal_person_id, values.date),
+      issued_at: draft ? null : at,
+      issued_by: draft ? null : staff.user("Ilse"),
       their_number: null,
       direction: "out",
       kind: "invoice",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
-import { date } from "../../../server/resources/kinds/date.ts";
+import { date, datetime } from "../../../server/resources/kinds/date.ts";
 import { derived, generatedMoney, generatedText, total } from "../../../server/resources/kinds/derived.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
 import { money, number, percent } from "../../../server/resources/kinds/number.ts";
@@ -17,6 +17,8 @@ export const invoicesTable = defineTable("invoices", {
     number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),
     /** Assigned on issue, without gaps. */
     issued_number: text({ readOnly: true, maxLength: 40 }),
+    issued_at: datetime({ readOnly: true }),
+    issued_by: reference("users", { readOnly: true }),
     direction: choice({ out: "accent", in: "neutral" }, { required: true, initial: "out" }),
     kind: choice(
       { invoice: "neutral", credit_note: "amber" },

@@ -107,10 +107,11 @@ export const invoices = defineResource(invoicesTable, {
   timeline: {
     kind: "money",
     moments: [
-      { text: "told.invoices.issued", at: "created_at", only: issued("out", "invoice") },
-      { text: "told.invoices.credited", at: "created_at", only: issued("out", "credit_note") },
-      { text: "told.invoices.received", at: "created_at", only: issued("in", "invoice") },
+      { text: "told.invoices.issued", at: "issued_at", only: issued("out", "invoice") },
+      { text: "told.invoices.credited", at: "issued_at", only: issued("out", "credit_note") },
+      { text: "told.invoices.received", at: "issued_at", only: issued("in", "invoice") },
     ],
+    by: "issued_by",
     details: ["total", "status", "due_date"],
   },
   badges: ["status", "kind"],
@@ -134,6 +135,7 @@ export const invoices = defineResource(invoicesTable, {
         "balance",
         "total_base",
         "rate",
+        "issued_at",
         "direction",
         "their_number",
         "contract_id",

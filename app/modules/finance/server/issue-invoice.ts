@@ -44,6 +44,8 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const issued_number = await nextNumber(db, kind, row.legal_person_id, row.date);
   await setInvoice(actor, row, {
     issued_number,
+    issued_at: actor.now,
+    issued_by: actor.principal.user_id,
     status: credited.eq(row.total) ? "paid" : "issued",
     rate: found.rate.round(8).toFixed(8),
     total_base: cents(new Big(row.total).times(found.rate), base.currency_id),

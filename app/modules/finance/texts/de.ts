@@ -45,6 +45,8 @@ export const finance = {
   "field.for_refunds": "Für Erstattungen",
   "field.month_fact": "Dieser Monat",
   "field.issued_number": "Vergebene Nummer",
+  "field.issued_at": "Ausgestellt am",
+  "field.issued_by": "Ausgestellt von",
   "field.their_number": "Nummer des Lieferanten",
   "field.credits_id": "Gutschrift zu",
   "field.vat": "MwSt.",

@@ -45,6 +45,8 @@ export const finance = {
   "field.for_refunds": "For refunds",
   "field.month_fact": "This month",
   "field.issued_number": "Assigned number",
+  "field.issued_at": "Issued",
+  "field.issued_by": "Issued by",
   "field.their_number": "Supplier’s number",
   "field.credits_id": "Credits invoice",
   "field.vat": "VAT",

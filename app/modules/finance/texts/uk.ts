@@ -45,6 +45,8 @@ export const finance = {
   "field.for_refunds": "Для повернень",
   "field.month_fact": "Цього місяця",
   "field.issued_number": "Наданий номер",
+  "field.issued_at": "Виставлено",
+  "field.issued_by": "Хто виставив",
   "field.their_number": "Номер постачальника",
   "field.credits_id": "Коригує",
   "field.vat": "ПДВ",
