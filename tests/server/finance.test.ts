@@ -884,6 +884,22 @@ describe("an invoice", () => {
     );
   });
 
+  test("of ours follows the last one of ours, whatever suppliers credit in between", async () => {
+    const creditOf = async (direction: "in" | "out") => {
+      const { record } = (
+        await admin.call<{ record: { id: number } }>("invoices/credit", {
+          invoice_id: await invoice({ direction }),
+        })
+      ).data;
+      await admin.call("invoices/issue", { invoice_id: record.id });
+      return String((await one("invoices", record.id)).number);
+    };
+    const place = (number: string) => Number(number.slice(-5));
+    const first = await creditOf("out");
+    expect(await creditOf("in")).toMatch(/^BILL-/);
+    expect(place(await creditOf("out"))).toBe(place(first) + 1);
+  });
+
   test("says what keeps it from being cancelled once it is credited, and offers that no longer", async () => {
     const id = await invoice();
     const credit = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id: id });

@@ -40,8 +40,9 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
   const credited = row.credits_id === null ? new Big(0) : await settleCredit(actor, row, row.credits_id);
-  const kind = row.kind === "credit_note" ? "credit" : row.direction === "out" ? "invoice" : "bill";
-  const issued_number = await nextNumber(db, kind, row.legal_person_id, row.date);
+  // What suppliers send is numbered as it comes in: our own credit notes follow each other without gaps.
+  const series = row.direction === "in" ? "bill" : row.kind === "credit_note" ? "credit" : "invoice";
+  const issued_number = await nextNumber(db, series, row.legal_person_id, row.date);
   await setInvoice(actor, row, {
     issued_number,
     issued_at: actor.now,
@@ -52,9 +53,8 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
     credited: credited.toFixed(2),
   });
   await recordInvoiceStatus(actor, { ...row, number: issued_number }, "issued");
-  if (kind === "invoice") await applyOrderMoney(actor, row);
-  if (kind === "credit" && row.direction === "out" && row.order_id !== null)
-    await settleRefunds(actor, row.order_id);
+  if (series === "invoice") await applyOrderMoney(actor, row);
+  if (series === "credit" && row.order_id !== null) await settleRefunds(actor, row.order_id);
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
 
