@@ -10,19 +10,28 @@ export function dayAt(timeZone: string, moment: Date): string {
   return calendar.format(moment);
 }
 
-/** `22.11.2026 15:30`: a time in a time zone. */
-export function clockAt(timeZone: string, moment: Date): string {
+/** The local date and time in a time zone: `2026-11-22`, `07:30`. */
+export function clockIn(timeZone: string, moment: Date): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,
-    day: "2-digit",
-    month: "2-digit",
     year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   }).formatToParts(moment);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return `${part("day")}.${part("month")}.${part("year")} ${part("hour")}:${part("minute")}`;
+  return {
+    day: `${part("year")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/** `22.11.2026 15:30`: the same for a sentence. */
+export function clockAt(timeZone: string, moment: Date): string {
+  const { day, time } = clockIn(timeZone, moment);
+  return `${day.split("-").toReversed().join(".")} ${time}`;
 }
 
 /** Adds days to a date; negative values subtract. */

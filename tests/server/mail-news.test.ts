@@ -4,7 +4,8 @@ import type { NotificationSettings } from "../../app/contract/notifications.ts";
 import { createSecretBox } from "../../app/server/secret-box.ts";
 import { mails } from "../../app/server/mail/tables.ts";
 import { mailDigests, mailNews } from "../../app/server/notifications/mail-news.ts";
-import { lastDayOf, readerClock } from "../../app/server/notifications/reader-clock.ts";
+import { clockIn } from "../../app/server/calendar.ts";
+import { lastDayOf } from "../../app/server/notifications/last-day-of.ts";
 import { notificationPreferences, notifications } from "../../app/server/notifications/tables.ts";
 import type { Browser } from "../support/browser.ts";
 import { openMailbox } from "../support/mailbox.ts";
@@ -68,7 +69,7 @@ test.each([
   ["2026-11-20T00:00:00Z", "UTC", "2026-11-20", "00:00"],
   ["2026-11-20T03:00:00Z", "America/New_York", "2026-11-19", "22:00"],
 ])("at %s it is in %s the %s, %s", (now, zone, day, time) => {
-  expect(readerClock(new Date(now), zone)).toEqual({ day, time });
+  expect(clockIn(zone, new Date(now))).toEqual({ day, time });
 });
 
 test("a time of the day came last today or still yesterday", () => {

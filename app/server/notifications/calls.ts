@@ -11,7 +11,7 @@ import type { Actor } from "../actor.ts";
 import { invalid, notFound, refuse } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { visibleNotifications, preferencesOf, type Preferences } from "./visible-notifications.ts";
-import { lastDayOf } from "./reader-clock.ts";
+import { lastDayOf } from "./last-day-of.ts";
 import { readableNotifications } from "./readable-notifications.ts";
 import { notificationCategories, notificationPreferences, notifications } from "./tables.ts";
 import { onlyRow } from "../database/only-row.ts";

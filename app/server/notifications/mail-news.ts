@@ -16,7 +16,7 @@ import {
   minutesOfQuietHours,
   type Preferences,
 } from "./visible-notifications.ts";
-import { lastDayOf } from "./reader-clock.ts";
+import { lastDayOf } from "./last-day-of.ts";
 import { readableNotifications } from "./readable-notifications.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 import { onlyRow } from "../database/only-row.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import type { Principal } from "../access/principal.ts";
-import { readerClock } from "./reader-clock.ts";
+import { clockIn } from "../calendar.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 
 export interface Preferences {
@@ -36,7 +36,7 @@ export function minutesOfQuietHours(
   timeZone: string,
 ): number | null {
   if (!quiet_from || !quiet_to || quiet_from === quiet_to) return null;
-  const clock = readerClock(now, timeZone).time;
+  const clock = clockIn(timeZone, now).time;
   const day = 24 * 60;
   const past = (minutesOf(clock) - minutesOf(quiet_from) + day) % day;
   const lasts = (minutesOf(quiet_to) - minutesOf(quiet_from) + day) % day;
