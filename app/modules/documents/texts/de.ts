@@ -101,7 +101,7 @@ export const documents = {
   "field.approver_id": "Anstelle von",
   "document.approver": "Nur {who} kann diesen Schritt freigeben",
   "document.frozen":
-    "Ein zur Freigabe eingereichtes Dokument lässt sich nicht mehr ändern. Ersetzen Sie es durch ein neues",
+    "Dieses Dokument ist kein Entwurf mehr und lässt sich nicht ändern. Ersetzen Sie es durch ein neues",
   "document.stays": "{name} ist kein Entwurf mehr. Stornieren Sie es stattdessen",
   "document.signedLater": "{field} kann nicht in der Zukunft liegen",
   "document.noScan": "Fügen Sie zuerst unter „Dateien“ das unterschriebene Exemplar hinzu",

@@ -99,7 +99,7 @@ export const documents = {
   "document.noApprover": "Everyone who approves “{type}” has left. Choose new approvers under Document types",
   "field.approver_id": "On behalf of",
   "document.approver": "Only {who} can approve this step",
-  "document.frozen": "A document submitted for approval can’t be changed. Replace it with a new one",
+  "document.frozen": "This document is no longer a draft, so it can’t be changed. Replace it with a new one",
   "document.stays": "{name} is no longer a draft. Cancel it instead",
   "document.signedLater": "{field} can’t be in the future",
   "document.noScan": "Add the signed copy to Files first",
