@@ -79,16 +79,22 @@ async function openBooks() {
   return { account_id, cfi_id };
 }
 
+/** The order of a new client. */
+async function orderOf(item: Awaited<ReturnType<Shop["addProduct"]>>, cartQuantity: number) {
+  const client = await shop.addClient();
+  const { order_id } = await make<{ order_id: number }>("orders/create", {
+    items: cartOf({ ...item, cartQuantity }),
+    data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
+  });
+  return order_id;
+}
+
 test("an order's page tells in sentences what was done, and fields only where no sentence does", async () => {
   const [pallet, scale] = [
     await shop.addProduct({ name: "Pallet" }),
     await shop.addProduct({ name: "Scale" }),
   ];
-  const client = await shop.addClient();
-  const { order_id } = await make<{ order_id: number }>("orders/create", {
-    items: cartOf({ ...pallet, cartQuantity: 3 }),
-    data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
-  });
+  const order_id = await orderOf(pallet, 3);
   const [line] = await linesOf(order_id);
   await make("orders/lines", {
     order_id,
@@ -146,11 +152,7 @@ test("an order's page tells in sentences what was done, and fields only where no
 
 test("a split is told on both orders", async () => {
   const item = await shop.addProduct({ name: "Rack" });
-  const client = await shop.addClient();
-  const { order_id } = await make<{ order_id: number }>("orders/create", {
-    items: cartOf({ ...item, cartQuantity: 3 }),
-    data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
-  });
+  const order_id = await orderOf(item, 3);
   const [line] = await linesOf(order_id);
   const { record } = await make<{ record: { id: number; title: string } }>("orders/split", {
     order_id,
@@ -162,11 +164,7 @@ test("a split is told on both orders", async () => {
 
 test("an invoice is told of as issued by whoever issued it, when they did", async () => {
   const item = await shop.addProduct({ name: "Trolley" });
-  const client = await shop.addClient();
-  const { order_id } = await make<{ order_id: number }>("orders/create", {
-    items: cartOf({ ...item, cartQuantity: 1 }),
-    data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
-  });
+  const order_id = await orderOf(item, 1);
   await server.createUser({ login: "drafter" });
   const drafter = await server.signIn("drafter");
   const { data } = await drafter.call<{ record: { id: number } }>("orders/invoice", { order_id });
