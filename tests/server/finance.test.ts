@@ -928,6 +928,11 @@ describe("an invoice", () => {
     );
     await make("invoices", { invoice_id: again, their_number: "RE-2042" });
     expect((await issue()).status).toBe(1);
+    const twins = [1, 2, 3, 4].map(() => invoice({ ...bill, their_number: "RE-2043" }, false));
+    const issued = (await Promise.all(twins)).map((invoice_id) =>
+      admin.call("invoices/issue", { invoice_id }),
+    );
+    expect((await Promise.all(issued)).filter(({ status }) => status === 1)).toHaveLength(1);
   });
 
   test("is credited in parts: each credit note begins with the pieces that no other has credited", async () => {
