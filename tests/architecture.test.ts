@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript-api";
 import { describe, expect, test } from "vitest";
 import { kinds } from "../app/contract/kinds.ts";
+import { listFiles } from "../app/server/write-module-lists.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -60,9 +61,8 @@ const graph = new Map(modules.map((file) => [file, importsOf(file)]));
 function sideOf(file: string): string | undefined {
   const [, own] = /^(ui|app\/(?:contract|client|server))\//.exec(file) ?? [];
   if (own || !file.startsWith("app/modules/")) return own;
-  if (/\/client(\/|-(parts|screens)\.ts$)/.test(file)) return "app/client";
-  return /\/(contract[-.]|texts\/|(calls|routes|screens)\.ts$|modules\/parts\.ts$)/.test(file) &&
-    !file.includes("/server/")
+  if (/\/client(\/|-(parts|dialogs|screens)\.ts$)/.test(file)) return "app/client";
+  return /\/(contract[-.]|texts[-/]|(calls|routes|own-\w+)\.ts$)/.test(file) && !file.includes("/server/")
     ? "app/contract"
     : "app/server";
 }
@@ -116,18 +116,27 @@ describe("imports point one way", () => {
   });
 
   test("the platform knows no module", () => {
-    // What puts the product together, and the list of what its modules say together: `app/modules/*.ts`.
+    // What puts the product together, and what its modules say together: `app/modules/*.ts` and its `lists/`.
     const roots = ["app/server/main.ts", "app/server/serve.ts"];
     const isPlatform = (file: string) =>
       /^app\/(contract|client|server)\//.test(file) && !roots.includes(file);
     const known = [...graph]
       .filter(([file]) => isPlatform(file))
-      .flatMap(([, names]) => names.filter((name) => /^app\/modules\/(?!texts\/)[^/]+\//.test(name)));
+      .flatMap(([, names]) => names.filter((name) => /^app\/modules\/(?!texts\/|lists\/)[^/]+\//.test(name)));
     expect([...new Set(known)].sort()).toEqual([]);
   });
 
+  test("the lists of modules are what `npm run modules` writes", () => {
+    const written = readdirSync(join(root, "app/modules/lists")).map((file): [string, string] => [
+      file,
+      read(`app/modules/lists/${file}`),
+    ]);
+    expect(new Map(written)).toEqual(listFiles());
+  });
+
   test("a module uses of another one what its api.ts gives out, and its contract", () => {
-    const moduleOf = (file: string) => /^app\/modules\/(?!basics\/|demo\/|texts\/)([^/]+)\//.exec(file)?.[1];
+    const moduleOf = (file: string) =>
+      /^app\/modules\/(?!basics\/|demo\/|texts\/|lists\/)([^/]+)\//.exec(file)?.[1];
     const given = new Map(
       list("app/modules", /\/api\.ts$/).map((file) => [moduleOf(file), namesFrom(file, "export")]),
     );

@@ -1,6 +1,6 @@
 import { matchRoutes, useParams, useRoutes, type RouteObject } from "react-router-dom";
 import { hasDetail, isRouteCode } from "../contract/routes.ts";
-import { moduleScreens } from "../modules/client-screens.ts";
+import { moduleScreens } from "../modules/lists/client-screens.ts";
 import { isId, patternOf } from "./paths.ts";
 import { Boundary } from "./shell/boundary.tsx";
 import { Root } from "./shell/root.tsx";

@@ -1,5 +1,5 @@
-import { ownScreens } from "../modules/screens.ts";
-import type { FirstCall } from "./first-call.ts";
+import { ownScreens } from "../modules/lists/own-screens.ts";
+import type { FirstCall, OwnScreen } from "./first-call.ts";
 import { listQuery, readListUrl, recordPayload } from "./list-url.ts";
 import { hasDetail, isRouteCode } from "./routes.ts";
 
@@ -18,6 +18,9 @@ export interface FirstScreen {
 /** The layout around every screen for signed-in users. */
 const page = "client/shell/page.tsx";
 
+/** Screens that stand in place of a list's, by the first segment of their paths. */
+const screens: Readonly<Record<string, OwnScreen>> = ownScreens;
+
 /** Initial calls of every page for signed-in users, regardless of the screen. */
 const ofEveryPage: FirstCall[] = [
   { path: "app/info", payload: {} },
@@ -28,7 +31,7 @@ const ofEveryPage: FirstCall[] = [
 export function firstScreen({ pathname, searchParams }: URL): FirstScreen {
   const [code = "", id = "", ...more] = pathname.split("/").slice(1);
   if (code === "") return { modules: [page, "client/screens/menu-screen.tsx"], calls: ofEveryPage };
-  const own = ownScreens[code];
+  const own = screens[code];
   if (own && id === "")
     return { modules: [page, own.module], calls: [...ofEveryPage, ...own.calls(searchParams)] };
   if (!isRouteCode(code) || more.length > 0) return { modules: [page], calls: ofEveryPage };

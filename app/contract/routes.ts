@@ -1,4 +1,4 @@
-import { moduleRoutes } from "../modules/routes.ts";
+import { moduleRoutes } from "../modules/lists/routes.ts";
 
 /** Lists of the platform. */
 const platformRoutes = {

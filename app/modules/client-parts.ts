@@ -1,30 +1,19 @@
 import { lazy } from "react";
 import type { LazyDialog, LazyPart } from "../client/record/lazy-parts.ts";
 import { idle } from "../client/shell/when-idle.ts";
-import type { ActionDialogCode, OwnPart } from "./parts.ts";
-import { administrationDialogs, administrationParts } from "./administration/client/parts.ts";
-import { documentDialogs, documentParts } from "./documents/client/parts.ts";
-import { financeParts } from "./finance/client/parts.ts";
-import { orderDialogs, orderParts } from "./orders/client/parts.ts";
-import { peopleDialogs } from "./people/client/parts.ts";
-import { workParts } from "./work/client/parts.ts";
+import { moduleDialogs } from "./lists/client-dialogs.ts";
+import { moduleParts } from "./lists/client-parts.ts";
+import type { OwnDialog } from "./lists/own-dialogs.ts";
+import type { OwnPart } from "./lists/own-parts.ts";
 
 /** Sections that only one entity has, by name. */
-export const parts: Readonly<Record<string, LazyPart>> = {
-  ...administrationParts,
-  ...documentParts,
-  ...financeParts,
-  ...orderParts,
-  ...workParts,
-} satisfies Record<OwnPart, LazyPart>;
+export const parts: Readonly<Record<string, LazyPart>> = moduleParts satisfies Record<OwnPart, LazyPart>;
 
 /** Dialogs that only one action has, by name. */
-export const dialogs: Readonly<Record<string, LazyDialog>> = {
-  ...administrationDialogs,
-  ...documentDialogs,
-  ...orderDialogs,
-  ...peopleDialogs,
-} satisfies Record<ActionDialogCode, LazyDialog>;
+export const dialogs: Readonly<Record<string, LazyDialog>> = moduleDialogs satisfies Record<
+  OwnDialog,
+  LazyDialog
+>;
 
 /** The cart's notch, shown on every page after its content. */
 export const AppNotch = lazy(async () => {

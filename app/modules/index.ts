@@ -1,33 +1,6 @@
 import { platform } from "../server/platform.ts";
 import type { Module } from "../server/define-module.ts";
-import { administrationModule } from "./administration/module.ts";
-import { catalogueModule } from "./catalogue/module.ts";
-import { contractsModule } from "./contracts/module.ts";
-import { dealsModule } from "./deals/module.ts";
-import { documentsModule } from "./documents/module.ts";
-import { financeModule } from "./finance/module.ts";
-import { notesModule } from "./notes/module.ts";
-import { ordersModule } from "./orders/module.ts";
-import { partiesModule } from "./parties/module.ts";
-import { peopleModule } from "./people/module.ts";
-import { placesModule } from "./places/module.ts";
-import { stockModule } from "./stock/module.ts";
-import { workModule } from "./work/module.ts";
+import { moduleList } from "./lists/modules.ts";
 
-/** All modules of the product. This is the only complete list. */
-export const modules: readonly Module[] = [
-  platform,
-  administrationModule,
-  catalogueModule,
-  contractsModule,
-  dealsModule,
-  documentsModule,
-  financeModule,
-  notesModule,
-  ordersModule,
-  partiesModule,
-  peopleModule,
-  placesModule,
-  stockModule,
-  workModule,
-];
+/** All modules of the product. */
+export const modules: readonly Module[] = [platform, ...moduleList];

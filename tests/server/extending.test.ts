@@ -57,8 +57,10 @@ function apply(steps: string) {
   }
 }
 
-async function migrate(chapter: string) {
-  const [, command, ...args] = /^3\. `(\S+) (\S+) (\S+) (\S+) (\S+)`/m.exec(chapter)!;
+/** Runs the command that a step of the chapter begins with. */
+async function follow(chapter: string, step: number) {
+  const [, line] = new RegExp(`^${step}\\. \`(npm [^\`]+)\``, "m").exec(chapter)!;
+  const [command, ...args] = line!.split(" ");
   const { stdout } = await run(command!, args, { cwd: copy });
   return stdout;
 }
@@ -79,14 +81,14 @@ beforeAll(async () => {
   const [, path] = /^1\. Write `([^`]+)`:/m.exec(entity)!;
   writeFileSync(join(copy, path!), fenced(entity, "ts"));
   apply(fenced(entity, "diff"));
-  expect(await migrate(entity)).toContain("_depots.sql");
+  expect(await follow(entity, 3)).toContain("_depots.sql");
 
   const module = chapterOf("Adding a module");
   const [, from] = /\]\((tests\/[^)]+)\)/.exec(module)!;
   const [, to] = /^1\. Copy the folder to `([^`]+)`/m.exec(module)!;
   cpSync(join(root, from!), join(copy, to!), { recursive: true });
-  apply(fenced(module, "diff"));
-  expect(await migrate(module)).toContain("_vehicles.sql");
+  await follow(module, 2);
+  expect(await follow(module, 3)).toContain("_vehicles.sql");
 
   const output: string[] = [];
   server = spawn(process.execPath, ["--import", "tsx", "app/server/main.ts", "--dev"], {

@@ -120,8 +120,8 @@ export type Chart = FlowChart | StructureChart | AccountsChart | PlanChart;
  * Possible parts of a forecast: plans including recurring ones, unpaid invoices, and open deals weighted by
  * probability.
  */
-export const forecastParts = ["planned", "invoices", "deals"] as const;
-export type ForecastPart = (typeof forecastParts)[number];
+export const forecastSources = ["planned", "invoices", "deals"] as const;
+export type ForecastSource = (typeof forecastSources)[number];
 
 export interface ForecastPoint {
   from: string;
@@ -144,7 +144,7 @@ export interface Forecast {
   /** Currencies whose balances are excluded, as there is no valid exchange rate. */
   apart: { currency: string; balance: string }[];
   /** Whether each part is included, or why not. */
-  scenario: Record<ForecastPart, "counted" | "off" | "by_account" | "closed_to_you">;
+  scenario: Record<ForecastSource, "counted" | "off" | "by_account" | "closed_to_you">;
   /** Labels of filters that don't apply to balances. */
   ignored: string[];
 }

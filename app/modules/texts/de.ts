@@ -11,19 +11,7 @@ import { records } from "../../contract/texts/de/records.ts";
 import { refusals } from "../../contract/texts/de/refusals.ts";
 import { shell } from "../../contract/texts/de/shell.ts";
 import { timeline } from "../../contract/texts/de/timeline.ts";
-import { administration } from "../administration/texts/de.ts";
-import { catalogue } from "../catalogue/texts/de.ts";
-import { contracts } from "../contracts/texts/de.ts";
-import { deals } from "../deals/texts/de.ts";
-import { documents } from "../documents/texts/de.ts";
-import { finance } from "../finance/texts/de.ts";
-import { notes } from "../notes/texts/de.ts";
-import { orders } from "../orders/texts/de.ts";
-import { parties } from "../parties/texts/de.ts";
-import { people } from "../people/texts/de.ts";
-import { places } from "../places/texts/de.ts";
-import { stock } from "../stock/texts/de.ts";
-import { work } from "../work/texts/de.ts";
+import { moduleTexts } from "../lists/texts-de.ts";
 
 /** Complete against English: a missing text does not compile. */
 export const de: Texts = {
@@ -39,17 +27,5 @@ export const de: Texts = {
   ...refusals,
   ...shell,
   ...timeline,
-  ...administration,
-  ...catalogue,
-  ...contracts,
-  ...deals,
-  ...documents,
-  ...finance,
-  ...notes,
-  ...orders,
-  ...parties,
-  ...people,
-  ...places,
-  ...stock,
-  ...work,
+  ...moduleTexts,
 };

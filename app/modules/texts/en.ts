@@ -10,19 +10,7 @@ import { records } from "../../contract/texts/en/records.ts";
 import { refusals } from "../../contract/texts/en/refusals.ts";
 import { shell } from "../../contract/texts/en/shell.ts";
 import { timeline } from "../../contract/texts/en/timeline.ts";
-import { administration } from "../administration/texts/en.ts";
-import { catalogue } from "../catalogue/texts/en.ts";
-import { contracts } from "../contracts/texts/en.ts";
-import { deals } from "../deals/texts/en.ts";
-import { documents } from "../documents/texts/en.ts";
-import { finance } from "../finance/texts/en.ts";
-import { notes } from "../notes/texts/en.ts";
-import { orders } from "../orders/texts/en.ts";
-import { parties } from "../parties/texts/en.ts";
-import { people } from "../people/texts/en.ts";
-import { places } from "../places/texts/en.ts";
-import { stock } from "../stock/texts/en.ts";
-import { work } from "../work/texts/en.ts";
+import { moduleTexts } from "../lists/texts-en.ts";
 
 /** Every text of the product in English: what the other languages are complete against, and fall back to. */
 export const en = {
@@ -38,19 +26,7 @@ export const en = {
   ...refusals,
   ...shell,
   ...timeline,
-  ...administration,
-  ...catalogue,
-  ...contracts,
-  ...deals,
-  ...documents,
-  ...finance,
-  ...notes,
-  ...orders,
-  ...parties,
-  ...people,
-  ...places,
-  ...stock,
-  ...work,
+  ...moduleTexts,
 };
 
 export type TextKey = keyof typeof en;

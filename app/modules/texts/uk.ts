@@ -11,19 +11,7 @@ import { records } from "../../contract/texts/uk/records.ts";
 import { refusals } from "../../contract/texts/uk/refusals.ts";
 import { shell } from "../../contract/texts/uk/shell.ts";
 import { timeline } from "../../contract/texts/uk/timeline.ts";
-import { administration } from "../administration/texts/uk.ts";
-import { catalogue } from "../catalogue/texts/uk.ts";
-import { contracts } from "../contracts/texts/uk.ts";
-import { deals } from "../deals/texts/uk.ts";
-import { documents } from "../documents/texts/uk.ts";
-import { finance } from "../finance/texts/uk.ts";
-import { notes } from "../notes/texts/uk.ts";
-import { orders } from "../orders/texts/uk.ts";
-import { parties } from "../parties/texts/uk.ts";
-import { people } from "../people/texts/uk.ts";
-import { places } from "../places/texts/uk.ts";
-import { stock } from "../stock/texts/uk.ts";
-import { work } from "../work/texts/uk.ts";
+import { moduleTexts } from "../lists/texts-uk.ts";
 
 /** Complete against English: a missing text does not compile. */
 export const uk: Texts = {
@@ -39,17 +27,5 @@ export const uk: Texts = {
   ...refusals,
   ...shell,
   ...timeline,
-  ...administration,
-  ...catalogue,
-  ...contracts,
-  ...deals,
-  ...documents,
-  ...finance,
-  ...notes,
-  ...orders,
-  ...parties,
-  ...people,
-  ...places,
-  ...stock,
-  ...work,
+  ...moduleTexts,
 };

@@ -6,7 +6,8 @@ import type { Section } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { CallPath } from "../../modules/calls.ts";
-import type { ActionDialogCode, OwnPart } from "../../modules/parts.ts";
+import type { OwnDialog } from "../../modules/lists/own-dialogs.ts";
+import type { OwnPart } from "../../modules/lists/own-parts.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
@@ -96,7 +97,7 @@ export interface ResourceAction<Row = AnyRow> extends Pick<
 > {
   label: TextKey;
   call: CallPath;
-  dialog?: ActionDialogCode;
+  dialog?: OwnDialog;
   /** Constant parameters sent in addition to the key. */
   sends?: Record<string, string>;
   question?: { title: TextKey; text: TextKey };

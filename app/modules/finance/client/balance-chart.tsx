@@ -1,6 +1,6 @@
 import { Checkbox, ForecastChart, formatMoney, StatTile } from "@backoffice/ui";
 import { useMemo } from "react";
-import { forecastParts, type Forecast } from "../contract.ts";
+import { forecastSources, type Forecast } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { MainChartProps } from "./chart-props.ts";
@@ -111,11 +111,11 @@ function ScenarioChoice({
   onScenario,
 }: ScenarioProps & { forecast: Forecast | undefined }) {
   const { t } = useFormatting();
-  const parts = forecastParts.filter((part) => partsOf(scenario).includes(part));
+  const parts = forecastSources.filter((part) => partsOf(scenario).includes(part));
   return (
     <fieldset className={styles.scenario}>
       <legend>{t("chart.scenario")}</legend>
-      {forecastParts.map((part) => {
+      {forecastSources.map((part) => {
         const state = forecast?.scenario[part];
         const impossible = state === "by_account" || state === "closed_to_you";
         return (

@@ -1,4 +1,4 @@
-import { forecastParts, grains, type ForecastPart, type Grain } from "../contract.ts";
+import { forecastSources, grains, type ForecastSource, type Grain } from "../contract.ts";
 
 export const chartKinds = ["flow", "balance", "plan"] as const;
 export type ChartKind = (typeof chartKinds)[number];
@@ -34,8 +34,8 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 export const partsOf = (scenario: string): string[] => scenario.split(",");
 
 /** In a fixed order, so that the same scenario has the same URL. */
-export const scenarioText = (parts: readonly ForecastPart[]): string =>
-  forecastParts.filter((part) => parts.includes(part)).join(",");
+export const scenarioText = (parts: readonly ForecastSource[]): string =>
+  forecastSources.filter((part) => parts.includes(part)).join(",");
 
 /** Invalid parameters are ignored. */
 export const readCharts = (query: URLSearchParams): ChartsPlace => ({
@@ -44,7 +44,7 @@ export const readCharts = (query: URLSearchParams): ChartsPlace => ({
   chart: oneOf(chartKinds, query.get("chart")) ?? firstCharts.chart,
   structure: oneOf(structures, query.get("structure")) ?? firstCharts.structure,
   scenario: scenarioText(
-    forecastParts.filter((part) => partsOf(query.get("scenario") ?? firstCharts.scenario).includes(part)),
+    forecastSources.filter((part) => partsOf(query.get("scenario") ?? firstCharts.scenario).includes(part)),
   ),
   segment: Number(/^[1-9]$/.exec(query.get("segment") ?? "")?.[0] ?? 0),
 });

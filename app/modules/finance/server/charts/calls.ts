@@ -3,8 +3,8 @@ import {
   type Chart,
   chartCodes,
   type FinanceCalls,
-  type ForecastPart,
-  forecastParts,
+  type ForecastSource,
+  forecastSources,
   grains,
 } from "../../contract.ts";
 import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
@@ -30,11 +30,11 @@ const parts = () =>
     v.pipe(
       payload.text(60),
       v.transform((text) => text.split(",").filter(Boolean)),
-      v.array(v.picklist(forecastParts, "problem.option")),
+      v.array(v.picklist(forecastSources, "problem.option")),
     ),
     usualParts.join(","),
   );
-const usualParts: ForecastPart[] = ["planned", "invoices"];
+const usualParts: ForecastSource[] = ["planned", "invoices"];
 
 const draw: Record<(typeof chartCodes)[number], (scope: Scope) => Promise<Chart>> = {
   flow: flowChart,

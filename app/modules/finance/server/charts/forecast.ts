@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { and, sql, type SQL } from "drizzle-orm";
 import { dayAfter } from "../../../../server/calendar.ts";
-import type { Forecast, ForecastPart, ForecastPoint } from "../../contract.ts";
+import type { Forecast, ForecastSource, ForecastPoint } from "../../contract.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { labelOf } from "../../../../server/resources/describe.ts";
 import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
@@ -35,7 +35,7 @@ const horizon = 90;
  */
 export async function forecast(
   scope: Scope,
-  { days = horizon, parts }: { days?: number | undefined; parts: ForecastPart[] },
+  { days = horizon, parts }: { days?: number | undefined; parts: ForecastSource[] },
 ): Promise<Forecast> {
   const { actor, filters } = scope;
   const { db, today, t } = actor;
@@ -184,13 +184,13 @@ async function readPlanned(
  * Which of the requested parts are included. Invoices are owed to a legal person rather than an account, and deals have
  * neither.
  */
-function scenarioOf({ actor, filters }: Scope, parts: ForecastPart[]): Forecast["scenario"] {
+function scenarioOf({ actor, filters }: Scope, parts: ForecastSource[]): Forecast["scenario"] {
   const narrowed = (...fields: string[]) => filters.some(({ field }) => fields.includes(field));
   const isOpen = (code: "invoices" | "deals", ...fields: string[]) => {
     const reading = planOrNone(actor.principal, resourceOf(code), "list");
     return reading !== undefined && fields.every((field) => reading.readable(field));
   };
-  const judged = (part: ForecastPart, open: boolean, apart: boolean) =>
+  const judged = (part: ForecastSource, open: boolean, apart: boolean) =>
     !open ? "closed_to_you" : apart ? "by_account" : parts.includes(part) ? "counted" : "off";
   return {
     planned: judged("planned", true, false),
