@@ -7,10 +7,19 @@ import type { ModuleCalls } from "./lists/calls.ts";
 /** Calls beyond those that every list has. */
 interface NamedCalls extends PlatformCalls, NoteCalls, ModuleCalls {}
 
-type ListCalls = { [Name in keyof ResourceCalls as `${RouteCode}/${Name}`]: ResourceCalls[Name] };
+/** A call of a list: `orders/list`. */
+type ListPath = `${RouteCode}/${keyof ResourceCalls}`;
 
-/** Every call by path, with its payload and the `data` of its reply. */
-export type Calls = Omit<ListCalls, keyof NamedCalls> & NamedCalls;
-export type CallPath = keyof Calls;
-export type Payload<Path extends CallPath> = Calls[Path]["payload"];
-export type Data<Path extends CallPath> = Calls[Path]["data"];
+export type CallPath = keyof NamedCalls | ListPath;
+
+/** A path's call; one that is named goes before one that every list has. */
+type CallAt<Path extends CallPath> = Path extends keyof NamedCalls
+  ? NamedCalls[Path]
+  : Path extends `${string}/${infer Name extends keyof ResourceCalls}`
+    ? ResourceCalls[Name]
+    : never;
+
+/** A call's payload. */
+export type Payload<Path extends CallPath> = CallAt<Path>["payload"];
+/** The `data` of a call's reply. */
+export type Data<Path extends CallPath> = CallAt<Path>["data"];
