@@ -69,6 +69,33 @@ test("from right to left the arrows follow the days, and days that can't be chos
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith("2027-11-12");
 });
 
+test("a key leads no further than the days that can be chosen, and to the months beyond those shown", async () => {
+  const screen = await render(
+    <Calendar focusDay months={2} defaultValue="2026-11-12" min="2026-11-12" today={today} />,
+  );
+  const day = (name: string) => screen.getByRole("button", { name });
+  await userEvent.keyboard("{ArrowLeft}{Home}");
+  await expect.element(day("Thursday, November 12, 2026")).toHaveFocus();
+  await userEvent.keyboard("{PageDown}");
+  await expect.element(day("Saturday, December 12, 2026")).toHaveFocus();
+  await expect.element(screen.getByRole("grid", { name: "November 2026" })).toBeVisible();
+  await userEvent.keyboard("{PageDown}");
+  await expect.element(day("Tuesday, January 12, 2027")).toHaveFocus();
+  await expect.element(screen.getByRole("grid", { name: "November 2026" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("grid", { name: "February 2027" })).toBeVisible();
+});
+
+test("a key leads back to the day that had the focus before the month was changed", async () => {
+  const screen = await render(<Calendar focusDay defaultValue="2026-11-02" today={today} />);
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(screen.getByRole("button", { name: "Sunday, November 1, 2026" })).toHaveFocus();
+  await screen.getByRole("button", { name: "Next month" }).click();
+  await userEvent.tab();
+  await expect.element(screen.getByRole("button", { name: "Tuesday, December 1, 2026" })).toHaveFocus();
+  await userEvent.keyboard("{PageUp}");
+  await expect.element(screen.getByRole("button", { name: "Sunday, November 1, 2026" })).toHaveFocus();
+});
+
 test("a calendar that takes the focus as it opens draws its month once", async () => {
   let asked = 0;
   const holiday = {

@@ -62,7 +62,7 @@ interface PanelFieldProps<Value> extends FieldLook, PanelInputProps {
   icon: ReactNode;
   /** Name of the button that opens the panel. */
   opens: string;
-  /** Fetches the panel's code, ahead of its opening. */
+  /** Fetches the panel's code, once the browser is idle. */
   load: () => Promise<unknown>;
   panel: (state: PanelState<Value>) => ReactNode;
 }
@@ -99,9 +99,7 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
   const surface = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A finger gives no notice, as a pointer does that hovers over the field on its way.
-    if (!matchMedia("(hover: none)").matches) return;
-    // A failure is reported when someone opens it.
+    // A finger or a key gives no notice. A failure is reported when someone opens it.
     void whenIdle()
       .then(load)
       .catch(() => undefined);
@@ -192,7 +190,6 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
               ref={box}
               data-open={open || undefined}
               className={styles.box}
-              onPointerEnter={() => void load()}
               leading={
                 <BoxButton
                   aria-label={opens}
@@ -229,7 +226,6 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
                 autoComplete="off"
                 spellCheck={false}
                 value={text}
-                onFocus={() => void load()}
                 onChange={(event) => {
                   const next = event.currentTarget.value;
                   setProblem(undefined);
