@@ -1,5 +1,5 @@
 import "@backoffice/ui/styles.css";
-import { Button, DataList, DateField, Dialog, Menu, UiProvider } from "@backoffice/ui";
+import { Button, DataList, DateField, Dialog, Menu, Select, UiProvider } from "@backoffice/ui";
 import { useState } from "react";
 
 export const Provider = ({ children }) => <UiProvider>{children}</UiProvider>;
@@ -30,6 +30,10 @@ export const OpensMenu = () => (
     items={["Edit", "Copy", "Delete"].map((label) => ({ label, onSelect: () => {} }))}
   />
 );
+
+const cities = ["Hamburg", "Tallinn", "Köln", "Oslo"].map((label) => ({ value: label, label }));
+
+export const OpensSelect = () => <Select label="City" options={cities} />;
 
 export const OpensDate = () => <DateField label="Due" defaultValue="2026-11-14" />;
 
