@@ -16,6 +16,7 @@ import { useControllable } from "../shared/use-controllable.ts";
 import { useKeptRef } from "../shared/use-kept-ref.ts";
 import chips from "../tags-input/tags-input.module.css";
 import { ComboboxList } from "./combobox-list.tsx";
+import { ComboboxPopup } from "./combobox-popup.tsx";
 import { matchingOptions, nextOption, type ComboboxOption } from "./matching-options.ts";
 
 interface ComboboxLook extends FieldLook, FormOwned, ControlLook {
@@ -244,20 +245,9 @@ export function Combobox(props: ComboboxProps) {
                 />
               </ControlBox>
             </Radix.Anchor>
-            {/* Inline instead of in a portal, so that Tab moves on from the text. */}
-            <Radix.Content
-              role="presentation"
-              className={popup.popup}
-              align="start"
-              sideOffset={6}
-              collisionPadding={12}
-              onOpenAutoFocus={(event) => event.preventDefault()}
-              onCloseAutoFocus={(event) => event.preventDefault()}
-              onInteractOutside={(event) => event.preventDefault()}
+            <ComboboxPopup
               // The text has the key: see `press`.
               onEscapeKeyDown={(event) => event.preventDefault()}
-              // Keeps the focus in the text, so that a press in the list doesn't count as leaving.
-              onMouseDown={(event) => event.preventDefault()}
             >
               <ComboboxList
                 id={listId}
@@ -270,7 +260,7 @@ export function Combobox(props: ComboboxProps) {
                 onActive={setActiveIndex}
                 onChoose={choose}
               />
-            </Radix.Content>
+            </ComboboxPopup>
           </div>
         </Radix.Root>
       )}

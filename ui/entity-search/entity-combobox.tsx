@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-popover";
 import { X } from "lucide-react";
 import { useId, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { ComboboxPopup } from "../combobox/combobox-popup.tsx";
 import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field } from "../field/field.tsx";
@@ -189,19 +190,7 @@ export function EntityCombobox<Option extends EntityOption>(props: EntityCombobo
                 />
               </ControlBox>
             </Radix.Anchor>
-            {/* Inline instead of in a portal, so that Tab moves from the text to the footer. */}
-            <Radix.Content
-              role="presentation"
-              className={styles.popup}
-              align="start"
-              sideOffset={6}
-              collisionPadding={12}
-              onOpenAutoFocus={(event) => event.preventDefault()}
-              onCloseAutoFocus={(event) => event.preventDefault()}
-              onInteractOutside={(event) => event.preventDefault()}
-              // Keeps focus in the input, so that a press in the list doesn't count as leaving.
-              onMouseDown={(event) => event.preventDefault()}
-            >
+            <ComboboxPopup>
               <SearchResults
                 id={listId}
                 label={label}
@@ -222,7 +211,7 @@ export function EntityCombobox<Option extends EntityOption>(props: EntityCombobo
                 renderOption={renderOption}
               />
               {footer && <div className={styles.footer}>{footer}</div>}
-            </Radix.Content>
+            </ComboboxPopup>
           </div>
         </Radix.Root>
       )}

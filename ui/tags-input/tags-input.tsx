@@ -2,6 +2,7 @@
    in the combobox pattern the text keeps the focus and the keys; no native list can be drawn like this. */
 import * as Radix from "@radix-ui/react-popover";
 import { useId, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
+import { ComboboxPopup } from "../combobox/combobox-popup.tsx";
 import { Chips } from "../field/chips.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Field, type ControlLook, type FieldLook } from "../field/field.tsx";
@@ -167,17 +168,7 @@ export function TagsInput(props: TagsInputProps) {
               />
             </ControlBox>
           </Radix.Anchor>
-          <Radix.Content
-            role="presentation"
-            className={popup.popup}
-            align="start"
-            sideOffset={6}
-            collisionPadding={12}
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onInteractOutside={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-          >
+          <ComboboxPopup>
             <div id={listId} role="listbox" aria-label={fill(strings.tagsSuggested, { label })}>
               {offered.map((tag, index) => (
                 <div
@@ -194,7 +185,7 @@ export function TagsInput(props: TagsInputProps) {
                 </div>
               ))}
             </div>
-          </Radix.Content>
+          </ComboboxPopup>
         </Radix.Root>
       )}
     </Field>
