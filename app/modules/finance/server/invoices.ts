@@ -37,16 +37,16 @@ export const invoices = defineResource(invoicesTable, {
   list: {
     columns: [
       "number",
+      "party",
+      "status",
       "kind",
-      "direction",
       "date",
       "due_date",
-      "party",
       "total",
       "paid",
       "balance",
-      "status",
       "days_late",
+      "direction",
     ],
     filters: [
       "status",

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { AccessMatrix, AccessRoute } from "../../contract.ts";
+import type { Grants } from "../../../../contract/grants.ts";
 import { actions } from "../../../../contract/list.ts";
 import { traitsOf, type Option } from "../../../../contract/kinds.ts";
 import { specialRights } from "../../../../server/access/grants.ts";
@@ -36,17 +37,25 @@ export async function accessMatrix(actor: Actor, id: number): Promise<AccessMatr
     .from(users.table)
     .where(and(isNull(users.table.deleted_at), sql`${users.table.access_ids} @> array[${id}::int]`))
     .orderBy(asc(users.table.name));
+  const routes = listsInMenu().flatMap(({ lists }) =>
+    lists.map((each) => routeOf(each, actor, dictionaries)),
+  );
   return {
     access_id: id,
     version: profile.version,
-    grants: profile.grants ?? {},
-    rights: profile.rights ?? [],
-    routes: listsInMenu().flatMap(({ lists }) => lists.map((each) => routeOf(each, actor, dictionaries))),
+    ...(profile.is_system
+      ? { grants: allOf(routes), rights: [...specialRights] }
+      : { grants: profile.grants ?? {}, rights: profile.rights ?? [] }),
+    routes,
     special: specialRights.map((code) => ({ code, label: t(`right.${code}`) })),
     locked: profile.is_system ? t("access.systemLocked") : editRefusal(actor, resource),
     people,
   };
 }
+
+/** What administrators may do, though nothing of it is stored: everything. */
+const allOf = (routes: readonly AccessRoute[]): Grants =>
+  Object.fromEntries(routes.map(({ code, actions }) => [code, { actions, scope: "all" }]));
 
 function editRefusal({ principal, explain }: Actor, resource: Resource): string | null {
   try {
