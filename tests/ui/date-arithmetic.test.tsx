@@ -12,7 +12,6 @@ import {
   weekdayOf,
 } from "../../ui/date-picker/civil-date.ts";
 import { firstWeekday } from "../../ui/date-picker/first-weekday.ts";
-import { weeksOf } from "../../ui/date-picker/month-grid.ts";
 import { firstRefusedDay, isRefusedDay, orderRange, refusalOf } from "../../ui/date-picker/date-range.ts";
 import {
   applyMask,
@@ -505,24 +504,4 @@ describe("ranges", () => {
       }),
     );
   });
-});
-
-test.each([
-  ["2026-11-20", 1, 6, 6, "2026-10-26", "2026-12-06"],
-  ["2026-11-01", 0, 5, 0, "2026-11-01", "2026-12-05"],
-  ["2026-02-28", 0, 4, 0, "2026-02-01", "2026-02-28"],
-  ["2026-08-09", 6, 5, 0, "2026-08-01", "2026-09-04"],
-])("the month of %s in weeks from day %i", (month, weekStart, count, before, first, last) => {
-  const days = weeksOf(month, weekStart).flat();
-  expect(days).toHaveLength(count * 7);
-  expect([days[0]!.day, days.at(-1)!.day]).toEqual([first, last]);
-  expect(days.findIndex(({ outside }) => !outside)).toBe(before);
-});
-
-test("the last month has each of its days once", () => {
-  const days = weeksOf("9999-12-01", 1)
-    .flat()
-    .filter(({ outside }) => !outside);
-  expect(new Set(days.map(({ day }) => day)).size).toBe(31);
-  expect(days).toHaveLength(31);
 });

@@ -85,6 +85,14 @@ test("a key leads no further than the days that can be chosen, and to the months
   await expect.element(screen.getByRole("grid", { name: "February 2027" })).toBeVisible();
 });
 
+test("the last month that there is has each of its days once", async () => {
+  const screen = await render(<Calendar value="9999-12-12" today={today} />);
+  const days = screen.container.querySelectorAll("[data-day]:not([data-hidden])");
+  expect([...days].map(({ textContent }) => Number(textContent))).toEqual(
+    Array.from({ length: 31 }, (_, index) => index + 1),
+  );
+});
+
 test("a key leads back to the day that had the focus before the month was changed", async () => {
   const screen = await render(<Calendar focusDay defaultValue="2026-11-02" today={today} />);
   await userEvent.keyboard("{ArrowLeft}");

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { dayByKey, weeksOf } from "../item-calendar/calendar-days.ts";
 import styles from "./calendar.module.css";
-import { addDays, addMonths, describeDate, partsOf } from "./civil-date.ts";
+import { addMonths, describeDate, partsOf } from "./civil-date.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 import { datePattern, inDigits } from "./date-pattern.ts";
 import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
 import { dayAt } from "./day-at.ts";
-import { daysIntoWeek, weeksOf } from "./month-grid.ts";
 
 interface DayGridsProps {
   /** A day of each month. */
@@ -53,8 +53,13 @@ export function DayGrids({
   }, [reached]);
 
   const grids = months.map((month) =>
-    weeksOf(month, weekStart).map((week) =>
-      week.map((cell) => ({ ...cell, refused: isRefusedDay(cell.day, limits) })),
+    weeksOf(month, "month", weekStart).map((week) =>
+      week.map((day, index) => ({
+        day,
+        // The last day that there is stands for those after it, too.
+        outside: !isSameMonth(day, month) || day === week[index - 1],
+        refused: isRefusedDay(day, limits),
+      })),
     ),
   );
   const open = grids.flat(2).flatMap(({ day, outside, refused }) => (outside || refused ? [] : [day]));
@@ -65,8 +70,8 @@ export function DayGrids({
   const move = (event: KeyboardEvent) => {
     const from = dayAt(event.target);
     const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-    const step = from === undefined ? undefined : stepOf(event, rightToLeft, weekStart);
-    if (from === undefined || !step) return;
+    const step = (day: string) => stepByKey(event, day, weekStart, rightToLeft);
+    if (from === undefined || step(from) === undefined) return;
     event.preventDefault();
     // What the calendar is part of may have keys of its own.
     event.stopPropagation();
@@ -168,36 +173,27 @@ const placeIn = (day: string, { from, to }: DateRange) =>
     day !== from && day !== to && styles.rangeMiddle,
   );
 
-type Step = (day: string) => string;
-
-/** Where a key leads. */
-function stepOf({ key, shiftKey }: KeyboardEvent, rightToLeft: boolean, weekStart: number): Step | undefined {
+/** By months, where Shift is held. */
+function stepByKey({ key, shiftKey }: KeyboardEvent, day: string, weekStart: number, rightToLeft: boolean) {
   const forward = rightToLeft ? -1 : 1;
-  const by = (days: number, months: number): Step =>
-    shiftKey ? (day) => addMonths(day, months) : (day) => addDays(day, days);
-  const byMonths =
-    (months: number): Step =>
-    (day) =>
-      addMonths(day, shiftKey ? months * 12 : months);
-  const steps: Record<string, Step> = {
-    ArrowLeft: by(-forward, -forward),
-    ArrowRight: by(forward, forward),
-    ArrowUp: by(-7, -12),
-    ArrowDown: by(7, 12),
-    PageUp: byMonths(-1),
-    PageDown: byMonths(1),
-    Home: (day) => addDays(day, -daysIntoWeek(day, weekStart)),
-    End: (day) => addDays(day, 6 - daysIntoWeek(day, weekStart)),
+  const steps: Record<string, number> = {
+    ArrowLeft: -forward,
+    ArrowRight: forward,
+    ArrowUp: -12,
+    ArrowDown: 12,
+    PageUp: -12,
+    PageDown: 12,
   };
-  return steps[key];
+  const months = shiftKey ? steps[key] : undefined;
+  return months === undefined ? dayByKey(key, day, weekStart, rightToLeft) : addMonths(day, months);
 }
 
 /** Passes over days that can't be chosen, for as long as a year. */
-function firstOpen(from: string, step: Step, limits: DateLimits): string | undefined {
-  let day = from;
+function firstOpen(from: string, step: (day: string) => string | undefined, limits: DateLimits) {
+  let day: string | undefined = from;
   for (let steps = 0; steps <= 365; steps++) {
     day = step(day);
-    if (!isRefusedDay(day, limits)) return day;
+    if (day === undefined || !isRefusedDay(day, limits)) return day;
   }
   return undefined;
 }

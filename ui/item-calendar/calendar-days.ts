@@ -15,8 +15,10 @@ export function weeksOf(day: string, view: CalendarView, first: number): string[
   const from = startOfWeek(view === "week" ? day : (civilDate(year, month, 1) ?? day), first);
   const last = view === "week" ? day : (civilDate(year, month, daysInMonth(year, month)) ?? day);
   const weeks: string[][] = [];
-  for (let start = from; start <= last && weeks.length < 6; start = addDays(start, 7))
+  do {
+    const start = addDays(from, weeks.length * 7);
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
+  } while (weeks.at(-1)!.at(-1)! < last);
   return weeks;
 }
 
