@@ -1,5 +1,16 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type JSX,
+  type KeyboardEvent,
+} from "react";
+import { DayPicker, type CalendarMonth, type DayPickerProps } from "react-day-picker";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
@@ -8,12 +19,13 @@ import { useNarrow } from "../shared/use-narrow.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
 import styles from "./calendar.module.css";
-import { addMonths, describeDate, deviceToday, partsOf } from "./civil-date.ts";
-import type { DateLimits, DateRange } from "./date-range.ts";
-import { DayGrids, describeMonth } from "./day-grids.tsx";
+import { addMonths, describeDate, deviceToday, fromUtcDate, partsOf, toUtcDate } from "./civil-date.ts";
 import { firstWeekday } from "./first-weekday.ts";
+import { datePattern, inDigits } from "./date-pattern.ts";
+import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
 import { MonthChoice, YearChoice } from "./period-choice.tsx";
 import { useRangeChoice } from "./use-range-choice.ts";
+import { utcDates } from "./utc-dates.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 
@@ -50,35 +62,69 @@ export type CalendarProps = CalendarLook & (SingleCalendar | RangeCalendar);
 
 type View = "days" | "months" | "years";
 
-interface CaptionProps {
-  name: string;
-  /** Changes the month by so many, where the caption has an arrow. */
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-  onOpen: () => void;
+interface Caption {
+  lastIndex: number;
+  step: (months: number) => void;
+  open: (index: number) => void;
 }
 
+const CaptionContext = createContext<Caption | undefined>(undefined);
+
 /** The month's name, which opens the year grid, between the arrows. */
-function MonthCaption({ name, onPrevious, onNext, onOpen }: CaptionProps) {
+function MonthCaption({
+  calendarMonth,
+  displayIndex,
+}: {
+  calendarMonth: CalendarMonth;
+  displayIndex: number;
+}): JSX.Element {
   const strings = useStrings(datePickerStrings);
+  const { locale } = useUi();
+  const caption = useContext(CaptionContext);
+  if (!caption) return <></>;
+  const name = describeDate(fromUtcDate(calendarMonth.date), locale, { month: "long", year: "numeric" });
   return (
     <div className={styles.caption}>
-      {onPrevious && (
-        <CalendarButton label={strings.previousMonth} onClick={onPrevious} className={styles.previous}>
+      {displayIndex === 0 && (
+        <CalendarButton
+          label={strings.previousMonth}
+          onClick={() => caption.step(-1)}
+          className={styles.previous}
+        >
           <ChevronLeft aria-hidden />
         </CalendarButton>
       )}
-      <button type="button" className={styles.title} title={strings.chooseYear} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.title}
+        title={strings.chooseYear}
+        data-caption
+        onClick={() => caption.open(displayIndex)}
+      >
         {name}
       </button>
-      {onNext && (
-        <CalendarButton label={strings.nextMonth} onClick={onNext} className={styles.next}>
+      {displayIndex === caption.lastIndex && (
+        <CalendarButton label={strings.nextMonth} onClick={() => caption.step(1)} className={styles.next}>
           <ChevronRight aria-hidden />
         </CalendarButton>
       )}
     </div>
   );
 }
+
+const components = { MonthCaption };
+
+const dayClasses: DayPickerProps["classNames"] = {
+  months: styles.months,
+  month: styles.month,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  range_start: styles.rangeStart,
+  range_middle: styles.rangeMiddle,
+  range_end: styles.rangeEnd,
+  day_button: styles.dayButton,
+};
 
 /**
  * A month of days, with the year grid behind its name. Days are text, `YYYY-MM-DD`, so that no time zone
@@ -112,8 +158,11 @@ export function Calendar(props: CalendarProps) {
   const day = range ? null : (value as string | null);
   const strings = useStrings(datePickerStrings);
   const { locale, dates } = useUi();
-  const weekStart = useMemo(() => firstWeekday(dates), [dates]);
+  const weekStart = firstWeekday(dates);
+  const pattern = datePattern(dates, "date", 2);
+  const lib = useMemo(() => utcDates(weekStart), [weekStart]);
   const root = useRef<HTMLDivElement>(null);
+  const [direction, setDirection] = useState<"rtl">();
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;
   const limits = useMemo(() => ({ min, max, disabledDates }), [min, max, disabledDates]);
@@ -163,6 +212,19 @@ export function Calendar(props: CalendarProps) {
     setMonth(addMonths(day, -opened.index));
   };
 
+  const selection: DayPickerProps = range
+    ? {
+        mode: "range",
+        selected: choice.shown && { from: toUtcDate(choice.shown.from), to: toUtcDate(choice.shown.to) },
+        onSelect: (_, pressed) => choice.press(fromUtcDate(pressed)),
+      }
+    : {
+        mode: "single",
+        required: true,
+        selected: day === null ? undefined : toUtcDate(day.slice(0, 10)),
+        onSelect: (pressed) => change(fromUtcDate(pressed)),
+      };
+
   return (
     // The keys that the grids inside don't use arrive here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -178,28 +240,54 @@ export function Calendar(props: CalendarProps) {
       {...(range ? choice.dragHandlers : undefined)}
     >
       {view === "days" && (
-        <DayGrids
-          months={Array.from({ length: shown }, (_, index) => addMonths(month, index))}
-          weekStart={weekStart}
-          today={today}
-          limits={limits}
-          selected={range ? choice.shown : day ? { from: day.slice(0, 10), to: day.slice(0, 10) } : undefined}
-          range={range ?? false}
-          caption={(of, index) => (
-            <MonthCaption
-              name={describeMonth(of, locale)}
-              onPrevious={index === 0 ? () => stepMonth(-1) : undefined}
-              onNext={index === shown - 1 ? () => stepMonth(1) : undefined}
-              onOpen={() => {
-                setOpened({ index, focus: true });
-                setView("years");
-              }}
-            />
-          )}
-          onChoose={range ? choice.press : change}
-          onReach={choice.preview}
-          onLeave={setMonth}
-        />
+        <CaptionContext.Provider
+          value={{
+            lastIndex: shown - 1,
+            step: stepMonth,
+            open: (index) => {
+              setOpened({ index, focus: true });
+              setView("years");
+            },
+          }}
+        >
+          <DayPicker
+            {...selection}
+            hideNavigation
+            lang={locale}
+            // Its arrows follow the days; a page may say its direction on any element.
+            dir={direction}
+            dateLib={lib}
+            // The calendar of a panel opens because its user asked to choose a day in it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={focusDay}
+            classNames={dayClasses}
+            components={components}
+            disabled={(day) => isRefusedDay(fromUtcDate(day), limits)}
+            month={toUtcDate(month)}
+            onMonthChange={(shownMonth) => setMonth(fromUtcDate(shownMonth))}
+            onDayMouseEnter={(day) => choice.preview(fromUtcDate(day))}
+            onDayFocus={(day, _, { currentTarget }) => {
+              choice.preview(fromUtcDate(day));
+              setDirection(getComputedStyle(currentTarget).direction === "rtl" ? "rtl" : undefined);
+            }}
+            numberOfMonths={shown}
+            today={toUtcDate(today)}
+            weekStartsOn={weekStart}
+            formatters={{
+              formatDay: (day) => inDigits(String(day.getUTCDate()), pattern),
+              formatWeekdayName: (day) => weekdayName(fromUtcDate(day), locale, "short"),
+            }}
+            labels={{
+              labelGrid: (day) => describeDate(fromUtcDate(day), locale, { month: "long", year: "numeric" }),
+              labelWeekday: (day) => weekdayName(fromUtcDate(day), locale, "long"),
+              // The default's "12th" differs from the visible "12".
+              labelDayButton: (day, modifiers) => {
+                const name = describeDate(fromUtcDate(day), locale);
+                return modifiers.today ? `${name}, ${strings.today.toLowerCase()}` : name;
+              },
+            }}
+          />
+        </CaptionContext.Provider>
       )}
       {view === "years" && (
         <YearChoice
@@ -239,3 +327,12 @@ export function Calendar(props: CalendarProps) {
 
 const isShown = (day: string, month: string, count: number) =>
   Array.from({ length: count }, (_, index) => addMonths(month, index).slice(0, 7)).includes(day.slice(0, 7));
+
+/** Two letters where a word may be cut after them; the other scripts have a short form of their own. */
+function weekdayName(day: string, locale: string, weekday: "short" | "long") {
+  const name = describeDate(day, locale, { weekday });
+  if (weekday === "long") return name;
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
+    ? name.slice(0, 2)
+    : describeDate(day, locale, { weekday: "narrow" });
+}

@@ -1,6 +1,5 @@
 import { useRef, useState, type PointerEvent } from "react";
 import { firstRefusedDay, orderRange, type DateLimits, type DateRange } from "./date-range.ts";
-import { dayAt } from "./day-at.ts";
 
 interface Provisional {
   anchor: string;
@@ -12,6 +11,11 @@ interface RangeChoice {
   value: DateRange | null;
   onChoose: (range: DateRange) => void;
 }
+
+const dayAt = (target: EventTarget | null): string | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-day]") : null;
+  return cell && !cell.dataset.disabled && !cell.dataset.hidden ? cell.dataset.day : undefined;
+};
 
 /** A range being selected: shown while dragging or awaiting its second day, reported once complete. */
 export function useRangeChoice({ limits, value, onChoose }: RangeChoice) {
