@@ -440,6 +440,9 @@ describe("a list", () => {
     };
     const { screen, router } = await startApp("/clients", { ...usualRecords, "clients/list": empty });
     await expect.element(screen.getByText("No clients yet")).toBeVisible();
+    await expect
+      .element(screen.getByText("Clients are the people who buy from you", { exact: false }))
+      .toBeVisible();
     router.navigate("/clients?q=nobody");
     await expect.element(screen.getByText("Nothing matches")).toBeVisible();
     await expect.element(screen.getByText("Nothing matches the search “nobody”.")).toBeVisible();

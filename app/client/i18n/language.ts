@@ -38,6 +38,9 @@ export const requestedKeys = new Set<string>();
 
 export type Values = Record<string, string | number>;
 
+/** Whether there is such a text: some lists have one that others don't. */
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(current.texts, key);
+
 /** A translated text, for use outside components; it doesn't update when the language changes. */
 export const translate = (key: TextKey, values: Values = {}) =>
   fill(current.texts[key] ?? key, values, current.locale);

@@ -18,6 +18,7 @@ import type { Density } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { usePrefetch } from "../calls/use-prefetch.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
+import { isTextKey } from "../i18n/language.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";
@@ -84,6 +85,7 @@ export function RecordRows(props: RecordRowsProps) {
   const { open: openOver } = useRecordStack();
   const prefetch = usePrefetch();
   const narrow = useNarrow();
+  const about = `resource.${code}.about`;
   const under = JSON.stringify([code, shown.filters, shown.search]);
   const [selected, select] = useRowSelection(under);
   const { totals, groupTotals } = useListSums(code, rowsPlace, state, fixed);
@@ -277,7 +279,7 @@ export function RecordRows(props: RecordRowsProps) {
             <EmptyState
               icon={<Inbox />}
               title={t("list.empty", { many: inPhrase(label, formatting.locale) })}
-              description={create ? t("list.emptyText") : undefined}
+              description={isTextKey(about) ? t(about) : create && t("list.emptyText")}
               action={create}
             />
           )

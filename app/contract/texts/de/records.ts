@@ -9,6 +9,8 @@ export const records = {
   "resource.locales.many": "Sprachen",
   "resource.api-users.one": "API-Benutzer",
   "resource.api-users.many": "API-Benutzer",
+  "resource.api-users.about":
+    "Programme, die über die API mit Ihren Daten arbeiten, jedes mit eigenen Rechten.",
   "category.sales": "Vertrieb",
   "category.catalogue": "Katalog",
   "category.finance": "Finanzen",

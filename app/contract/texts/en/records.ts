@@ -10,6 +10,8 @@ export const records = {
   "resource.locales.many": "Languages",
   "resource.api-users.one": "API user",
   "resource.api-users.many": "API users",
+  "resource.api-users.about":
+    "Programs that work with your data through the API, each with its own permissions.",
   "category.sales": "Sales",
   "category.catalogue": "Catalogue",
   "category.finance": "Finance",

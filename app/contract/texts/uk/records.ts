@@ -9,6 +9,7 @@ export const records = {
   "resource.locales.many": "Мови",
   "resource.api-users.one": "Користувач API",
   "resource.api-users.many": "Користувачі API",
+  "resource.api-users.about": "Програми, що працюють із вашими даними через API, кожна зі своїми правами.",
   "category.sales": "Продажі",
   "category.catalogue": "Каталог",
   "category.finance": "Фінанси",

@@ -1,16 +1,23 @@
 export const catalogue = {
   "resource.products.one": "Товар",
   "resource.products.many": "Товари",
+  "resource.products.about": "Товари мають ціну, залишок і ПДВ; їх додають до кошика, замовлень і рахунків.",
   "resource.products-categories.one": "Категорія товарів",
   "resource.products-categories.many": "Категорії товарів",
+  "resource.products-categories.about":
+    "Категорії впорядковують товари й задають їм характеристики та ставку ПДВ.",
   "resource.brands.one": "Бренд",
   "resource.brands.many": "Бренди",
+  "resource.brands.about": "За брендами товари зручно шукати й фільтрувати.",
   "resource.services.one": "Послуга",
   "resource.services.many": "Послуги",
+  "resource.services.about": "Послуги продають без складських залишків, окремо або разом із товарами.",
   "resource.services-categories.one": "Категорія послуг",
   "resource.services-categories.many": "Категорії послуг",
   "resource.cps-prices.one": "Ціна для контрагента",
   "resource.cps-prices.many": "Ціни для контрагентів",
+  "resource.cps-prices.about":
+    "Ціни, узгоджені з контрагентом. У його замовленнях вони діють замість прайсових.",
   "field.customer": "Замовник",
   "field.ordered": "Замовлено",
   "field.min_total": "Мінімальне замовлення",

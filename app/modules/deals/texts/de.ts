@@ -1,6 +1,7 @@
 export const deals = {
   "resource.deals.one": "Verkaufschance",
   "resource.deals.many": "Verkaufschancen",
+  "resource.deals.about": "Eine Verkaufschance begleitet den Verkauf von der ersten Anfrage bis zum Auftrag.",
   "resource.deals-categories.one": "Vertriebspipeline",
   "resource.deals-categories.many": "Vertriebspipelines",
   "resource.deals-stages.one": "Verkaufsphase",

@@ -1,6 +1,7 @@
 export const deals = {
   "resource.deals.one": "Deal",
   "resource.deals.many": "Deals",
+  "resource.deals.about": "A deal follows a sale from the first inquiry to the order.",
   "resource.deals-categories.one": "Pipeline",
   "resource.deals-categories.many": "Pipelines",
   "resource.deals-stages.one": "Deal stage",

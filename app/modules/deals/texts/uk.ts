@@ -1,6 +1,7 @@
 export const deals = {
   "resource.deals.one": "Угода",
   "resource.deals.many": "Угоди",
+  "resource.deals.about": "Угода веде продаж від першого звернення до замовлення.",
   "resource.deals-categories.one": "Воронка продажів",
   "resource.deals-categories.many": "Воронки продажів",
   "resource.deals-stages.one": "Етап угоди",

@@ -1,8 +1,12 @@
 export const documents = {
   "resource.documents.one": "Dokument",
   "resource.documents.many": "Dokumente",
+  "resource.documents.about":
+    "Verträge, Proformarechnungen, Lieferscheine: aus Vorlagen erstellt, freigegeben und mit allen Versionen abgelegt.",
   "resource.documents-templates.one": "Dokumentvorlage",
   "resource.documents-templates.many": "Dokumentvorlagen",
+  "resource.documents-templates.about":
+    "Eine Vorlage ist ein Text mit Platzhaltern, aus dem Dokumente erstellt werden.",
   "resource.documents-types.one": "Dokumenttyp",
   "resource.documents-types.many": "Dokumenttypen",
   "resource.documents-placeholders.one": "Platzhalter",

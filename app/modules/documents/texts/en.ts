@@ -1,8 +1,12 @@
 export const documents = {
   "resource.documents.one": "Document",
   "resource.documents.many": "Documents",
+  "resource.documents.about":
+    "Contracts, pro formas, delivery notes: created from templates, approved, and kept with every version.",
   "resource.documents-templates.one": "Document template",
   "resource.documents-templates.many": "Document templates",
+  "resource.documents-templates.about":
+    "A template is a text with placeholders. Documents are created from it.",
   "resource.documents-types.one": "Document type",
   "resource.documents-types.many": "Document types",
   "resource.documents-placeholders.one": "Placeholder",

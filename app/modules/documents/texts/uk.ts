@@ -1,8 +1,11 @@
 export const documents = {
   "resource.documents.one": "Документ",
   "resource.documents.many": "Документи",
+  "resource.documents.about":
+    "Договори, рахунки-проформи, накладні: створені за шаблонами, погоджені й збережені з усіма версіями.",
   "resource.documents-templates.one": "Шаблон документа",
   "resource.documents-templates.many": "Шаблони документів",
+  "resource.documents-templates.about": "Шаблон — це текст із підстановками, за яким створюють документи.",
   "resource.documents-types.one": "Тип документа",
   "resource.documents-types.many": "Типи документів",
   "resource.documents-placeholders.one": "Підстановка",

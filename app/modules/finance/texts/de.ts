@@ -1,10 +1,15 @@
 export const finance = {
   "resource.operations.one": "Buchung",
   "resource.operations.many": "Buchungen",
+  "resource.operations.about":
+    "Jede Ein- und Auszahlung ist eine Buchung: erst geplant, dann auf ein Konto gebucht.",
   "resource.accounts.one": "Konto",
   "resource.accounts.many": "Konten",
+  "resource.accounts.about": "Bankkonten und Kassen. Ihr Saldo ergibt sich aus den gebuchten Zahlungen.",
   "resource.invoices.one": "Rechnung",
   "resource.invoices.many": "Rechnungen",
+  "resource.invoices.about":
+    "Rechnungen, die Sie stellen oder erhalten, mit dem, was bezahlt und was noch offen ist.",
   "resource.currencies.one": "Währung",
   "resource.currencies.many": "Währungen",
   "resource.cfi.one": "Cashflow-Posten",

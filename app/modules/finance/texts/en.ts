@@ -1,10 +1,15 @@
 export const finance = {
   "resource.operations.one": "Operation",
   "resource.operations.many": "Operations",
+  "resource.operations.about":
+    "Every payment in or out is an operation: first planned, then posted to an account.",
   "resource.accounts.one": "Account",
   "resource.accounts.many": "Accounts",
+  "resource.accounts.about": "Bank accounts and cash. Their balances follow from posted operations.",
   "resource.invoices.one": "Invoice",
   "resource.invoices.many": "Invoices",
+  "resource.invoices.about":
+    "Invoices you send and bills you receive, with what is paid and what is still due.",
   "resource.currencies.one": "Currency",
   "resource.currencies.many": "Currencies",
   "resource.cfi.one": "Cash-flow item",

@@ -1,10 +1,14 @@
 export const finance = {
   "resource.operations.one": "Операція",
   "resource.operations.many": "Операції",
+  "resource.operations.about":
+    "Кожне надходження чи видаток — це операція: спершу запланована, потім проведена за рахунком.",
   "resource.accounts.one": "Рахунок",
   "resource.accounts.many": "Рахунки",
+  "resource.accounts.about": "Банківські рахунки й каси. Їхній залишок визначають проведені операції.",
   "resource.invoices.one": "Рахунок на оплату",
   "resource.invoices.many": "Рахунки на оплату",
+  "resource.invoices.about": "Рахунки, які ви виставляєте й отримуєте: що вже сплачено, а що ще ні.",
   "resource.currencies.one": "Валюта",
   "resource.currencies.many": "Валюти",
   "resource.cfi.one": "Стаття руху коштів",

@@ -1,6 +1,7 @@
 export const notes = {
   "resource.notes.one": "Notiz",
   "resource.notes.many": "Notizen",
+  "resource.notes.about": "Notizen halten fest, was besprochen und vereinbart wurde, direkt am Datensatz.",
   "file.tooMuch":
     "{file} ist zu groß oder zu verschachtelt zum Lesen. Vereinfachen oder teilen Sie die Datei",
   "file.tooLarge": "{file} ist größer als {max} MB. Verkleinern oder teilen Sie die Datei",

@@ -1,6 +1,7 @@
 export const notes = {
   "resource.notes.one": "Note",
   "resource.notes.many": "Notes",
+  "resource.notes.about": "Notes keep what was said and agreed, on the record they belong to.",
   "file.tooMuch": "{file} is too large or too complex to read. Simplify it, or split it",
   "file.tooLarge": "{file} is larger than {max} MB. Make it smaller, or split it",
   "file.empty": "{file} is empty",

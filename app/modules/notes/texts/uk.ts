@@ -1,6 +1,7 @@
 export const notes = {
   "resource.notes.one": "Нотатка",
   "resource.notes.many": "Нотатки",
+  "resource.notes.about": "Нотатки зберігають те, що обговорили й узгодили, просто в картці запису.",
   "file.tooMuch": "{file} завеликий або заскладний для читання. Спростьте або розділіть файл",
   "file.tooLarge": "{file} більший за {max} МБ. Зменште або розділіть файл",
   "file.empty": "{file} порожній",

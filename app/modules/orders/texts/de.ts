@@ -1,6 +1,8 @@
 export const orders = {
   "resource.orders.one": "Auftrag",
   "resource.orders.many": "Aufträge",
+  "resource.orders.about":
+    "Ein Auftrag beginnt im Warenkorb: Produkte und Leistungen hinzufügen, Auftraggeber wählen, anlegen.",
   "resource.orders-statuses.one": "Auftragsstatus",
   "resource.orders-statuses.many": "Auftragsstatus",
   "resource.payment-services.one": "Zahlungsdienst",

@@ -1,6 +1,8 @@
 export const orders = {
   "resource.orders.one": "Order",
   "resource.orders.many": "Orders",
+  "resource.orders.about":
+    "An order starts in the cart: add products and services, choose the customer, create it.",
   "resource.orders-statuses.one": "Order status",
   "resource.orders-statuses.many": "Order statuses",
   "resource.payment-services.one": "Payment service",

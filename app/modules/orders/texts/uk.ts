@@ -1,6 +1,8 @@
 export const orders = {
   "resource.orders.one": "Замовлення",
   "resource.orders.many": "Замовлення",
+  "resource.orders.about":
+    "Замовлення починається з кошика: додайте товари й послуги, виберіть замовника та створіть його.",
   "resource.orders-statuses.one": "Статус замовлення",
   "resource.orders-statuses.many": "Статуси замовлень",
   "resource.payment-services.one": "Платіжна служба",

@@ -1,22 +1,31 @@
 export const parties = {
   "resource.clients.one": "Kunde",
   "resource.clients.many": "Kunden",
+  "resource.clients.about":
+    "Kunden sind die Personen, die bei Ihnen kaufen. Auf ihrer Seite stehen Aufträge, Zahlungen und Notizen.",
   "resource.clients-types.one": "Kundentyp",
   "resource.clients-types.many": "Kundentypen",
   "resource.clients-statuses.one": "Kundenstatus",
   "resource.clients-statuses.many": "Kundenstatus",
   "resource.cps.one": "Geschäftspartner",
   "resource.cps.many": "Geschäftspartner",
+  "resource.cps.about":
+    "Geschäftspartner sind die Unternehmen, mit denen Sie handeln: Kunden, Lieferanten, Spediteure und Partner.",
   "resource.cps-types.one": "Geschäftspartnertyp",
   "resource.cps-types.many": "Geschäftspartnertypen",
   "resource.cps-statuses.one": "Geschäftspartnerstatus",
   "resource.cps-statuses.many": "Geschäftspartnerstatus",
   "resource.cps-employees.one": "Ansprechpartner",
   "resource.cps-employees.many": "Ansprechpartner",
+  "resource.cps-employees.about": "Ihre Ansprechpartner bei den Geschäftspartnern.",
   "resource.legal-persons.one": "Eigene Firma",
   "resource.legal-persons.many": "Eigene Firmen",
+  "resource.legal-persons.about":
+    "Ihre eigenen Firmen, in deren Namen Sie Rechnungen stellen und Verträge schließen.",
   "resource.cps-legal-persons.one": "Firma des Geschäftspartners",
   "resource.cps-legal-persons.many": "Firmen der Geschäftspartner",
+  "resource.cps-legal-persons.about":
+    "Die Firmen eines Geschäftspartners, wie sie auf Rechnungen und Verträgen stehen.",
   "resource.legal-forms.one": "Rechtsform",
   "resource.legal-forms.many": "Rechtsformen",
   "field.phones": "Telefonnummern",

@@ -1,22 +1,31 @@
 export const parties = {
   "resource.clients.one": "Client",
   "resource.clients.many": "Clients",
+  "resource.clients.about":
+    "Clients are the people who buy from you. Their page has their orders, payments and notes.",
   "resource.clients-types.one": "Client type",
   "resource.clients-types.many": "Client types",
   "resource.clients-statuses.one": "Client status",
   "resource.clients-statuses.many": "Client statuses",
   "resource.cps.one": "Counterparty",
   "resource.cps.many": "Counterparties",
+  "resource.cps.about":
+    "Counterparties are the companies you trade with: customers, suppliers, carriers and partners.",
   "resource.cps-types.one": "Counterparty type",
   "resource.cps-types.many": "Counterparty types",
   "resource.cps-statuses.one": "Counterparty status",
   "resource.cps-statuses.many": "Counterparty statuses",
   "resource.cps-employees.one": "Contact",
   "resource.cps-employees.many": "Contacts",
+  "resource.cps-employees.about": "The people you talk to at your counterparties.",
   "resource.legal-persons.one": "Company",
   "resource.legal-persons.many": "Our companies",
+  "resource.legal-persons.about":
+    "Your own legal entities, in whose name you issue invoices and sign contracts.",
   "resource.cps-legal-persons.one": "Legal entity",
   "resource.cps-legal-persons.many": "Legal entities",
+  "resource.cps-legal-persons.about":
+    "The legal entities of a counterparty, as its invoices and contracts name them.",
   "resource.legal-forms.one": "Legal form",
   "resource.legal-forms.many": "Legal forms",
   "field.phones": "Phones",

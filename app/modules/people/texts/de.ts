@@ -1,6 +1,7 @@
 export const people = {
   "resource.employees.one": "Mitarbeiter",
   "resource.employees.many": "Mitarbeiter",
+  "resource.employees.about": "Alle, die hier arbeiten: wer wofür zuständig ist und wer Zugang hat.",
   "resource.positions.one": "Stelle",
   "resource.positions.many": "Stellen",
   "resource.departments.one": "Abteilung",

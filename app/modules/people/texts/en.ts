@@ -1,6 +1,7 @@
 export const people = {
   "resource.employees.one": "Employee",
   "resource.employees.many": "Employees",
+  "resource.employees.about": "Everyone who works here: who is responsible for what, and who has access.",
   "resource.positions.one": "Position",
   "resource.positions.many": "Positions",
   "resource.departments.one": "Department",

@@ -1,6 +1,7 @@
 export const people = {
   "resource.employees.one": "Співробітник",
   "resource.employees.many": "Співробітники",
+  "resource.employees.about": "Усі, хто тут працює: хто за що відповідає та хто має доступ.",
   "resource.positions.one": "Посада",
   "resource.positions.many": "Посади",
   "resource.departments.one": "Відділ",
