@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { BulkBar, DataList, MessagesProvider, useMessages, type Key } from "@backoffice/ui";
-import { rowWindow, runsOf } from "../../ui/data-list/row-window.ts";
+import { rowWindow, withGaps, type RowWindow } from "../../ui/data-list/row-window.ts";
 import { extend, pageState, toggle, togglePage } from "../../ui/data-list/selection.ts";
 import { sortedToo, sortedWithout } from "../../ui/data-list/several-columns.ts";
 import { sortedAlone, sortedColumns } from "../../ui/data-list/sorting.ts";
@@ -88,43 +88,74 @@ test("the rows that a screen shows are drawn first, and then the rest of the pag
   );
   const first = document.createElement("div");
   first.innerHTML = renderToStaticMarkup(list);
-  expect(first.querySelectorAll("[data-row]")).toHaveLength(24);
+  expect(first.querySelectorAll("[data-row]")).toHaveLength(20);
   const screen = await render(list);
   await expect.poll(() => screen.container.querySelectorAll("[data-row]").length).toBe(60);
 });
 
-test("many other rows than before begin with those that a screen shows; a changed row leaves the others there", async () => {
+test("other rows than before begin with those that a screen shows, and those that stay are left there", async () => {
   const rowsFrom = (first: number) =>
-    Array.from({ length: 150 }, (_, place) => ({ ...orders[0]!, id: first + place }));
+    Array.from({ length: 60 }, (_, place) => ({ ...orders[0]!, order_id: first + place }));
+  const { show, container } = showAtOnce();
+  const drawn = () => container.querySelectorAll("[data-row]").length;
+  show(rowsFrom(1));
+  await expect.poll(drawn).toBe(60);
+  show(rowsFrom(1).with(3, { ...orders[1]!, order_id: 4 }));
+  expect(drawn()).toBe(60);
+  show([...rowsFrom(900).slice(0, 2), ...rowsFrom(1)]);
+  expect(drawn()).toBe(62);
+  show(rowsFrom(1000));
+  expect(drawn()).toBe(20);
+  await expect.poll(drawn).toBe(60);
+});
+
+test("columns move once, when all of the other rows are there", async () => {
+  const rowsFrom = (first: number, customer: string, last = customer) =>
+    Array.from({ length: 60 }, (_, place) => ({
+      ...orders[0]!,
+      order_id: first + place,
+      customer: place < 59 ? customer : last,
+    }));
+  const { show, container } = showAtOnce();
+  const drawn = () => container.querySelectorAll("[data-row]").length;
+  const columns = () =>
+    [...container.querySelectorAll("thead th")].map((head) => Math.round(head.getBoundingClientRect().width));
+  show(rowsFrom(1, "Baltic Freight"));
+  await expect.poll(drawn).toBe(60);
+  const before = columns();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  show(rowsFrom(1000, "Bo", "A longer name than all of the others"));
+  expect(drawn()).toBe(20);
+  expect(columns()).toEqual(before);
+  await expect.poll(drawn).toBe(60);
+  expect(columns()).not.toEqual(before);
+});
+
+/** Renders a list of orders without waiting for what comes later. */
+function showAtOnce() {
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
   onTestFinished(() => {
     root.unmount();
     container.remove();
   });
-  const show = (rows: ReturnType<typeof rowsFrom>) =>
+  const show = (rows: typeof orders) =>
     flushSync(() =>
       root.render(
         <DataList
           label="Orders"
           columns={orderColumns}
           rows={rows}
-          rowKey={({ id }) => id}
-          rowLabel={({ id }) => `ORD-${id}`}
+          rowKey={({ order_id }) => order_id}
+          rowLabel={({ number }) => number}
         />,
       ),
     );
-  const drawn = () => container.querySelectorAll("[data-row]").length;
-  show(rowsFrom(1));
-  await expect.poll(drawn).toBe(150);
-  show(rowsFrom(1).with(3, { ...orders[1]!, id: 4 }));
-  expect(drawn()).toBe(150);
-  show(rowsFrom(1000));
-  expect(drawn()).toBeLessThan(30);
-  await expect.poll(drawn).toBe(150);
-  show(rowsFrom(2000).slice(0, 90));
-  expect(drawn()).toBe(90);
-});
+  return { show, container };
+}
+
+const placesIn = ({ first, end }: RowWindow) =>
+  Array.from({ length: end - first }, (_, place) => first + place);
 
 test("the window of rows covers what is seen, and its gaps keep the whole height", () => {
   fc.assert(
@@ -136,16 +167,15 @@ test("the window of rows covers what is seen, and its gaps keep the whole height
       fc.integer({ min: -1, max: 50_000 }),
       (count, row, scrolled, height, kept) => {
         const shown = rowWindow(count, row, scrolled, height);
-        const runs = runsOf(shown, count, kept);
+        const lines = withGaps([...placesIn(shown), kept], count);
         // Every line once, in order, drawn or left out.
-        expect(runs[0]?.first).toBe(0);
-        expect(runs.at(-1)?.end).toBe(count);
-        for (const [index, run] of runs.entries()) {
-          expect(run.end).toBeGreaterThan(run.first);
-          if (index > 0) expect(run.first).toBe(runs[index - 1]?.end);
+        let at = 0;
+        for (const line of lines) {
+          if (typeof line !== "number") expect(line).toEqual({ before: at + line.lines, lines: line.lines });
+          at = typeof line === "number" ? line + 1 : line.before;
         }
-        const isDrawn = (line: number) =>
-          runs.some((run) => run.drawn && run.first <= line && line < run.end);
+        expect(at).toBe(count);
+        const isDrawn = (line: number) => lines.includes(line);
         if (kept >= 0 && kept < count) expect(isDrawn(kept)).toBe(true);
         const top = Math.min(scrolled, Math.max(0, count * row - height));
         expect(isDrawn(Math.floor(top / row))).toBe(true);
@@ -168,14 +198,13 @@ test("the window of rows is no larger than it must be, and shifts by two rows at
 
 test("a row that holds the focus is drawn outside of the window too", () => {
   const told = (kept: number) =>
-    runsOf({ first: 10, end: 20, rowHeight: 1 }, 30, kept).map(
-      ({ first, end, drawn }) => `${drawn ? "drawn" : "gap"} ${first}-${end}`,
-    );
-  expect(told(-1)).toEqual(["gap 0-10", "drawn 10-20", "gap 20-30"]);
-  expect(told(15)).toEqual(told(-1));
-  expect(told(30)).toEqual(told(-1));
-  expect(told(0)).toEqual(["drawn 0-1", "gap 1-10", "drawn 10-20", "gap 20-30"]);
-  expect(told(20)).toEqual(["gap 0-10", "drawn 10-20", "drawn 20-21", "gap 21-30"]);
+    withGaps([10, 11, 12, kept], 20).map((line) => (typeof line === "number" ? line : `${line.lines} lines`));
+  expect(told(-1)).toEqual(["10 lines", 10, 11, 12, "7 lines"]);
+  expect(told(11)).toEqual(told(-1));
+  expect(told(20)).toEqual(told(-1));
+  expect(told(0)).toEqual([0, "9 lines", 10, 11, 12, "7 lines"]);
+  expect(told(13)).toEqual(["10 lines", 10, 11, 12, 13, "6 lines"]);
+  expect(told(19)).toEqual(["10 lines", 10, 11, 12, "6 lines", 19]);
 });
 
 test("one Tab reaches the rows; the rest is keys", async () => {

@@ -1,6 +1,5 @@
 import type { DataListColumn } from "./data-list.tsx";
 import { moveBy, moveTo, shownColumns, withWidth, type ColumnLayout } from "./column-layout.ts";
-import { contentWidth } from "./use-column-widths.ts";
 
 /** Column operations for the header cells. */
 export interface ColumnArrangement {
@@ -46,7 +45,10 @@ export function columnArrangement<Row>(
       if (column && taken !== undefined) announce({ label: column.label, width: taken });
     },
     fit: (name, table) => {
-      if (table) change(withWidth(layout, name, contentWidth(table, name)));
+      if (!table) return;
+      void import("./content-width.ts").then(({ contentWidth }) =>
+        change(withWidth(layout, name, contentWidth(table, name))),
+      );
     },
   };
 }

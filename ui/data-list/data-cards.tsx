@@ -7,13 +7,13 @@ import type { GroupItem } from "./group-rows.ts";
 import { primaryColumn, skeletonRows, type ListView } from "./list-view.ts";
 import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import { Total } from "./totals.tsx";
-import { useRuns } from "./use-row-window.ts";
+import { useRows } from "./use-row-window.ts";
 
 /** The same rows as cards, for narrow windows. */
 export function DataCards<Row>({ view }: { view: ListView<Row> }) {
   const { strings } = useUi();
   const { items, keys } = view;
-  const { ref, runs, rowHeight, windowed } = useRuns(keys, view.focus.current);
+  const { ref, shown, rowHeight, windowed } = useRows(keys, view.focus.current);
   if (view.loading)
     return (
       <div ref={ref} className={styles.cards}>
@@ -28,21 +28,18 @@ export function DataCards<Row>({ view }: { view: ListView<Row> }) {
     );
   return (
     <ul ref={ref} className={styles.cards} aria-label={view.label} data-long={windowed || undefined}>
-      {runs.flatMap(({ first, end, drawn }) =>
-        drawn ? (
-          Array.from({ length: end - first }, (_, offset) => {
-            const place = first + offset;
-            const item = items[place]!;
-            return item.type === "group" ? (
-              <GroupCard key={keys[place]} view={view} item={item} place={place} />
-            ) : (
-              <Card key={keys[place]} view={view} index={item.index} place={place} />
-            );
-          })
+      {shown.map((place) => {
+        if (typeof place !== "number")
+          return (
+            <li key={`gap before ${place.before}`} aria-hidden style={{ height: place.lines * rowHeight }} />
+          );
+        const item = items[place]!;
+        return item.type === "group" ? (
+          <GroupCard key={keys[place]} view={view} item={item} place={place} />
         ) : (
-          <li key={`gap before ${end}`} aria-hidden style={{ height: (end - first) * rowHeight }} />
-        ),
-      )}
+          <Card key={keys[place]} view={view} index={item.index} place={place} />
+        );
+      })}
     </ul>
   );
 }

@@ -32,26 +32,22 @@ export function rowWindow(
 export const isDisjoint = (one: RowWindow, other: RowWindow) =>
   one.end <= other.first || other.end <= one.first;
 
-/** A run of lines: rendered, or skipped as a gap of the same height. */
-export interface Run {
-  first: number;
-  end: number;
-  drawn: boolean;
+/** Lines that aren't rendered, in whose place stands an empty one as high as all of them. */
+export interface Gap {
+  /** The line after it. */
+  before: number;
+  lines: number;
 }
 
-/** All lines as runs. The kept line is always rendered because it has focus. */
-export function runsOf({ first, end }: RowWindow, count: number, kept: number): Run[] {
-  const drawn = [{ first, end: Math.min(end, count) }];
-  const stray = { first: kept, end: kept + 1 };
-  if (kept >= 0 && kept < first) drawn.unshift(stray);
-  if (kept >= end && kept < count) drawn.push(stray);
-  const runs: Run[] = [];
+/** The lines at these places, with the gaps between them. */
+export function withGaps(places: readonly number[], count: number): (number | Gap)[] {
+  const shown: (number | Gap)[] = [];
   let at = 0;
-  for (const run of drawn) {
-    if (run.first > at) runs.push({ first: at, end: run.first, drawn: false });
-    runs.push({ ...run, drawn: true });
-    at = run.end;
+  for (const place of [...new Set(places), count].sort((one, other) => one - other)) {
+    if (place < 0 || place > count) continue;
+    if (place > at) shown.push({ before: place, lines: place - at });
+    if (place < count) shown.push(place);
+    at = place + 1;
   }
-  if (at < count) runs.push({ first: at, end: count, drawn: false });
-  return runs;
+  return shown;
 }

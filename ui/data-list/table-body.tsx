@@ -3,7 +3,8 @@ import { GroupRow } from "./group-row.tsx";
 import type { ListView } from "./list-view.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { TableRow } from "./table-row.tsx";
-import { useRuns } from "./use-row-window.ts";
+import { useHeldColumns } from "./use-held-columns.ts";
+import { useRows } from "./use-row-window.ts";
 
 interface TableBodyProps<Row> {
   view: ListView<Row>;
@@ -16,16 +17,17 @@ interface TableBodyProps<Row> {
 export function TableBody<Row>({ view, table, width }: TableBodyProps<Row>) {
   const { items, keys, focus, grid } = view;
   const kept = grid ? grid.current : focus.current;
-  const { ref, runs, rowHeight, windowed } = useRuns(keys, kept);
+  const { ref, shown, rowHeight, windowed, partial } = useRows(keys, kept);
+  useHeldColumns(ref, table.names, partial);
   return (
     <tbody ref={ref} {...grid?.bodyHandlers}>
-      {runs.flatMap(({ first, end, drawn }) =>
-        drawn ? (
-          Array.from({ length: end - first }, (_, offset) => line(first + offset))
+      {shown.map((each) =>
+        typeof each === "number" ? (
+          line(each)
         ) : (
-          <tr key={`gap before ${end}`} aria-hidden>
+          <tr key={`gap before ${each.before}`} aria-hidden>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap has nothing to name */}
-            <td colSpan={width} className={styles.gap} style={{ height: (end - first) * rowHeight }} />
+            <td colSpan={width} className={styles.gap} style={{ height: each.lines * rowHeight }} />
           </tr>
         ),
       )}

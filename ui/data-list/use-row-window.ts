@@ -1,7 +1,6 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState } from "react";
-import { useBrowser } from "../shared/use-browser.ts";
+import { startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Key } from "./selection.ts";
-import { isDisjoint, rowWindow, runsOf, windowedFrom, type RowWindow } from "./row-window.ts";
+import { isDisjoint, rowWindow, windowedFrom, withGaps, type RowWindow } from "./row-window.ts";
 
 /** px, until a row can be measured. */
 const usualHeight = 40;
@@ -9,32 +8,35 @@ const usualHeight = 40;
 /** ms; while the scrollbar is dragged, render only visible lines. */
 const afterJump = 100;
 
-/** Lines that fit above and below those of a list that fills the screen, at least. */
-const usualFrame = 4;
+/** About one screen of lines; a server renders as many. */
+const firstLines = 20;
 
-/** Enough for most screens, and not too many for the first pass; a server renders as many. */
-const mostFirstLines = 24;
+const none: readonly Key[] = [];
 
-/** With fewer lines, drawing others in two passes would only move the columns twice. */
-const twicePast = 100;
-
-/** The lines to render. In long lists they follow the scroll position, and `windowed` is true. */
-export function useRuns(keys: readonly Key[], kept: number) {
+/**
+ * What to render: in long lists the lines in view, and `windowed` is true. Of others, new lines beyond the screen come in
+ * a second pass. The kept line is always rendered because it has focus.
+ */
+export function useRows(keys: readonly Key[], kept: number) {
   const count = keys.length;
   const { ref, window } = useRowWindow(count);
-  // About one screen of lines; the rest renders in a second pass, as do many lines that begin with another than before.
-  // React 18 renders everything at once.
-  const fitting = useBrowser() ? Math.ceil(innerHeight / usualHeight) - usualFrame : mostFirstLines;
-  const begins = keys[0];
-  const begun = useDeferredValue(begins, null);
-  const isDrawn = begun === begins || (begun !== null && count <= twicePast);
-  const end = isDrawn ? count : Math.min(mostFirstLines, fitting);
-  const shown = window ?? { first: 0, end, rowHeight: usualHeight };
+  const [known, setKnown] = useState(none);
+  // In the frame that shows the first lines; until it is painted the others wait.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setKnown(keys)));
+    return () => cancelAnimationFrame(frame);
+  }, [keys]);
+  const isKnown = new Set(window ? none : known);
+  const places = window
+    ? Array.from({ length: window.end - window.first }, (_, place) => window.first + place)
+    : keys.flatMap((key, place) => (place < firstLines || isKnown.has(key) ? place : []));
   return {
     ref,
-    runs: runsOf(shown, count, kept),
-    rowHeight: shown.rowHeight,
+    shown: withGaps([...places, kept], count),
+    rowHeight: window?.rowHeight ?? usualHeight,
     windowed: window !== undefined,
+    /** Lines are still to come. */
+    partial: !window && places.length < count,
   };
 }
 
