@@ -42,6 +42,31 @@ test("a press asks for its rows at once, and only once", async () => {
   expect(ofPage2()).toHaveLength(1);
 });
 
+test("a row that is pressed asks for its record at once, and only once", async () => {
+  const { screen, server } = await openList();
+  const link = screen.getByRole("link", { name: "Of page 1" }).element() as HTMLElement;
+  link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }));
+  const [first] = clientsList.datasets.main.rows;
+  const asked = () => server.to(`clients/one/${String(first!.client_id)}`);
+  expect(asked()).toHaveLength(0);
+  link.click();
+  expect(asked()).toHaveLength(1);
+  await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
+  expect(asked()).toHaveLength(1);
+});
+
+test("a view that is pressed asks for its rows at once, and only once", async () => {
+  const { screen, server } = await openList();
+  const views = screen.getByRole("navigation", { name: "Views" });
+  const other = views.element().querySelector<HTMLElement>("a:not([aria-current])")!;
+  const { length } = server.to("clients/list");
+  other.click();
+  expect(server.to("clients/list")).toHaveLength(length + 1);
+  await expect.poll(() => other.getAttribute("aria-current")).toBe("page");
+  await expect.poll(() => screen.getByRole("table").element().closest("[aria-busy=true]")).toBe(null);
+  expect(server.to("clients/list")).toHaveLength(length + 1);
+});
+
 test("another number of rows is saved as well, and its rows are asked for once", async () => {
   const { screen, server, row } = await openList({ "list-settings/manage": () => new Promise(() => {}) });
   await screen.getByRole("combobox", { name: "Rows per page" }).selectOptions("10");

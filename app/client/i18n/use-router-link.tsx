@@ -27,7 +27,7 @@ export function useRouterLink() {
 }
 
 /** Other buttons and held keys open a link elsewhere. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const isWithin = (link: HTMLAnchorElement): boolean =>

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffice/ui";
 import type { ListState, SentView, View } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
+import { useReadAhead } from "../calls/use-read-ahead.ts";
 import { useText } from "../i18n/language.ts";
+import { isPlain } from "../i18n/use-router-link.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 import type { ListPlace } from "../../contract/list-place.ts";
-import { viewDefaults, isChanged, type Shown } from "../../contract/list-url.ts";
+import { isChanged, listQuery, readListUrl, viewDefaults, type Shown } from "../../contract/list-url.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
@@ -36,6 +38,12 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   const { views, settings } = state;
   const counts = useViewCounts(code, state, at.place.page);
   const changed = isChanged(shown, current);
+  const readAhead = useReadAhead();
+  const press = (event: MouseEvent) => {
+    const link = (event.target as Element).closest("a");
+    if (link && isPlain(event))
+      readAhead(`${code}/list`, listQuery(readListUrl(new URLSearchParams(link.search))));
+  };
 
   const guarded = async (work: () => Promise<void>) => {
     try {
@@ -96,6 +104,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
       <ViewTabs
         trailing={<MoreViews views={views.filter((view) => !view.pinned && view !== current)} at={at} />}
         label={t("list.views")}
+        onClickCapture={press}
         current={current.view_id}
         changed={changed}
         actions={actions}

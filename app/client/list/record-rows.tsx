@@ -1,5 +1,5 @@
 import { Inbox, SearchX } from "lucide-react";
-import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import {
   Button,
   DataList,
@@ -16,7 +16,6 @@ import type { Filter, Row } from "../../contract/kinds.ts";
 import { mostCollapsed } from "../../contract/list-place.ts";
 import type { Density } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { usePrefetch } from "../calls/use-prefetch.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { isTextKey } from "../i18n/language.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -37,6 +36,7 @@ import type { ListPlaceState } from "./use-list-place.ts";
 import { RecordPicture } from "../screens/record-picture.tsx";
 import { useRecordStack } from "../record/use-record-stack.ts";
 import { useKey } from "../screens/use-key.ts";
+import { useRecordAhead } from "./use-record-ahead.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
 
@@ -83,7 +83,6 @@ export function RecordRows(props: RecordRowsProps) {
   const settings = state?.settings;
   const navigate = useNavigate();
   const { open: openOver } = useRecordStack();
-  const prefetch = usePrefetch();
   const narrow = useNarrow();
   const about = `resource.${code}.about`;
   const under = JSON.stringify([code, shown.filters, shown.search]);
@@ -122,6 +121,7 @@ export function RecordRows(props: RecordRowsProps) {
   const from = embedded ? undefined : rowsPlace;
   const addressOf = (row: Row) =>
     hrefOfPanel ? hrefOfPanel({ open: idOf(row) }) : recordAddress(code, idOf(row), from);
+  const ahead = useRecordAhead(code, rows, (row) => recordPayload(idOf(row), from));
   const scroll = useListScroll(rows.length > 0, place.page + under);
 
   // After the rows of the last page are deleted, the previous page is shown.
@@ -139,18 +139,6 @@ export function RecordRows(props: RecordRowsProps) {
     const index = left === undefined ? -1 : rows.findIndex((row) => idOf(row) === left);
     if (index >= 0) scroll.ref.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
   }, [place.open, rows, idOf, scroll.ref]);
-
-  // A pointer resting on a row is likely to open it; one passing over it prefetches nothing.
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const point = (event: PointerEvent) => {
-    clearTimeout(rest.current);
-    const index = (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
-    const row = index === undefined ? undefined : rows[Number(index)];
-    if (!row || event.pointerType !== "mouse") return;
-    const payload = recordPayload(idOf(row), embedded ? undefined : place);
-    rest.current = setTimeout(() => prefetch(`${code}/one`, payload), restTime);
-  };
-  useEffect(() => () => clearTimeout(rest.current), []);
 
   const onRow = (action: (row: Row) => void) => (index: number) => {
     const row = rows[index];
@@ -199,6 +187,7 @@ export function RecordRows(props: RecordRowsProps) {
       )}
       <DataList
         {...scroll}
+        {...ahead}
         className={styles.rows}
         data-editing={isEditing || undefined}
         label={label}
@@ -241,8 +230,6 @@ export function RecordRows(props: RecordRowsProps) {
         refreshing={list.isRefreshing}
         error={error?.message}
         onRetry={() => void list.reload()}
-        onPointerOver={point}
-        onPointerLeave={() => clearTimeout(rest.current)}
         onKeyDownCapture={rowKeys}
         totals={totals}
         layout={arranging?.layout ?? hiddenMore(settings?.more)}
@@ -323,9 +310,6 @@ export function RecordRows(props: RecordRowsProps) {
     </>
   );
 }
-
-/** Milliseconds. */
-const restTime = 120;
 
 /** As `groupId` names it. */
 const keyOfGroup = (id: string): string => (JSON.parse(id) as [string])[0];
