@@ -137,7 +137,7 @@ export const fields = {
   "field.delivery_method_id": "Lieferart",
   "field.delivery_cost": "Lieferkosten",
   "field.planned_ship_date": "Geplanter Versand",
-  "field.tracking_number": "Sendungsnummer",
+  "field.tracking_number": "Sendungsnr.",
   "field.items_count": "Positionen",
   "field.orders.items_count": "Anzahl der Positionen",
   "field.subtotal": "Zwischensumme",
