@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type {
   BulkPreview,
   PossibleDuplicate,
@@ -266,6 +267,30 @@ describe("changing many", () => {
     expect(await ended(undoing.data.job_id)).toMatchObject({ state: "done", done: 59, failed: 0 });
     expect(await discounted()).toBe(0);
     expect((await staff.call("jobs/one", { id: data.job_id })).data).toMatchObject({ undone: true });
+  });
+
+  test("is taken back in fewer statements than records would take one by one", async () => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    onTestFinished(() => query.mockRestore());
+    const statements = async (count: number) => {
+      const made = await Promise.all(Array.from({ length: count }, () => addClient({ last_name: "Many" })));
+      const ids = made.map(({ client_id }) => client_id);
+      const { data } = await staff.call<{ job_id: number }>("clients/bulk", {
+        ids,
+        action: "change",
+        values: { discount_percent: "7" },
+      });
+      const { batch_id } = await ended(data.job_id);
+      query.mockClear();
+      const undoing = await undo(batch_id);
+      expect(await ended(undoing.data.job_id)).toMatchObject({ done: count, failed: 0 });
+      // Whoever waits for the job asks for it meanwhile.
+      return query.mock.calls.filter(([asked]) => !/"sessions"/.test((asked as { text?: string }).text ?? ""))
+        .length;
+    };
+    const few = await statements(60);
+    const many = await statements(160);
+    expect((many - few) / 100).toBeLessThan(8);
   });
 
   test("to another status is tried first too: what it asks for, what stays, and what is there already", async () => {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import type { Reply } from "../../contract/envelope.ts";
-import type { Outcome, RecordRefusal } from "../../contract/jobs.ts";
+import type { Outcome } from "../../contract/jobs.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
@@ -15,7 +15,7 @@ import { enqueue } from "../jobs/queue.ts";
 import { mayUndo } from "./event-actions.ts";
 import { restoreValuesBefore } from "./restore-values.ts";
 import { recentActions } from "./recent.ts";
-import { eventsOf, undoEvent } from "./undo.ts";
+import { eventsOf, undoEvents } from "./undo.ts";
 import { chainOf, sealHistory, verifyHistory } from "./seal.ts";
 import type { UndoPayload } from "./undo-job.ts";
 import { historyTable } from "./history.table.ts";
@@ -112,11 +112,7 @@ async function undoAndReport(
     const job_id = await enqueue(actor, "undo", work, events.length);
     return accepted(job_id, actor.t("job.accepted"));
   }
-  const failed: RecordRefusal[] = [];
-  for (const event of events) {
-    const refusal = await undoEvent(actor, event);
-    if (refusal) failed.push(refusal);
-  }
+  const failed = (await undoEvents(actor, events)).filter((refusal) => refusal !== undefined);
   for (const route of new Set(events.map(({ entity }) => entity)))
     if (isRouteCode(route)) await resourceOf(route).saved?.(actor.db);
   const [only] = failed;

@@ -1,5 +1,8 @@
+import { isRouteCode } from "../../contract/routes.ts";
+import { runInBatches } from "../database/run-in-batches.ts";
 import { defineJob } from "../jobs/handler.ts";
-import { eventsOf, undoEvent } from "./undo.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { eventsOf, undoEvents } from "./undo.ts";
 
 export interface UndoPayload {
   batch_id: string;
@@ -8,17 +11,26 @@ export interface UndoPayload {
   ofAnyUser?: boolean;
 }
 
+/** Number of events undone per transaction. */
+const atOnce = 200;
+
 /** Undoes a large batch. */
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count }),
   async run(job, { batch_id, ofAnyUser }) {
     const events = await eventsOf(await job.actor(), batch_id, ofAnyUser);
-    for (const event of events.slice(job.done + job.failed)) {
+    for (let from = job.done + job.failed; from < events.length; from += atOnce) {
       const actor = await job.actor();
       await actor.db.transaction(async (tx) => {
-        const refusal = await undoEvent({ ...actor, db: tx }, event);
-        await job.progress(refusal ? { failures: [refusal] } : { done: 1 }, tx);
+        const outcomes = await runInBatches(tx, events.slice(from, from + atOnce), (db, some) =>
+          undoEvents({ ...actor, db }, some),
+        );
+        const failures = outcomes.filter((refusal) => refusal !== undefined);
+        await job.progress({ done: outcomes.length - failures.length, failures }, tx);
       });
     }
+    const { db } = await job.actor();
+    for (const route of new Set(events.map(({ entity }) => entity)))
+      if (isRouteCode(route)) await resourceOf(route).saved?.(db);
   },
 });

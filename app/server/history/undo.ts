@@ -115,6 +115,16 @@ export async function undoEvent(actor: Actor, event: StoredEvent): Promise<Recor
   }
 }
 
+/** Undoes events in their order, each on its own: the outcome of each as of `undoEvent`. */
+export async function undoEvents(
+  actor: Actor,
+  events: readonly StoredEvent[],
+): Promise<(RecordRefusal | undefined)[]> {
+  const outcomes: (RecordRefusal | undefined)[] = [];
+  for (const event of events) outcomes.push(await undoEvent(actor, event));
+  return outcomes;
+}
+
 /** The previous values of the changed fields, as stored. */
 export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record<string, unknown> =>
   Object.fromEntries(changes.map(({ field, before }) => [field, stored(fieldOf(resource, field), before)]));
