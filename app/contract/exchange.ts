@@ -54,6 +54,17 @@ export interface ImportRow {
   state: "unchecked" | "good" | "bad" | "done";
 }
 
+/** A value that several rows of an import have, though it tells records of the list apart. */
+export interface RepeatedValue {
+  column: string;
+  /** As in the first row that has it. */
+  value: string;
+  /** Number of rows that have it. */
+  count: number;
+  /** The first of these rows. */
+  rows: number[];
+}
+
 /** Progress of an import. */
 export interface ImportState {
   import_id: number;
@@ -62,4 +73,6 @@ export interface ImportState {
   mode: ImportMode;
   key: string;
   counts: Record<ImportRow["state"], number>;
+  /** The first values that occur more than once among the rows that aren't imported yet. */
+  repeated: RepeatedValue[];
 }

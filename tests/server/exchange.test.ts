@@ -1,5 +1,5 @@
 import { eq, like } from "drizzle-orm";
-import { streamXlsxRows } from "hucre/xlsx";
+import { streamXlsxRows, writeXlsx } from "hucre/xlsx";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ImportFile, ImportRow, ImportState } from "../../app/contract/exchange.ts";
@@ -433,6 +433,68 @@ describe("an import", () => {
     const few = await statements(100);
     const many = await statements(300);
     expect(many - few).toBeLessThanOrEqual(2 * 1.2 * 200);
+  });
+
+  test.each(["csv", "xlsx"] as const)(
+    "numbers the rows of a %s file as a spreadsheet shows them",
+    async (format) => {
+      const rows = [["First name", "Email"], ["Ada", "no address"], [], ["Eve", "none"]];
+      const contents =
+        format === "csv"
+          ? rows.map((cells) => cells.join(",")).join("\n")
+          : new Uint8Array(await writeXlsx({ sheets: [{ name: "Clients", rows }] }));
+      const { data: file } = await upload(`gap.${format}`, contents);
+      await check(file);
+      expect((await rowsOf(file.import_id, "bad")).map(({ row }) => row)).toEqual([2, 4]);
+    },
+  );
+
+  test("finds the column names below the title of a table", async () => {
+    const { data: file } = await upload(
+      "fair.csv",
+      "Customers of the spring fair\n\nFirst name,Last name,Email\nAda,Fair,no address\n",
+    );
+    expect(file).toMatchObject({ rows: 1, columns: ["First name", "Last name", "Email"] });
+    await check(file);
+    expect((await rowsOf(file.import_id, "bad")).map(({ row }) => row)).toEqual([4]);
+    const { data: narrow } = await upload("narrow.csv", "First name\nAda\nEve\n");
+    expect(narrow).toMatchObject({ rows: 2, columns: ["First name"] });
+  });
+
+  test("tells of emails and phones that are in its rows more than once", async () => {
+    const { data: file } = await upload(
+      "twice.csv",
+      [
+        "First name,Email,Phone",
+        "Ada,ada@twice.example,+49 40 111",
+        "Bea,bea@twice.example,",
+        "Eve,Ada@twice.example,",
+        "Ida,,+49 (40) 111",
+      ].join("\n"),
+    );
+    expect(await check(file)).toMatchObject({ done: 4, failed: 0 });
+    expect((await stateOf(file.import_id)).repeated).toEqual([
+      { column: "Email", value: "ada@twice.example", count: 2, rows: [2, 4] },
+      { column: "Phone", value: "+49 40 111", count: 2, rows: [2, 5] },
+    ]);
+    await staff.call("import/row", {
+      import_id: file.import_id,
+      row: 4,
+      cells: ["Eve", "eve@twice.example", ""],
+    });
+    expect((await stateOf(file.import_id)).repeated).toMatchObject([{ column: "Phone" }]);
+  });
+
+  test("says of a day that doesn’t exist that there is none", async () => {
+    const { data: file } = await upload(
+      "days.csv",
+      "First name,Phone,Date of birth\nAda,123,31.02.1990\nEve,124,in spring\n",
+    );
+    await check(file);
+    expect((await rowsOf(file.import_id, "bad")).map(({ errors }) => errors["Date of birth"])).toEqual([
+      "Date of birth: there is no 31.02.1990. Check the day and the month",
+      "Date of birth: write a date like 2026-11-20",
+    ]);
   });
 
   test("refuses what is no sheet, what is empty, and what isn't the caller's", async () => {

@@ -1,7 +1,7 @@
 import { Button } from "@backoffice/ui";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { ImportFile } from "../../contract/exchange.ts";
+import type { ImportFile, RepeatedValue } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
@@ -50,6 +50,7 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
           {failure.message}
         </p>
       )}
+      {checked && data && <RepeatedValues found={data.repeated} />}
       {checked && data && bad > 0 && (
         <BadRows
           file={file}
@@ -102,5 +103,28 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
           foot,
         )}
     </>
+  );
+}
+
+/** Only a warning: two people may share a phone. */
+function RepeatedValues({ found }: { found: readonly RepeatedValue[] }) {
+  const { t } = useFormatting();
+  if (found.length === 0) return null;
+  return (
+    <div className={styles.warning}>
+      <p>{t("import.repeated")}</p>
+      <ul>
+        {found.map(({ column, value, count, rows }) => (
+          <li key={`${column} ${value}`}>
+            {t("import.repeatedValue", {
+              column,
+              value,
+              count,
+              rows: rows.join(", ") + (count > rows.length ? " …" : ""),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { jobs } from "../jobs/tables.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { importRow, type Import } from "./import-row.ts";
 import { assertImportable, findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
+import { repeatedValues } from "./repeated-values.ts";
 import { imports, importRows, rowStates } from "./tables.ts";
 
 /** Maximum import file size, in bytes. */
@@ -44,6 +45,7 @@ async function stateOf({ db }: Actor, work: Import): Promise<ImportState> {
     mode,
     key,
     counts: { unchecked: of("unchecked"), good: of("good"), bad: of("bad"), done: of("done") },
+    repeated: await repeatedValues(db, work),
   };
 }
 

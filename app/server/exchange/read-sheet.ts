@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { unmarkFormulas } from "./formula-mark.ts";
 import { readRecords } from "./read-records.ts";
 
-/** A row of a file as text cells. */
-export type TextRow = string[];
+/** A row of a file: its number, as a spreadsheet shows it, and its cells as text. */
+export type SheetRow = [number, string[]];
 
 /** Streams the rows of a CSV, XLSX or JSON file, holding only a few in memory. Throws for other formats. */
-export async function* readSheet(path: string): AsyncGenerator<TextRow> {
+export async function* readSheet(path: string): AsyncGenerator<SheetRow> {
   const start = await firstBytes(path);
   // An XLSX file is a ZIP archive.
   if (start.startsWith("PK\u0003\u0004")) yield* readXlsx(path);
@@ -18,23 +18,23 @@ export async function* readSheet(path: string): AsyncGenerator<TextRow> {
   else yield* readCsv(path, separatorOf(start));
 }
 
-async function* readXlsx(path: string): AsyncGenerator<TextRow> {
+async function* readXlsx(path: string): AsyncGenerator<SheetRow> {
   const { streamXlsxRows } = await import("hucre/xlsx");
   const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-  for await (const { values } of streamXlsxRows(bytes)) yield values.map(textOf);
+  for await (const { index, values } of streamXlsxRows(bytes)) yield [index + 1, values.map(textOf)];
 }
 
-async function* readCsv(path: string, delimiter: string): AsyncGenerator<TextRow> {
+async function* readCsv(path: string, delimiter: string): AsyncGenerator<SheetRow> {
   const rows: AsyncIterable<string[]> = Readable.from(textsIn(path)).pipe(
     parse({
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       max_record_size: 1_000_000,
     }),
   );
-  for await (const row of rows) yield row.map(unmarkFormulas);
+  let row = 0;
+  for await (const cells of rows) yield [(row += 1), cells.map(unmarkFormulas)];
 }
 
 async function* textsIn(path: string): AsyncGenerator<string> {
@@ -44,11 +44,13 @@ async function* textsIn(path: string): AsyncGenerator<string> {
 }
 
 /** Records may omit fields or order them differently; the columns are the union of all records' fields. */
-async function* readJson(path: string): AsyncGenerator<TextRow> {
+async function* readJson(path: string): AsyncGenerator<SheetRow> {
   const columns = new Set<string>();
   for await (const record of readRecords(path)) for (const name of Object.keys(record)) columns.add(name);
-  yield [...columns];
-  for await (const record of readRecords(path)) yield [...columns].map((name) => textOf(record[name]));
+  let row = 1;
+  yield [row, [...columns]];
+  for await (const record of readRecords(path))
+    yield [(row += 1), [...columns].map((name) => textOf(record[name]))];
 }
 
 function textOf(value: unknown): string {

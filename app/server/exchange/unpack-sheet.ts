@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { InputLimitExceeded } from "../threads/handle-tasks.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readSheet, type SheetRow } from "./read-sheet.ts";
 
 /** Maximum number of rows and columns in a file. */
 export const mostRows = 200_000;
@@ -23,33 +23,58 @@ interface SheetToUnpack {
 }
 
 export interface UnpackedSheet {
-  /** Cells of the first row. More than `mostColumns` if the sheet is too wide; the rest is not read then. */
+  /** The column names. More than `mostColumns` if the sheet is too wide; the rest is not read then. */
   names: string[];
   /** Number of non-empty rows; more than `mostRows` if there are too many. */
   count: number;
   sample: string[][];
 }
 
+const isFilled = (cell: string) => cell.trim() !== "";
+
+/** Number of rows that may stand above the column names: a title, its date, an empty one. */
+const mostTitles = 5;
+/** So many filled cells are column names where the rows above them have one at most. */
+const leastNames = 3;
+
+/** The row of column names, and those below it. It is the first that isn't empty, unless that is a title of a table. */
+async function readHeading(rows: ReturnType<typeof readSheet>) {
+  const above: SheetRow[] = [];
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    above.push(next.value);
+    const filled = next.value[1].filter(isFilled).length;
+    const isTitle = filled < 2 && above.length <= mostTitles;
+    if (isTitle) continue;
+    if (filled >= leastNames) above.splice(0, above.length - 1);
+    break;
+  }
+  const heading = above.splice(0, above.findIndex(([, cells]) => cells.some(isFilled)) + 1).at(-1);
+  return { names: heading?.[1] ?? [], below: followedBy(above, rows) };
+}
+
+async function* followedBy(first: SheetRow[], rows: AsyncIterable<SheetRow>) {
+  yield* first;
+  yield* rows;
+}
+
 /** Converts a CSV, XLSX or JSON file to lines that need no further parsing. */
 export async function unpackSheet({ path, into }: SheetToUnpack): Promise<UnpackedSheet> {
   const rows = readSheet(path);
-  const first = await rows.next();
-  if (first.done) return { names: [], count: 0, sample: [] };
-  const width = first.value.findLastIndex((cell) => cell.trim() !== "") + 1;
-  const names = first.value.slice(0, Math.min(width, mostColumns + 1)).map((cell) => cell.slice(0, 200));
+  const { names: heading, below } = await readHeading(rows);
+  const width = heading.findLastIndex(isFilled) + 1;
+  const names = heading.slice(0, Math.min(width, mostColumns + 1)).map((cell) => cell.slice(0, 200));
   if (width > mostColumns) return { names, count: 0, sample: [] };
   const sample: string[][] = [];
   const out = createWriteStream(into, { mode: 0o600, flags: "wx" });
   const failed = once(out, "close").then(() => out.errored && Promise.reject(out.errored));
   failed.catch(() => undefined);
-  let [row, count, size] = [1, 0, 0];
+  let [count, size] = [0, 0];
   try {
-    for await (const values of rows) {
-      row += 1;
+    for await (const [row, values] of below) {
       const cells = values
         .slice(0, width)
         .map((cell) => cell.replaceAll("\u0000", "").slice(0, longestCell).toWellFormed());
-      if (cells.every((cell) => cell.trim() === "")) continue;
+      if (!cells.some(isFilled)) continue;
       if ((count += 1) > mostRows) break;
       if (sample.length < sampleRows) sample.push(cells);
       const line = `${JSON.stringify([row, cells])}\n`;

@@ -120,6 +120,8 @@ export const jobs = {
   "import.done": "Fertig",
   "import.run": "{count, plural, one {# Zeile} other {# Zeilen}} importieren",
   "import.bad": "{count, plural, one {# Zeile hat Fehler} other {# Zeilen haben Fehler}}",
+  "import.repeated": "Manche Zeilen könnten denselben Datensatz meinen",
+  "import.repeatedValue": "„{value}“ ({column}) steht in {count} Zeilen: {rows}",
   "import.first":
     "Die ersten {count} werden angezeigt. Korrigieren Sie sie hier, oder laden Sie alle herunter.",
   "import.row": "Zeile {row}",

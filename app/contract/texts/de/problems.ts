@@ -17,6 +17,7 @@ export const problems = {
   "problem.most": "{field}: höchstens {max}",
   "problem.items": "{field}: höchstens {max} Einträge",
   "problem.date": "{field}: Geben Sie ein Datum wie 2026-11-20 ein",
+  "problem.noDay": "{field}: Den {date} gibt es nicht. Prüfen Sie Tag und Monat",
   "problem.timeZone": "{field}: Wählen Sie eine Zeitzone wie Europe/Berlin",
   "problem.bool": "{field}: Geben Sie Ja oder Nein ein",
   "problem.option": "{field}: Wählen Sie einen Wert aus der Liste",

@@ -118,6 +118,8 @@ export const jobs = {
   "import.done": "Done",
   "import.run": "Import {count, plural, one {# row} other {# rows}}",
   "import.bad": "{count, plural, one {# row has errors} other {# rows have errors}}",
+  "import.repeated": "Some rows may be the same record",
+  "import.repeatedValue": "“{value}” ({column}) is in {count} rows: {rows}",
   "import.first": "The first {count} are shown. Fix them here, or download them all.",
   "import.row": "Row {row}",
   "import.mendFirst": "Change a cell first",

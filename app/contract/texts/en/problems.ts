@@ -17,6 +17,7 @@ export const problems = {
   "problem.most": "{field} can’t be more than {max}",
   "problem.items": "{field}: at most {max} entries",
   "problem.date": "{field}: write a date like 2026-11-20",
+  "problem.noDay": "{field}: there is no {date}. Check the day and the month",
   "problem.timeZone": "{field}: choose a time zone like Europe/Berlin",
   "problem.bool": "{field}: write yes or no",
   "problem.option": "{field}: choose one of the listed values",

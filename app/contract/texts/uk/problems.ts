@@ -17,6 +17,7 @@ export const problems = {
   "problem.most": "{field}: не більше ніж {max}",
   "problem.items": "{field}: щонайбільше записів — {max}",
   "problem.date": "{field}: введіть дату на зразок 2026-11-20",
+  "problem.noDay": "{field}: дати {date} не існує. Перевірте день і місяць",
   "problem.timeZone": "{field}: виберіть часовий пояс на зразок Europe/Berlin",
   "problem.bool": "{field}: введіть «так» або «ні»",
   "problem.option": "{field}: виберіть одне зі значень списку",

@@ -29,6 +29,16 @@ interface DateOptions extends FieldOptions {
   due?: boolean;
 }
 
+const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Why a text isn't a day: it isn't written like one, or it names none, such as February 30. */
+function noDay(text: string) {
+  const [, year, month, day] = dayForm.exec(text) ?? [];
+  return year === undefined
+    ? problem("form", "problem.date")
+    : problem("form", "problem.noDay", { date: `${day}.${month}.${year}` });
+}
+
 /**
  * A date, YYYY-MM-DD, never shifted by a time zone. `initial: "today"` is the creation date in the company's time zone.
  */
@@ -39,8 +49,10 @@ export const date = <const Options extends DateOptions>(options?: Options) =>
     options,
     shape: options?.due ? { moment: "due" } : {},
     operators,
-    parse: (input) =>
-      typeof input === "string" && isDay(input) ? { value: input } : problem("form", "problem.date"),
+    parse: (input) => {
+      const text = typeof input === "string" ? input : "";
+      return isDay(text) ? { value: text } : noDay(text);
+    },
   });
 
 /**
@@ -58,7 +70,7 @@ export const datetime = <const Options extends DateOptions>(options?: Options) =
       const form = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
       const parts = typeof input === "string" ? form.exec(input) : null;
       const [, day = "", time = "00:00", zone = "Z"] = parts ?? [];
-      if (!isDay(day)) return problem("form", "problem.date");
+      if (!isDay(day)) return noDay(day);
       const value = new Date(`${day}T${time}${zone}`);
       return Number.isNaN(value.getTime()) ? problem("form", "problem.date") : { value };
     },

@@ -27,7 +27,7 @@ async function mapIn(path: string): Promise<Map<string, TextsByLocale> | null> {
 async function rowsIn(path: string): Promise<Map<string, TextsByLocale>> {
   const texts = new Map<string, TextsByLocale>();
   let columns: string[] | undefined;
-  for await (const row of readSheet(path)) {
+  for await (const [, row] of readSheet(path)) {
     if (!columns) {
       columns = row.map((cell) => cell.trim());
       if (!columns.includes("key") || !columns.some(isLocale)) throw new Error("No columns.");
