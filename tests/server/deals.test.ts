@@ -188,8 +188,17 @@ describe("a pipeline", () => {
     expect(other.data.errors).toMatchObject({
       target_id: [{ text: expect.stringContaining("another stage") }],
     });
+    await staff.call("deals-stages/manage", { stage_id: stages.Proposal, rot_days: "9" });
+    const outdated = await staff.call("deals-stages/delete", {
+      ids: [stages.Proposal],
+      version: 1,
+      fields: { target_id: stages.Lead },
+    });
+    expect(outdated.status).toBe(-5);
+    expect(await orderIn(stages.Proposal!)).toEqual([deal.deal_id]);
     const gone = await staff.call("deals-stages/delete", {
       ids: [stages.Proposal],
+      version: 2,
       fields: { target_id: stages.Lead },
     });
     expect(gone).toMatchObject({ status: 1 });

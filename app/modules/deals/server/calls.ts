@@ -180,7 +180,7 @@ export const dealCalls = {
     run: async (actor, input) => {
       if (!input.fields) await requireTargetStage(actor, input.ids);
       const outcome = input.fields
-        ? await deleteStages(actor, input.ids, input.fields.target_id)
+        ? await deleteStages(actor, input.ids, input.fields.target_id, input.version)
         : await remove(actor, resourceOf(dealsStagesTable), input.ids, input.version);
       return done(outcome, actor.t("done.deleted"));
     },

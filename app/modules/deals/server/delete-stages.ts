@@ -11,11 +11,15 @@ import { findStage, stagesOf } from "./stages.ts";
 import { dealsStagesTable } from "./deals-stages.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-/** Moves the deals of stages to another stage of the same pipeline and group, and the stages to the trash. */
+/**
+ * Moves the deals of stages to another stage of the same pipeline and group, and the stages to the trash. A single one
+ * that has been changed since its `version` stays, with its deals.
+ */
 export async function deleteStages(
   actor: Actor,
   ids: number[],
   target_id: number,
+  version?: number,
 ): Promise<Awaited<ReturnType<typeof remove>>> {
   const target = plan(actor.principal, dealsStagesTable, "delete");
   // Moves all deals, including those that the user can't see: managing stages allows it.
@@ -28,7 +32,7 @@ export async function deleteStages(
         throw invalid("target_id", "deal.otherStage");
       await moveAllDeals(within, id, target_id);
     }
-    return remove(within, target.resource, ids);
+    return remove(within, target.resource, ids, version);
   });
 }
 
