@@ -369,7 +369,7 @@ describe("cells", () => {
         fields.version === "6" ? { ...theirs, phone: fields.phone, version: 7 } : conflict,
     });
     await edit(screen, "Anna", "+49 40 1234");
-    const dialog = screen.getByRole("dialog", { name: "Someone else has changed this record" });
+    const dialog = screen.getByRole("dialog", { name: "You both edited the same fields" });
     await expect.element(dialog).toHaveTextContent(/\+49 40 1234.*\+46 8 999/);
     await dialog.getByRole("button", { name: "Save my choice" }).click();
     await expect.poll(() => server.to("clients/manage")).toHaveLength(2);

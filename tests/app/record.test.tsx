@@ -311,7 +311,7 @@ describe("a record", () => {
     await screen.getByRole("button", { name: "Edit Phone" }).click();
     await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
     await userEvent.keyboard("{Enter}");
-    const dialog = screen.getByRole("dialog", { name: "Someone else has changed this record" });
+    const dialog = screen.getByRole("dialog", { name: "You both edited the same fields" });
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(/^Rasmus Holm changed this record on 14.11.2026 09:30. Review/);
@@ -331,7 +331,7 @@ describe("a record", () => {
     await screen.getByRole("button", { name: "Edit Phone" }).click();
     await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
     await userEvent.keyboard("{Enter}");
-    const dialog = screen.getByRole("dialog", { name: "Someone else has changed this record" });
+    const dialog = screen.getByRole("dialog", { name: "You both edited the same fields" });
     await dialog.getByRole("radio", { name: "Theirs +46 8 999" }).click();
     await dialog.getByRole("button", { name: "Save my choice" }).click();
     await expect.element(screen.getByRole("link", { name: "+46 8 999" })).toBeVisible();
@@ -749,11 +749,11 @@ describe("a record", () => {
     await expect.poll(path).toBe("/orders");
   });
 
-  test("of a list without access says that, and offers nothing that can't help", async () => {
+  test("without access says that, and offers nothing that can't help", async () => {
     const message = "You can’t view Clients: none of your access profiles allows it.";
     const reply = { status: Status.forbidden, message, data: {} };
     const { screen } = await startApp("/clients/9", { ...usualRecords, "clients/one": reply });
-    await expect.element(screen.getByText("You don’t have access to this list")).toBeVisible();
+    await expect.element(screen.getByText("You don’t have access to this record")).toBeVisible();
     await expect.element(screen.getByText(message)).toBeVisible();
     await expect.element(screen.getByText("Record not found")).not.toBeInTheDocument();
   });

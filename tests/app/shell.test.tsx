@@ -510,6 +510,15 @@ describe("finding a module", () => {
     await userEvent.keyboard("{Escape}");
   });
 
+  test("an unknown address says nothing of modules to someone who has none", async () => {
+    const { screen } = await startApp("/no/such/page", { "menu/get": {} });
+    await expect
+      .element(screen.getByText(/^The address may be mistyped, or the page has moved\.$/))
+      .toBeVisible();
+    await expect.element(screen.getByRole("searchbox", { name: "Find a module" })).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Nothing found/)).not.toBeInTheDocument();
+  });
+
   test("an unknown address offers a search", async () => {
     const { screen } = await startApp("/no/such/page");
     await expect.element(screen.getByRole("heading", { name: "Page not found" })).toBeVisible();

@@ -136,7 +136,7 @@ test("two people change the same field: nobody's text is lost", async ({ page, f
 
   faults.expect(/status of 409/, /clients\/manage: .* changed this record/);
   await input.press("Enter");
-  const conflict = page.getByRole("dialog", { name: "Someone else has changed this record" });
+  const conflict = page.getByRole("dialog", { name: "You both edited the same fields" });
   await expect(conflict).toContainText("+49 40 555 0909");
   await expect(conflict).toContainText("+49 40 555 0202");
   await conflict.getByRole("button", { name: "Save my choice" }).click();

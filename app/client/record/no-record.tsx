@@ -18,7 +18,7 @@ interface NoRecordProps {
 export function NoRecord({ code, error, onRetry }: NoRecordProps) {
   const t = useText();
   if (error.status === Status.forbidden)
-    return <NoList message={error.message} forbidden onRetry={onRetry} />;
+    return <NoList title="detail.forbidden" message={error.message} forbidden onRetry={onRetry} />;
   const isGone = error.status === Status.notFound;
   return (
     <div className={styles.missing} role="alert">

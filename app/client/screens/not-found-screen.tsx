@@ -13,19 +13,21 @@ export function NotFoundScreen() {
   const { data } = useMenu();
   const [text, setText] = useState("");
   const found = useShownCategories(data && shownMenu(searchMenu(data, text)));
+  /** For someone without modules there is nothing to find. */
+  const isEmpty = data !== undefined && Object.keys(data).length === 0;
   useTitle(t("shell.notFound"));
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
         <FileQuestion className={styles.icon} aria-hidden />
         <h1>{t("shell.notFound")}</h1>
-        <p className={styles.text}>{t("shell.notFoundText")}</p>
-        <SearchField label={t("shell.findModule")} value={text} onValueChange={setText} />
+        <p className={styles.text}>{t(isEmpty ? "shell.notFoundAlone" : "shell.notFoundText")}</p>
+        {!isEmpty && <SearchField label={t("shell.findModule")} value={text} onValueChange={setText} />}
         <Link href={paths.menu} className={buttonClass()}>
           {t("shell.toMenu")}
         </Link>
       </div>
-      {data && found.length === 0 ? (
+      {data && found.length === 0 && !isEmpty ? (
         <EmptyState title={t("menu.none", { text })} description={t("menu.noneText")} />
       ) : (
         <Tiles categories={found} view="list" />

@@ -41,6 +41,7 @@ export const shell = {
   "shell.notFound": "Seite nicht gefunden",
   "shell.notFoundText":
     "Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen. Finden Sie hier, was Sie brauchen:",
+  "shell.notFoundAlone": "Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen.",
   "shell.toMenu": "Zum Menü",
   "login.title": "Anmelden",
   "login.text": "Mit Ihrem Mitarbeiterkonto anmelden.",

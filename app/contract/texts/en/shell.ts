@@ -39,6 +39,7 @@ export const shell = {
   "shell.commands": "Go to",
   "shell.notFound": "Page not found",
   "shell.notFoundText": "The address may be mistyped, or the page has moved. Find what you need:",
+  "shell.notFoundAlone": "The address may be mistyped, or the page has moved.",
   "shell.toMenu": "Go to the menu",
   "login.title": "Sign in",
   "login.text": "Use your staff account.",
