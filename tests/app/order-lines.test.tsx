@@ -66,6 +66,19 @@ async function editItems(own: Answers) {
   return { ...app, items };
 }
 
+test("a quantity that isn't whole stays as it was typed, is told, and isn't saved", async () => {
+  const { items, server } = await editItems({});
+  const quantity = items.getByRole("textbox", { name: "Quantity of Pallet" });
+  await quantity.fill("");
+  await userEvent.keyboard("1,5");
+  await expect.element(quantity).toHaveValue("1.5");
+  await expect.element(quantity).toHaveAccessibleDescription(/Whole numbers only/);
+  await items.getByRole("button", { name: "Save" }).click();
+  await quantity.fill("2");
+  await expect.element(quantity).not.toHaveAccessibleDescription(/Whole numbers only/);
+  expect(server.to("orders/lines")).toEqual([]);
+});
+
 async function openDialog(name: string, own: Answers = {}) {
   const app = await openOrder(own);
   await app.screen.getByRole("button", { name: "More" }).click();
@@ -194,6 +207,9 @@ test("what comes back is no more than went out, and something", async () => {
   const back = dialog.getByRole("button", { name: "Return items" });
   await expect.element(back).toHaveAttribute("aria-disabled", "true");
   const quantity = dialog.getByRole("textbox", { name: "Quantity of Pallet" });
+  await quantity.fill("");
+  await userEvent.keyboard("1,5");
+  await expect.element(quantity).toHaveAccessibleDescription(/Whole numbers only/);
   await quantity.fill("7");
   await expect.element(quantity).toHaveValue("7");
   await expect.element(quantity).toHaveAccessibleDescription(/At most 2/);

@@ -126,10 +126,13 @@ test("a quantity is typed, and taken by Enter or by leaving it", async () => {
   await quantity.fill("");
   await userEvent.keyboard("4,5{Enter}");
   expect(onUpdate.mock.lastCall?.[1]).toEqual({ quantity: 4 });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(/Whole numbers only: 4,5 became \d/);
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
   await quantity.fill("");
   await userEvent.tab();
   await expect.element(quantity).toHaveValue("2");
-  expect(onUpdate).toHaveBeenCalledTimes(3);
+  expect(onUpdate).toHaveBeenCalledTimes(4);
 });
 
 test("a scanner's digits in a quantity are an article, not a number of it", async () => {

@@ -156,6 +156,11 @@ test("what can't be read keeps its text and says how to write it", async () => {
   await userEvent.tab();
   await expect.element(input).toHaveValue("30.02.2026");
   await expect.element(input).toHaveAttribute("aria-invalid", "true");
+  await expect
+    .element(input)
+    .toHaveAccessibleDescription("There is no 30.02.2026. Check the day and the month.");
+  await input.fill("in spring");
+  await userEvent.tab();
   await expect.element(input).toHaveAccessibleDescription(/31\.12\.2026/);
   expect(onValueChange).not.toHaveBeenCalled();
 });

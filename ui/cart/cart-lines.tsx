@@ -1,4 +1,5 @@
 import { TriangleAlert, X } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
@@ -21,44 +22,62 @@ interface CartLinesProps {
 /** The cart's lines. Only products have a quantity. */
 export function CartLines({ items, onUpdate, onRemove, onScan }: CartLinesProps) {
   const strings = useStrings(cartStrings);
-  const { formats } = useUi();
   return (
     <ul aria-label={strings.cartItems}>
       {items.map((item) => (
-        <li key={item.id} className={styles.line} data-tone={item.note && (item.note.tone ?? "warning")}>
-          <div className={styles.icon}>
-            <CartPicture kind={item.kind} picture={item.picture} />
-          </div>
-          <div className={styles.text}>
-            <p className={styles.name}>{item.title}</p>
-            <Detail item={item} />
-          </div>
-          {item.kind === "product" && (
-            <div className={styles.quantity}>
-              <QuantityStepper
-                title={item.title}
-                value={item.quantity}
-                stock={item.stock}
-                onValueChange={(quantity) => onUpdate(item, { quantity })}
-                onScan={onScan}
-              />
-            </div>
-          )}
-          <span className={styles.amount}>{formatDecimal(item.amount, formats)}</span>
-          <Button
-            variant="quiet"
-            size="small"
-            icon
-            className={styles.remove}
-            aria-label={fill(strings.removeFromCart, { label: item.title })}
-            onClick={() => onRemove(item)}
-          >
-            <X aria-hidden />
-          </Button>
-          {item.note && <Note {...item.note} />}
-        </li>
+        <CartLine key={item.id} item={item} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
       ))}
     </ul>
+  );
+}
+
+function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "items"> & { item: CartItem }) {
+  const strings = useStrings(cartStrings);
+  const { formats } = useUi();
+  const [rounded, setRounded] = useState<string>();
+  const note: CartNote | undefined =
+    rounded === undefined
+      ? item.note
+      : {
+          text: fill(strings.wholeOnly, {
+            typed: rounded,
+            value: formatDecimal(String(item.quantity), formats),
+          }),
+        };
+  return (
+    <li className={styles.line} data-tone={note && (note.tone ?? "warning")}>
+      <div className={styles.icon}>
+        <CartPicture kind={item.kind} picture={item.picture} />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.name}>{item.title}</p>
+        <Detail item={item} />
+      </div>
+      {item.kind === "product" && (
+        <div className={styles.quantity}>
+          <QuantityStepper
+            title={item.title}
+            value={item.quantity}
+            stock={item.stock}
+            onValueChange={(quantity) => onUpdate(item, { quantity })}
+            onRounded={setRounded}
+            onScan={onScan}
+          />
+        </div>
+      )}
+      <span className={styles.amount}>{formatDecimal(item.amount, formats)}</span>
+      <Button
+        variant="quiet"
+        size="small"
+        icon
+        className={styles.remove}
+        aria-label={fill(strings.removeFromCart, { label: item.title })}
+        onClick={() => onRemove(item)}
+      >
+        <X aria-hidden />
+      </Button>
+      {note && <Note {...note} isNews={rounded !== undefined} />}
+    </li>
   );
 }
 
@@ -99,8 +118,8 @@ function Detail({ item }: { item: CartItem }) {
   );
 }
 
-const Note = ({ text, tone = "warning", action }: CartNote) => (
-  <p className={styles.note} data-tone={tone}>
+const Note = ({ text, tone = "warning", action, isNews }: CartNote & { isNews: boolean }) => (
+  <p className={styles.note} data-tone={tone} role={isNews ? "alert" : undefined}>
     <TriangleAlert aria-hidden />
     <span>{text}</span>
     {action && (

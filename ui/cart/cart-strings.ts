@@ -15,6 +15,7 @@ export interface CartStrings {
   services: string;
   freeFrom: string;
   inStock: string;
+  wholeOnly: string;
   outOfStock: string;
   inCart: string;
   removeFromCart: string;
@@ -60,6 +61,7 @@ export const cartStrings: CartStrings = {
   services: "Services",
   freeFrom: "Free from {amount}",
   inStock: "{count} in stock",
+  wholeOnly: "Whole numbers only: {typed} became {value}",
   outOfStock: "out of stock",
   inCart: "In cart",
   removeFromCart: "Remove {label}",

@@ -15,12 +15,21 @@ interface QuantityStepperProps {
   /** Maximum quantity; null for no limit. */
   stock: number | null;
   onValueChange: (value: number) => void;
+  /** Called with typed text that wasn't a whole number, and with `undefined` once the quantity is changed again. */
+  onRounded: (typed: string | undefined) => void;
   /** Called with a barcode scanned while the quantity had focus. */
   onScan?: ((barcode: string) => void) | undefined;
 }
 
 /** A quantity from 1 to the stock, stepped or typed. Typed input is committed on blur. */
-export function QuantityStepper({ title, value, stock, onValueChange, onScan }: QuantityStepperProps) {
+export function QuantityStepper({
+  title,
+  value,
+  stock,
+  onValueChange,
+  onRounded,
+  onScan,
+}: QuantityStepperProps) {
   const strings = { ...useStrings(cartStrings), ...useStrings(stepStrings) };
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -30,8 +39,9 @@ export function QuantityStepper({ title, value, stock, onValueChange, onScan }: 
     if (settled && document.activeElement === input.current) input.current?.select();
   }, [settled, value]);
 
-  const change = (next: number) => {
+  const change = (next: number, rounded?: string) => {
     setTyped(null);
+    onRounded(rounded);
     const allowed = clampQuantity(next, stock);
     if (allowed !== value) onValueChange(allowed);
   };
@@ -43,7 +53,7 @@ export function QuantityStepper({ title, value, stock, onValueChange, onScan }: 
     }
     // Whole pieces: 1.5 is one, and never fifteen.
     const pieces = Number.parseInt(text, 10);
-    change(Number.isNaN(pieces) ? value : pieces);
+    change(Number.isNaN(pieces) ? value : pieces, /[.,]\d*[1-9]/.test(text) ? text : undefined);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];

@@ -13,6 +13,7 @@ import {
   formatModel,
   formatRange,
   maskOf,
+  missingDay,
   parseRange,
   parseText,
   rangeMask,
@@ -122,7 +123,12 @@ export function DateField(props: DateFieldProps) {
         write: (of) => (range ? formatRange(of, rules) : formatModel(of.from, rules)),
         read: (text) => asRange(range ? parseRange(text, rules) : parseText(text, rules)) ?? undefined,
         refuse,
-        unreadable: () => fill(strings.dateUnreadable, { example: example(rules, range) }),
+        unreadable: (text) => {
+          const date = mode === "time" ? undefined : missingDay(text, rules);
+          return date === undefined
+            ? fill(strings.dateUnreadable, { example: example(rules, range) })
+            : fill(strings.dateMissing, { date });
+        },
         sent: ({ from, to }) => (range ? [from, to] : [from]),
         complete: (text) => applyMask(text, mask, rules),
       }}

@@ -22,6 +22,7 @@ export interface DatePickerStrings {
   milliseconds: string;
   halfOfDay: string;
   dateUnreadable: string;
+  dateMissing: string;
   monthUnreadable: string;
   dateNeeded: string;
   dateEarly: string;
@@ -53,6 +54,7 @@ export const datePickerStrings: DatePickerStrings = {
   milliseconds: "milliseconds",
   halfOfDay: "AM or PM",
   dateUnreadable: "Enter a valid date, such as {example}.",
+  dateMissing: "There is no {date}. Check the day and the month.",
   monthUnreadable: "Enter a valid month, such as {example}.",
   dateNeeded: "This field can’t be empty. The previous value was kept.",
   dateEarly: "Choose {limit} or later.",

@@ -77,6 +77,7 @@ export function formatModel(model: string, rules: WrittenRules): string {
 }
 
 const between = " – ";
+const betweenMoments = /\s*[–—]\s*|\s+-\s+|\s*\.\.\s*|\s{2,}/;
 
 export const formatRange = (range: DateRange, rules: WrittenRules): string =>
   formatModel(range.from, rules) + between + formatModel(range.to, rules);
@@ -111,7 +112,17 @@ const century = (year: string, today: string) =>
 
 const separator = /[./\s-]+/;
 
-function readDigits(text: string, { today, dates }: DateTextRules): string | undefined {
+interface WrittenDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const dayOf = (written: WrittenDay | undefined) =>
+  written && civilDate(written.year, written.month, written.day);
+
+/** The day that digits name, also one that doesn't exist. */
+function digitsOf(text: string, { today, dates }: DateTextRules): WrittenDay | undefined {
   if (!/^\d[\d./\s-]*$/.test(text)) return undefined;
   const { order } = datePattern(dates, "date", 2);
   const parts = text.split(separator).filter(Boolean);
@@ -123,7 +134,7 @@ function readDigits(text: string, { today, dates }: DateTextRules): string | und
     const year = at("year") || String(partsOf(today).year);
     if (parts.length !== as.length || !/^(\d{2}){1,2}$/.test(year)) return undefined;
     if (at("day").length > 2 || at("month").length > 2) return undefined;
-    return civilDate(century(year, today), Number(at("month")), Number(at("day")));
+    return { year: century(year, today), month: Number(at("month")), day: Number(at("day")) };
   };
   if (parts.length > 1) return read(parts, parts[0]?.length === 4 ? iso : parts.length === 2 ? short : order);
   const run = parts[0] ?? "";
@@ -133,12 +144,15 @@ function readDigits(text: string, { today, dates }: DateTextRules): string | und
   };
   if (run.length === 4) return read(cut(short, 0), short);
   if (run.length === 6) return read(cut(order, 2), order);
-  if (run.length === 8) return read(cut(order, 4), order) ?? read(cut(iso, 4), iso);
+  if (run.length === 8)
+    return [read(cut(order, 4), order), read(cut(iso, 4), iso)].toSorted(
+      (one, other) => Number(!dayOf(one)) - Number(!dayOf(other)),
+    )[0];
   return undefined;
 }
 
 const readDay = (typed: string, rules: DateTextRules): string | undefined =>
-  readDigits(typed, rules) ?? readStep(typed, rules.today) ?? readWord(typed, rules);
+  dayOf(digitsOf(typed, rules)) ?? readStep(typed, rules.today) ?? readWord(typed, rules);
 
 /**
  * Reads a day as it is written where the reader is: `12.11.2026`, `12.11.`, `121126`, `2026-11-12`, `tomorrow`,
@@ -147,6 +161,18 @@ const readDay = (typed: string, rules: DateTextRules): string | undefined =>
  */
 export const parseDate = (text: string, rules: DateTextRules): string | undefined =>
   readDay(plainText(text, patternOf(rules)), rules);
+
+/** The day in a text that is written as it should be and doesn't exist: `31.02.1990`. */
+export function missingDay(text: string, rules: DateTextRules): string | undefined {
+  return text
+    .split(betweenMoments)
+    .flatMap((moment) => [moment, dayThenTime.exec(moment)?.groups?.day ?? ""])
+    .find((day) => {
+      const written = digitsOf(plainText(day, patternOf(rules)), rules);
+      return written && !dayOf(written);
+    })
+    ?.trim();
+}
 
 /** The time that a day gets when only the day is said: a range lasts to the end of its last day. */
 const unsaid = { start: midnight, end: endOfDay } as const;
@@ -179,9 +205,7 @@ const timeThenDay = /^(?<time>\d[\d:.,]*(?:\s*[ap]m)?)[\s,]+(?<day>.+)$/i;
 
 /** Reads two moments with a dash, `..` or two spaces between them; one moment alone is a range of itself. */
 export function parseRange(text: string, rules: DateTextRules): DateRange | undefined {
-  const [first = "", second = first, ...more] = text
-    .split(/\s*[–—]\s*|\s+-\s+|\s*\.\.\s*|\s{2,}/)
-    .filter(Boolean);
+  const [first = "", second = first, ...more] = text.split(betweenMoments).filter(Boolean);
   if (more.length > 0) return undefined;
   const [from, to] = [parseText(first, rules), parseText(second, rules, "end")];
   if (!from || !to) return undefined;

@@ -37,7 +37,7 @@ interface PanelModel<Value> {
   /** Why a value can't be chosen. */
   refuse: (value: Value) => string | undefined;
   /** What was typed, when it can't be read. */
-  unreadable: () => string;
+  unreadable: (text: string) => string;
   /** What a form sends, one entry each. */
   sent: (value: Value) => string[];
   /** Adds separators to what is typed at the end. */
@@ -131,7 +131,7 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
       return;
     }
     const next = model.read(typed);
-    if (next === undefined) setProblem(model.unreadable());
+    if (next === undefined) setProblem(model.unreadable(typed));
     else choose(next);
   };
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, formatMoney, NumericInput, TextArea, TextField } from "@backoffice/ui";
+import { Button, Checkbox, formatMoney, TextArea, TextField } from "@backoffice/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LineProgress } from "../../../contract/record.ts";
@@ -10,6 +10,7 @@ import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { ReturnedTo, usePlacing } from "./returned-to.tsx";
 import { refundDue } from "./refund-due.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
+import { isWhole, WholeQuantity } from "./whole-quantity.tsx";
 import styles from "./order-lines.module.css";
 
 interface Way {
@@ -93,6 +94,7 @@ export function ChooseLines({
     onClose();
     if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
   };
+  const broken = lines.find(({ line }) => !isWhole(chosen[line.id] ?? ""));
   const over = lines.find(({ line, most }) => Number(chosen[line.id] ?? 0) > most);
   const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
   const overpaid = textOf(action.form?.fields.find(({ name }) => name === "overpaid")?.initial);
@@ -112,11 +114,13 @@ export function ChooseLines({
       title={t(title)}
       submit={t(submit)}
       disabledReason={
-        over
-          ? `${over.line.name}: ${t("order.atMost", { open: String(over.most) })}`
-          : nothing
-            ? t("order.chooseLines")
-            : undefined
+        broken
+          ? `${broken.line.name}: ${t("order.wholeOnly")}`
+          : over
+            ? `${over.line.name}: ${t("order.atMost", { open: String(over.most) })}`
+            : nothing
+              ? t("order.chooseLines")
+              : undefined
       }
       change={change}
       onSubmit={run}
@@ -134,13 +138,10 @@ export function ChooseLines({
       lines={lines.map(({ line, most }) => (
         <li key={line.id} className={styles.line}>
           <LineName line={line} />
-          <NumericInput
+          <WholeQuantity
             label={t("order.quantityOf", { name: line.name })}
-            hideLabel
-            className={styles.quantity}
             value={chosen[line.id] ?? ""}
-            onFocus={(event) => event.currentTarget.select()}
-            onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: whole(text) }))}
+            onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: text }))}
             error={
               Number(chosen[line.id] ?? 0) > most ? t("order.atMost", { open: String(most) }) : undefined
             }
@@ -203,6 +204,3 @@ export function ChooseLines({
 }
 
 const reasons = ["damaged", "wrong", "faulty", "unwanted"] as const;
-
-/** Pieces are whole. */
-const whole = (text: string): string => text.replace(/\..*/, "");

@@ -4,7 +4,6 @@ import {
   EntitySearch,
   FieldError,
   formatMoney,
-  NumericInput,
   SegmentedControl,
   TextArea,
   TextField,
@@ -24,6 +23,7 @@ import { linePicture } from "../../../client/record/line-picture.tsx";
 import type { LinesEditorProps } from "../../../client/record/lines-editor-props.ts";
 import heads from "../../../client/record/record-lines.module.css";
 import { useLinesChange } from "./lines-dialog.tsx";
+import { isWhole, WholeQuantity } from "./whole-quantity.tsx";
 import styles from "./order-lines.module.css";
 
 type Kind = "product" | "service";
@@ -101,7 +101,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
   });
   const save = async () => {
     setTried(true);
-    if (edited.some(isWrong)) return;
+    if (edited.some((line) => isWrong(line) || !isWhole(line.quantity))) return;
     const outcome = await change.run(sent());
     if (outcome) onClose();
   };
@@ -142,13 +142,10 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
           amount: amountOf(line),
         }))}
         renderQuantity={({ id: key, title: name, quantity }) => (
-          <NumericInput
+          <WholeQuantity
             label={t("order.quantityOf", { name })}
-            hideLabel
-            className={styles.quantity}
             value={quantity}
-            onFocus={(event) => event.currentTarget.select()}
-            onValueChange={(text) => set(key, { quantity: text.replace(/\..*/, "") })}
+            onValueChange={(text) => set(key, { quantity: text })}
           />
         )}
         renderPrice={({ id: key, title: name, price }) => (
@@ -229,7 +226,7 @@ const sumOf = (lines: readonly Pick<Edited, "price" | "quantity">[]): string =>
   cartSummary(
     lines.map(({ price, quantity }) => ({
       price: isPrice.test(decimalOf(price)) ? decimalOf(price) : "0",
-      quantity: Number(quantity) || 0,
+      quantity: isWhole(quantity) ? Number(quantity) : 0,
     })),
   ).amount;
 const amountOf = (line: Edited): string => sumOf([line]);

@@ -1,12 +1,4 @@
-import {
-  Button,
-  EntitySearch,
-  NumericInput,
-  SegmentedControl,
-  Select,
-  TextField,
-  type EntityOption,
-} from "@backoffice/ui";
+import { Button, EntitySearch, SegmentedControl, Select, TextField, type EntityOption } from "@backoffice/ui";
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { CatalogueItem } from "../../../contract/cart.ts";
@@ -16,6 +8,7 @@ import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
+import { isWhole, WholeQuantity } from "./whole-quantity.tsx";
 import styles from "./order-lines.module.css";
 
 interface StockLine {
@@ -81,7 +74,15 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       title={`${action.label} · ${record.state.title}`}
       size="large"
       submit={t("stock.save")}
-      disabledReason={lines.length === 0 ? t("stock.noLines") : isOpen ? t("stock.noQuantity") : undefined}
+      disabledReason={
+        lines.length === 0
+          ? t("stock.noLines")
+          : isOpen
+            ? t("stock.noQuantity")
+            : lines.every(({ quantity }) => isWhole(quantity))
+              ? undefined
+              : t("order.wholeOnly")
+      }
       change={change}
       onSubmit={run}
       onClose={onClose}
@@ -89,12 +90,9 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       lines={lines.map((line) => (
         <li key={line.product_id} className={styles.line} data-product={line.product_id}>
           <LineName line={line} />
-          <NumericInput
+          <WholeQuantity
             label={t("order.quantityOf", { name: line.name })}
-            hideLabel
-            className={styles.quantity}
             value={line.quantity}
-            onFocus={(event) => event.currentTarget.select()}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
               event.preventDefault();
@@ -102,11 +100,7 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
             }}
             onValueChange={(text) =>
               setLines((now) =>
-                now.map((each) =>
-                  each.product_id === line.product_id
-                    ? { ...each, quantity: text.replace(/\D.*/, "") }
-                    : each,
-                ),
+                now.map((each) => (each.product_id === line.product_id ? { ...each, quantity: text } : each)),
               )
             }
           />

@@ -153,6 +153,7 @@ export const orders = {
   "order.addItem": "Position hinzufügen",
   "order.removeItem": "{name} entfernen",
   "order.quantityOf": "Menge von {name}",
+  "order.wholeOnly": "Nur ganze Zahlen",
   "order.priceOf": "Preis von {name}",
   "order.all": "Alle",
   "order.none": "Keine",

@@ -145,6 +145,7 @@ export const orders = {
   "order.addItem": "Add item",
   "order.removeItem": "Remove {name}",
   "order.quantityOf": "Quantity of {name}",
+  "order.wholeOnly": "Whole numbers only",
   "order.priceOf": "Price of {name}",
   "order.all": "All",
   "order.none": "None",

@@ -147,6 +147,7 @@ export const orders = {
   "order.addItem": "Додати позицію",
   "order.removeItem": "Прибрати: {name}",
   "order.quantityOf": "Кількість: {name}",
+  "order.wholeOnly": "Лише цілі числа",
   "order.priceOf": "Ціна: {name}",
   "order.all": "Усе",
   "order.none": "Нічого",

@@ -1,0 +1,21 @@
+import { NumericInput, type NumericInputProps } from "@backoffice/ui";
+import { useText } from "../../../client/i18n/language.ts";
+import styles from "./order-lines.module.css";
+
+/** Whether a typed quantity is in whole pieces; an empty one is none yet. */
+export const isWhole = (typed: string): boolean => /^\d*$/.test(typed);
+
+/** Pieces of a line, typed over what stands there. What isn't whole is told and not changed: "1,5" is neither 1 nor 15. */
+export function WholeQuantity({ error, ...rest }: NumericInputProps & { value: string }) {
+  const t = useText();
+  return (
+    <NumericInput
+      {...rest}
+      hideLabel
+      className={styles.quantity}
+      inputMode="numeric"
+      onFocus={(event) => event.currentTarget.select()}
+      error={isWhole(rest.value) ? error : t("order.wholeOnly")}
+    />
+  );
+}
