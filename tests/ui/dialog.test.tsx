@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Notch } from "../../ui/notch/notch.tsx";
 import * as stories from "../../stories/dialog.stories.tsx";
 
 const { Default, FromBelow, FromTheLeft, LongContent, OpensAndClosesByKeyboard, Sheet } =
@@ -23,6 +24,28 @@ test("the page behind it is out of reach, and its close button closes it", async
   await screen.getByRole("button", { name: "Close" }).click();
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Add client" })).toHaveFocus();
+});
+
+test("leaves the styles of the page behind it as they are, and no press comes through", async () => {
+  const screen = await render(
+    <>
+      <OpensAndClosesByKeyboard />
+      <Notch label="Workspace" items={[{ id: "cart", label: "Cart", icon: null, onSelect: fn() }]} />
+    </>,
+  );
+  const behind = getComputedStyle(screen.container.querySelector("button")!);
+  const cart = screen.getByRole("button", { name: "Cart" }).element();
+  const isReached = () => {
+    const { x, y, width, height } = cart.getBoundingClientRect();
+    return cart.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  expect(isReached()).toBe(true);
+  await screen.getByRole("button", { name: "Add client" }).click();
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  expect(document.body.style.pointerEvents).toBe("none");
+  expect(behind.pointerEvents).toBe("auto");
+  expect(behind.getPropertyValue("--removed-body-scroll-bar-size")).toBe("0px");
+  expect(isReached()).toBe(false);
 });
 
 test("gives the focus back to a row's button that is seen only while its row has the focus", async () => {
