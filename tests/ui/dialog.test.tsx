@@ -30,7 +30,10 @@ test("leaves the styles of the page behind it as they are, and no press comes th
   const screen = await render(
     <>
       <OpensAndClosesByKeyboard />
-      <Notch label="Workspace" items={[{ id: "cart", label: "Cart", icon: null, onSelect: fn() }]} />
+      <Notch
+        label="Workspace"
+        items={[{ id: "cart", label: "Cart", icon: null, count: 0, onSelect: fn() }]}
+      />
     </>,
   );
   const behind = getComputedStyle(screen.container.querySelector("button")!);
