@@ -39,6 +39,19 @@ describe("what an order comes to is billed once", () => {
     expect(await draftOf(order_id)).toBeGreaterThan(note.id);
   });
 
+  test("and is offered to be invoiced only as long as something is left", async () => {
+    const order_id = await newOrder();
+    const offered = async () => {
+      const { actions } = (await books.one("orders", order_id)).state as { actions: { code: string }[] };
+      return actions.some(({ code }) => code === "invoice");
+    };
+    expect(await offered()).toBe(true);
+    const draft = await draftOf(order_id);
+    expect(await offered()).toBe(false);
+    await books.call("invoices/delete", { ids: [draft] });
+    expect(await offered()).toBe(true);
+  });
+
   test("and not at all when it is cancelled, nor is it paid then", async () => {
     const order_id = await newOrder();
     await books.move(order_id, "cancelled");

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { type InvoiceLine, invoicesTable } from "./invoices.table.ts";
 import { plan } from "../../../server/access/plan.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { translate } from "../../../server/i18n/translate.ts";
@@ -33,6 +34,28 @@ const invoicedOf = (order_id: number) => sql`
 /** Whether an order was canceled or returned as a whole: it is closed, and the customer keeps nothing of it. */
 export const isCalledOff = ({ is_open, delivery_state }: Record<string, unknown>): boolean =>
   is_open === false && delivery_state !== "delivered";
+
+/** What of an order isn't invoiced yet. */
+const uninvoicedOf = (order_id: number) => sql`
+  with invoiced as (${invoicedOf(order_id)})
+  select l.name, l.product_id, l.service_id, l.price, l.vat_rate,
+    l.quantity - l.returned - coalesce(i.quantity, 0) as remaining
+  from order_lines l left join invoiced i
+    on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
+  where l.order_id = ${order_id} and l.quantity - l.returned > coalesce(i.quantity, 0)
+  union all
+  select null, null, null, o.delivery_cost - o.discount - coalesce(i.amount, 0), null, 1
+  from orders o left join invoiced i on i.product_id is null and i.service_id is null
+  where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`;
+
+/** Whether drafts and invoices of an order leave anything to invoice. */
+export async function isUninvoiced(actor: Actor, order_id: number): Promise<boolean> {
+  const found = await askAtOnce(
+    actor,
+    sql`select 1 as found from (${uninvoicedOf(order_id)}) uninvoiced limit 1`,
+  );
+  return found.length > 0;
+}
 
 /** A draft comes back from the trash only as long as no other invoice bills the same of its order. */
 export async function refuseInvoicedTwice(
@@ -68,17 +91,9 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
   });
   if (isCalledOff(order)) throw refuse("finance.nothingToInvoice", { number: order.number });
   const { rows } = await db.execute<OrderedLine>(sql`
-    with invoiced as (${invoicedOf(order_id)})
-    select l.name, l.product_id, l.service_id, l.price::text, l.vat_rate::text,
-      (l.quantity - l.returned - coalesce(i.quantity, 0))::text as remaining
-    from order_lines l left join invoiced i
-      on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
-    where l.order_id = ${order_id} and l.quantity - l.returned > coalesce(i.quantity, 0)
-    union all
-    select ${translate(language, "line.delivery")}, null, null, (o.delivery_cost - o.discount - coalesce(i.amount, 0))::text,
-      ${await vatRateOfDelivery(actor, order_id)}::text, '1'
-    from orders o left join invoiced i on i.product_id is null and i.service_id is null
-    where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`);
+    select coalesce(name, ${translate(language, "line.delivery")}) as name, product_id, service_id, price::text,
+      coalesce(vat_rate, ${await vatRateOfDelivery(actor, order_id)}::numeric)::text as vat_rate, remaining::text
+    from (${uninvoicedOf(order_id)}) uninvoiced`);
   if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number });
   return saveOnly(actor, invoicesTable, {
     values: {

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { isCalledOff } from "./invoice-order.ts";
+import { isCalledOff, isUninvoiced } from "./invoice-order.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import type { Order } from "../../orders/server/orders.table.ts";
@@ -36,7 +36,10 @@ const invoice: ResourceAction<Order> = {
   label: "order.invoice",
   call: "orders/invoice",
   prominent: true,
-  offered: async (actor, record) => mayAct(actor.principal, invoicesTable, "create") && !isCalledOff(record),
+  offered: async (actor, record) =>
+    mayAct(actor.principal, invoicesTable, "create") &&
+    !isCalledOff(record) &&
+    (await isUninvoiced(actor, present(record.order_id, "order"))),
 };
 
 /** Actions that invoice an order and record its payments. */
