@@ -8,6 +8,7 @@ import { EditLines } from "../../modules/client-parts.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
+import { useOwnActions } from "./own-actions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-lines.module.css";
 import type { LinesEditorProps } from "./lines-editor-props.ts";
@@ -33,8 +34,8 @@ interface RecordLinesProps {
 export function RecordLines({ record, label, lines: { rows, totals, currency } }: RecordLinesProps) {
   const { formats } = useFormatting();
   const [editing, setEditing] = useState(false);
-  const action = record.state.actions?.find(({ within }) => within === "lines");
-  const isEditable = action !== undefined && editors[action.call] !== undefined;
+  const own = useOwnActions(record, { within: "lines" });
+  const edit = own.all.find(({ call }) => editors[call]);
   const table = (
     <LinesTable
       label={label}
@@ -55,24 +56,32 @@ export function RecordLines({ record, label, lines: { rows, totals, currency } }
       }))}
     />
   );
-  if (isEditable && editing)
+  if (edit && editing)
     return (
       <Suspense fallback={table}>
-        <LinesEditor call={action.call} record={record} label={label} onClose={() => setEditing(false)} />
+        <LinesEditor call={edit.call} record={record} label={label} onClose={() => setEditing(false)} />
       </Suspense>
     );
   return (
     <section className={styles.lines} aria-label={label}>
-      {isEditable && (
+      {(edit || own.prominent.length > 0) && (
         <header className={styles.head}>
           <h2>{label}</h2>
-          <Button size="small" disabledReason={action.disabledReason} onClick={() => setEditing(true)}>
-            <Pencil aria-hidden />
-            {action.label}
-          </Button>
+          {own.prominent.map(({ code, label: text, disabledReason, onSelect, pending }) => (
+            <Button key={code} size="small" {...{ disabledReason, pending }} onClick={onSelect}>
+              {text}
+            </Button>
+          ))}
+          {edit && (
+            <Button size="small" disabledReason={edit.disabledReason} onClick={() => setEditing(true)}>
+              <Pencil aria-hidden />
+              {edit.label}
+            </Button>
+          )}
         </header>
       )}
       {table}
+      {own.dialog}
     </section>
   );
 }

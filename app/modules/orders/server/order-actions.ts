@@ -31,6 +31,7 @@ export const orderActions: ResourceAction<Order>[] = [
     label: "order.ship",
     call: "orders/ship",
     dialog: "ship-lines",
+    within: "lines",
     prominent: true,
     offered: async (actor, record) => mayEdit(actor) && groupIn(record, ["ready"]),
   },
