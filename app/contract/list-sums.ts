@@ -15,6 +15,8 @@ export interface Sums {
 
 export interface ListSums {
   sums: Sums;
+  /** The values of records that the sums leave out, in words. Absent if all are included. */
+  excluded?: string[];
   /** By group key. */
   groups?: Record<string, { count: number; sums: Sums }>;
 }

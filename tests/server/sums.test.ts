@@ -40,6 +40,21 @@ describe("the sums of invoices", () => {
     expect(groups!.draft).toMatchObject({ count: 1, sums: { total: { amounts: [{ amount: "10.00" }] } } });
   });
 
+  test("say which invoices they leave out, and nothing of a currency that only those are in", async () => {
+    const { client_id } = await books.shop.addClient();
+    const party = `clients:${client_id}`;
+    const mine = { field: "client_id", op: "eq", value: String(client_id) };
+    await books.invoice("30.00", { party });
+    expect((await sumOf("invoices", "total", [mine])).excluded).toBeUndefined();
+    await books.draft("10.00", { party, currency_id: books.currency("USD") });
+    expect(await sumOf("invoices", "total", [mine])).toEqual({
+      sums: { total: { amounts: [{ amount: "30.00", currency: "EUR" }] } },
+      excluded: ["Draft", "Cancelled", "Incoming"],
+    });
+    const drafts = await sumOf("invoices", "total", [mine, { field: "status", op: "eq", value: "draft" }]);
+    expect(drafts).toEqual({ sums: { total: { amounts: [{ amount: "10.00", currency: "USD" }] } } });
+  });
+
   test("convert and round each row, so that parts come to the whole", async () => {
     const { client_id } = await books.shop.addClient();
     await books.call("currencies/rate", { currency_id: books.currency("USD"), date: day(0), rate: "0.3333" });

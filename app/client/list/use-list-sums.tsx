@@ -33,9 +33,11 @@ export function useListSums(
   const sums: ListSums | undefined = wanted ? data : undefined;
   const offer = !total_is_exact && !wanted ? fields[0] : undefined;
   const groups = sums?.groups;
+  const [first] = state?.settings.columns ?? [];
+  const note = first && !first.sum && sums?.excluded && { [first.name]: <Excluded values={sums.excluded} /> };
   return {
     totals: sums
-      ? totalsOf(sums.sums, formatting)
+      ? { ...note, ...totalsOf(sums.sums, formatting) }
       : offer === undefined
         ? undefined
         : {
@@ -55,6 +57,13 @@ const totalsOf = (sums: Sums, formatting: ValueFormatting): DataListTotals =>
       .filter(([, { amounts }]) => amounts.length > 0)
       .map(([field, sum]) => [field, <Total key={field} sum={sum} formatting={formatting} />]),
   );
+
+/** Which records the totals leave out. */
+function Excluded({ values }: { values: readonly string[] }) {
+  const { t, locale } = useFormatting();
+  const list = new Intl.ListFormat(locale, { type: "unit" }).format(values);
+  return <span className={styles.excluded}>{t("list.excluded", { values: list })}</span>;
+}
 
 /** One total per currency, plus a combined total if exchange rates allow. */
 function Total({ sum: { amounts, base }, formatting }: { sum: Sums[string]; formatting: ValueFormatting }) {

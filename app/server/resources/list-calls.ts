@@ -64,7 +64,7 @@ export const listCalls = (resource: Resource) =>
       payload: summed,
       run: async (actor, { fields, ...sent }) => {
         const { reading, query } = await resolveListQuery(actor, resource, sent);
-        return done<ListSums>(await listSums(actor.db, { plan: reading, fields, query }));
+        return done<ListSums>(await listSums(actor, { plan: reading, fields, query }));
       },
     }),
   }) satisfies HandlersOf<ListCalls>;

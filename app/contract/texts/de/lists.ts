@@ -159,6 +159,7 @@ export const lists = {
   "list.rearranged": "Die Liste hat sich geändert · zeigen",
   "list.showAll": "Alle zeigen",
   "list.addUp": "Summe",
+  "list.excluded": "Ohne: {values}",
   "list.convertedText": "In die Basiswährung umgerechnet, zum Kurs am Tag des Datensatzes",
   "filter.or": "oder",
   "filter.orElse": "Oder-Bedingung hinzufügen",

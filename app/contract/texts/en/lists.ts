@@ -159,6 +159,7 @@ export const lists = {
   "list.rearranged": "The list has changed · show",
   "list.showAll": "Show all",
   "list.addUp": "Sum",
+  "list.excluded": "Excluding: {values}",
   "list.convertedText": "Converted to the base currency at the rate of each record’s date",
   "filter.or": "or",
   "filter.orElse": "Add an “or” condition",

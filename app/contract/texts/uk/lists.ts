@@ -158,6 +158,7 @@ export const lists = {
   "list.rearranged": "Список змінився · показати",
   "list.showAll": "Показати всі",
   "list.addUp": "Сума",
+  "list.excluded": "Без: {values}",
   "list.convertedText": "У базовій валюті за курсом дня кожного запису",
   "filter.or": "або",
   "filter.orElse": "Додати умову «або»",

@@ -6,8 +6,11 @@ import { businessDayInSql } from "../../business-day.ts";
 import { expandedName, traitsOf } from "../../../contract/kinds.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
+import type { Actor } from "../../actor.ts";
 import type { Database } from "../../database/connection.ts";
+import { optionText } from "../describe.ts";
 import { invalid } from "../../refusal.ts";
+import { fieldOf } from "../field-of.ts";
 import type { Resource } from "../resource.ts";
 import type { Field } from "../field.ts";
 import { resourceOf } from "../registry.ts";
@@ -30,13 +33,15 @@ interface SumRow extends Record<string, string | number | null> {
   $currency: string;
   $base: string;
   $count: number;
+  /** Of them, those included in the sums. */
+  $summed: number;
 }
 
 /**
  * Totals of all rows that match the filters, one per currency, plus a total in the base currency at the rate of each
  * record's date.
  */
-export async function listSums(db: Database, { plan, fields, query }: SumsRequest): Promise<ListSums> {
+export async function listSums({ db, t }: Actor, { plan, fields, query }: SumsRequest): Promise<ListSums> {
   const summed = fields.map((name) => {
     const field = plan.resource.fields[name];
     if (!field || !isSummed(field) || !plan.readable(name))
@@ -45,12 +50,14 @@ export async function listSums(db: Database, { plan, fields, query }: SumsReques
   });
   const whole = emptySums(summed);
   const groups: NonNullable<ListSums["groups"]> = {};
+  let isPartial = false;
   // Most lists have one currency per record; rows are read once per currency field.
   const currencies = new Set(summed.map(({ field }) => currencyField(plan.resource, field)));
   for (const currency of currencies.size > 0 ? currencies : [undefined]) {
     const fields = summed.filter(({ field }) => currencyField(plan.resource, field) === currency);
     const counts = new Map<string, number>();
     for (const row of await readSums(db, plan, currency, fields, query)) {
+      isPartial ||= row.$summed < row.$count;
       counts.set(row.$key, (counts.get(row.$key) ?? 0) + row.$count);
       const group = (groups[row.$key] ??= { count: 0, sums: emptySums(summed) });
       for (const field of fields) for (const sums of [whole, group.sums]) add(sums, field, row);
@@ -58,7 +65,10 @@ export async function listSums(db: Database, { plan, fields, query }: SumsReques
     for (const [key, count] of counts) if (groups[key]) groups[key].count = count;
   }
   for (const sums of [whole, ...Object.values(groups).map((group) => group.sums)]) finish(sums);
-  return { sums: whole, ...(query.group && { groups }) };
+  const excluded = leftOutOf(plan.resource, query).flatMap(([name, values]) =>
+    values.map((value) => optionText(name, fieldOf(plan.resource, name), value, t)),
+  );
+  return { sums: whole, ...(isPartial && { excluded }), ...(query.group && { groups }) };
 }
 
 interface Summed {
@@ -100,29 +110,32 @@ async function readSums(
       left join rates on rates.currency_id = seen.currency_id and rates."$day" = seen."$day"
       left join ${currencies.table} own on own.currency_id = seen.currency_id
       left join ${currencies.table} base on base.is_base and base.deleted_at is null)
-    select "$key", coalesce(own_code, base_code) as "$currency", base_code as "$base", count(*)::int as "$count"
+    select "$key", coalesce(own_code, base_code) as "$currency", base_code as "$base", count(*)::int as "$count",
+      (count(*) filter (where "$counted"))::int as "$summed"
       ${each((name) => sql`coalesce(sum(${name}) filter (where "$counted"), 0)::text as ${name}`)}
       ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) filter (where "$counted") is not false then coalesce(sum(round(${name} * "$rate", 2)) filter (where "$counted"), 0)::text end as ${sql.identifier(inBase(field))}`)}
     from rated group by "$key", own_code, base_code order by "$key", own_code = base_code desc nulls first, own_code`);
   return result.rows;
 }
 
-/** Which rows are included, and with which sign. Fields the user filters by aren't excluded by default. */
-function countedRows(
-  resource: Resource,
-  { filters = [], group }: SumsRequest["query"],
-): Record<"counted" | "sign", SQL> {
+/** Values whose rows aren't included. Fields the user filters by aren't excluded by default. */
+function leftOutOf(resource: Resource, { filters = [], group }: SumsRequest["query"]) {
   const { sums } = resource.list;
   const constrained = new Set([...filters.map(({ field }) => field), group]);
-  const isOneOf = (name: string, values: readonly string[] = []) =>
-    sql`${resource.column(name)} = any(${sql.param(values)}::text[])`;
-  const leftOut = Object.entries({
+  return Object.entries({
     ...sums?.leaveOut,
     ...(singleOf(resource, filters) === undefined && sums?.leaveOutOfMany),
-  })
-    .filter(([name]) => !constrained.has(name))
-    .map(([name, values]) => sql`not ${isOneOf(name, values)}`);
-  const against = Object.entries(sums?.against ?? {}).map(([name, values]) => isOneOf(name, values));
+  }).flatMap(([name, values]) => (values && !constrained.has(name) ? [[name, values] as const] : []));
+}
+
+/** Which rows are included, and with which sign. */
+function countedRows(resource: Resource, query: SumsRequest["query"]): Record<"counted" | "sign", SQL> {
+  const isOneOf = (name: string, values: readonly string[] = []) =>
+    sql`${resource.column(name)} = any(${sql.param(values)}::text[])`;
+  const leftOut = leftOutOf(resource, query).map(([name, values]) => sql`not ${isOneOf(name, values)}`);
+  const against = Object.entries(resource.list.sums?.against ?? {}).map(([name, values]) =>
+    isOneOf(name, values),
+  );
   return {
     counted: leftOut.length > 0 ? sql`(${sql.join(leftOut, sql` and `)})` : sql`true`,
     sign: against.length > 0 ? sql`case when ${sql.join(against, sql` or `)} then -1 else 1 end` : sql`1`,
@@ -170,6 +183,8 @@ const emptySums = (fields: readonly Summed[]): Sums =>
 function add(sums: Sums, { name, field }: Summed, row: SumRow): void {
   const sum = (sums[name] ??= { amounts: [] });
   const isMoney = traitsOf(field).number === "amount";
+  // A currency of excluded rows alone would read as a zero amount.
+  if (isMoney && row.$summed === 0) return;
   const known = sum.amounts.find(({ currency }) => !isMoney || currency === row.$currency);
   if (known) known.amount = plus(known.amount, row[name]);
   else sum.amounts.push({ amount: String(row[name]), ...(isMoney && { currency: row.$currency }) });
