@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { RecordTimeline } from "../../app/contract/timeline.ts";
+import { day, openBooks } from "../support/books.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -181,4 +182,22 @@ test("an invoice is told of as issued by whoever issued it, when they did", asyn
   const entry = await issued();
   expect(entry!.at >= before).toBe(true);
   expect(entry!.who).toBe("System Administrator");
+});
+
+test("a payment is told of as received by whoever posted it, not by who planned it", async () => {
+  const books = await openBooks(server);
+  const { client_id } = await books.shop.addClient();
+  await server.createUser({ login: "planner" });
+  const planner = await server.signIn("planner");
+  const { data } = await planner.call<{ operation_id: number }>("operations/manage", {
+    type: "income",
+    date: day(0),
+    account_id: books.main,
+    amount: "40.00",
+    lines: [{ cfi_id: books.items.sales }],
+    party: `clients:${client_id}`,
+  });
+  await make("operations/post", { operation_id: data.operation_id });
+  const { items } = await make<RecordTimeline>("timeline/get", { entity: "clients", id: client_id });
+  expect(items.find(({ kind }) => kind === "money")?.who).toBe("System Administrator");
 });

@@ -117,6 +117,7 @@ export function openLedger(basics: Basics, staff: Staff, now: Date, rates: Rates
       status,
       date: entry.day,
       posted_at: status === "posted" ? made : null,
+      posted_by: status === "posted" ? user : null,
       account_id: accountOf(account),
       to_account_id: to ? accountOf(to) : null,
       legal_person_id: known[account][3],

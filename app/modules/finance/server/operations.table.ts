@@ -34,6 +34,7 @@ export const operationsTable = defineTable("operations", {
     ),
     date: date({ required: true, initial: "today" }),
     posted_at: datetime({ readOnly: true }),
+    posted_by: reference("users", { readOnly: true }),
     account_id: reference("accounts", { required: true }),
     to_account_id: shaped(reference("accounts"), ofTransfers),
     legal_person_id: reference("legal-persons", { readOnly: true }),

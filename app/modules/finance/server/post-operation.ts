@@ -41,6 +41,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
       date,
       status: "posted",
       posted_at: now,
+      posted_by: principal.user_id,
       amount_base: operation.amount_base,
       ...touched(actor),
     })

@@ -84,6 +84,7 @@ async function insertMirror({ db, principal, now }: Actor, row: Operation, date:
       date,
       status: "posted",
       posted_at: now,
+      posted_by: principal.user_id,
       recurrence: "none",
       reverses_id: row.operation_id,
       created_by: principal.user_id,

@@ -36,6 +36,7 @@ export const finance = {
   "field.writes_off_id": "Ausbuchung zu",
   "field.reverses_id": "Storno von",
   "field.posted_at": "Gebucht",
+  "field.posted_by": "Gebucht von",
   "field.opening_balance": "Anfangssaldo",
   "field.opening_date": "Eröffnet am",
   "field.overdraft": "Überziehungsrahmen",

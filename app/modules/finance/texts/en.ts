@@ -36,6 +36,7 @@ export const finance = {
   "field.writes_off_id": "Write-off for",
   "field.reverses_id": "Reverses",
   "field.posted_at": "Posted",
+  "field.posted_by": "Posted by",
   "field.opening_balance": "Opening balance",
   "field.opening_date": "Opening date",
   "field.overdraft": "Overdraft limit",

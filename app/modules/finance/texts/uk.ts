@@ -35,6 +35,7 @@ export const finance = {
   "field.writes_off_id": "Списання до",
   "field.reverses_id": "Сторнує",
   "field.posted_at": "Проведено",
+  "field.posted_by": "Хто провів",
   "field.opening_balance": "Початковий залишок",
   "field.opening_date": "Відкрито",
   "field.overdraft": "Ліміт овердрафту",
