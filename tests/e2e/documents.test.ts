@@ -94,6 +94,13 @@ test("a template is tested with a record that is offered before anything is type
   const content = page.getByRole("textbox", { name: "Content" });
   await expect(content.getByText("order.comment", { exact: true })).toHaveAttribute("title", /Comment/);
   await expect(content.getByText("quantity", { exact: true })).toHaveAttribute("title", "Quantity");
+  const save = page.getByRole("button", { name: "Save template" });
+  await expect(save).toHaveCount(0);
+  await content.press("End");
+  await content.pressSequentially("Thank you");
+  await expect(save).toBeEnabled();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(save).toHaveCount(0);
   await page.getByRole("tab", { name: "Test", exact: true }).click();
   await page.getByRole("combobox", { name: "Test with record" }).click();
   await page.getByRole("option", { name: /^ORD-/ }).first().click();

@@ -73,7 +73,7 @@ export function TemplateContent({ record, label }: OwnPartProps) {
         />
       )}
       <TemplateFaults body={checked} subject_kind={subject_kind} />
-      {!isFile && (
+      {typed !== undefined && typed !== saved && (
         <div className={styles.bar}>
           <Button
             variant="primary"
@@ -83,11 +83,9 @@ export function TemplateContent({ record, label }: OwnPartProps) {
           >
             {t("template.save")}
           </Button>
-          {typed !== undefined && typed !== saved && (
-            <Button variant="quiet" onClick={() => write(undefined)}>
-              {t("form.discard")}
-            </Button>
-          )}
+          <Button variant="quiet" onClick={() => write(undefined)}>
+            {t("form.discard")}
+          </Button>
         </div>
       )}
       {!isFile && file}
