@@ -107,6 +107,12 @@ test("an error is read with the field", async () => {
     .toHaveAccessibleDescription(/Attach the signed contract/);
 });
 
+test("the place for a single file speaks of one", async () => {
+  const screen = await render(<Default label="Scan" accept="" maxCount={1} maxSize={50 * 1024 * 1024} />);
+  await expect.element(screen.getByText("Drop a file here, paste it, or choose it")).toBeVisible();
+  await expect.element(screen.getByText("up to 50\u00a0MB", { exact: true })).toBeVisible();
+});
+
 test("files are dropped and pasted; what is no file leaves the area alone", async () => {
   const onUpload = fn<Upload>((sent) => Promise.resolve({ id: sent.name, name: sent.name, preview: pixel }));
   const screen = await render(<Default defaultFiles={[]} onUpload={onUpload} maxCount={2} maxSize={1024} />);

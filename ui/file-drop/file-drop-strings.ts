@@ -2,7 +2,10 @@
 export interface FileDropStrings {
   fileDrop: string;
   fileDropOne: string;
+  fileDropSingle: string;
+  fileDropIt: string;
   fileDropHere: string;
+  fileLimit: string;
   fileLimits: string;
   fileMost: string;
   fileTooLarge: string;
@@ -22,7 +25,10 @@ export interface FileDropStrings {
 export const fileDropStrings: FileDropStrings = {
   fileDrop: "Drop files here, paste them, or {choose}",
   fileDropOne: "choose them",
+  fileDropSingle: "Drop a file here, paste it, or {choose}",
+  fileDropIt: "choose it",
   fileDropHere: "Drop to add",
+  fileLimit: "up to {size}",
   fileLimits: "up to {size} each",
   fileMost: "at most {count}",
   fileTooLarge: "{file} is {size}; the limit is {max}",

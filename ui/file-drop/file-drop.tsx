@@ -149,10 +149,12 @@ export function FileDrop({
     setStored(latest.current);
   };
 
+  const takesOne = !multiple || maxCount === 1;
   const facts = [
     accept && kindNames(accept),
-    maxSize !== undefined && fill(strings.fileLimits, { size: sizeText(maxSize, formats) }),
-    maxCount !== undefined && fill(strings.fileMost, { count: maxCount }),
+    maxSize !== undefined &&
+      fill(takesOne ? strings.fileLimit : strings.fileLimits, { size: sizeText(maxSize, formats) }),
+    maxCount !== undefined && !takesOne && fill(strings.fileMost, { count: maxCount }),
   ].filter(Boolean);
   const kept = showFiles ? stored : noFiles;
   const some = kept.length > 0 || uploads.files.length > 0;
@@ -208,8 +210,10 @@ export function FileDrop({
         <span>
           {over
             ? strings.fileDropHere
-            : fillNodes(strings.fileDrop, {
-                choose: <span className={styles.choose}>{strings.fileDropOne}</span>,
+            : fillNodes(takesOne ? strings.fileDropSingle : strings.fileDrop, {
+                choose: (
+                  <span className={styles.choose}>{takesOne ? strings.fileDropIt : strings.fileDropOne}</span>
+                ),
               })}
         </span>
         <span id={`${id}-facts`} className={styles.facts}>
