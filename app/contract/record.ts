@@ -28,6 +28,8 @@ export type Section =
       subject?: string;
       /** Another field that may reference this record instead: the destination of a transfer. */
       other?: string;
+      /** The action of this record that makes such records, shown next to their list. */
+      action?: string;
       /** Also shows the newest ones in compact form next to the record, each with a link. */
       brief?: true;
       /**

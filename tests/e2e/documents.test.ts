@@ -63,8 +63,8 @@ test("a document is made of an order, looked at, given a number and loaded @phon
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   await page.goto(`/orders/${order_id}`);
-  await page.getByRole("button", { name: "Actions" }).click();
-  await page.getByRole("menuitem", { name: "Generate document" }).click();
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await page.getByRole("button", { name: "Generate document" }).click();
   const dialog = page.getByRole("dialog", { name: "Generate document" });
   await dialog.getByLabel("Template").selectOption({ label: "Рахунок-проформа · Pro forma invoice · UK" });
   await dialog.getByRole("button", { name: "Create draft" }).click();

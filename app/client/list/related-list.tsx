@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button, useMessages } from "@backoffice/ui";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import type { Filter, Row } from "../../contract/kinds.ts";
@@ -29,6 +29,8 @@ interface RelatedListProps {
   pointer?: Row | undefined;
   /** Other initial values of a new record. */
   inherited?: Row;
+  /** Other ways to add a record. */
+  actions?: ReactNode;
   /** Called when the number of records changes. */
   onCountChange: () => void;
 }
@@ -42,6 +44,7 @@ export function RelatedList({
   other,
   pointer = { [field]: id },
   inherited = {},
+  actions,
   onCountChange,
 }: RelatedListProps) {
   const { t, formats, locale } = useFormatting();
@@ -72,6 +75,7 @@ export function RelatedList({
           {label} {state && <span className={styles.count}>{countText(state.pagination, formats)}</span>}
         </h2>
         <FreshRows fresh={list.fresh} />
+        {actions}
         {create && !isNever(create) && (
           <Button
             size="small"

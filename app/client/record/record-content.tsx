@@ -16,6 +16,7 @@ import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
 import { RecordNotice } from "./record-notice.tsx";
 import { RecordTable } from "./record-table.tsx";
+import { SectionAction } from "./section-action.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useRecordStack } from "./use-record-stack.ts";
 import styles from "./record.module.css";
@@ -183,6 +184,7 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
           id={record.id}
           pointer={section.subject ? { [section.subject]: `${record.code}:${record.id}` } : undefined}
           inherited={inheritedFrom(record, section.inherits)}
+          actions={section.action && <SectionAction record={record} code={section.action} />}
           onCountChange={record.reload}
         />
       );

@@ -106,6 +106,7 @@ export const products = defineResource(productsTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "product_id",
     },
     { type: "files", tab: "documents", label: "tab.files" },

@@ -118,6 +118,7 @@ export const contracts = defineResource(contractsTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "contract_id",
     },
     { type: "history", tab: "history", label: "tab.history" },

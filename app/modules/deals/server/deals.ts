@@ -155,6 +155,7 @@ export const deals = defineResource(dealsTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "deal_id",
     },
     { type: "notes", tab: "notes", label: "resource.notes.many" },

@@ -161,6 +161,7 @@ export const invoices = defineResource(invoicesTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "invoice_id",
     },
     { type: "history", tab: "history", label: "tab.history" },

@@ -222,6 +222,7 @@ export const orders = defineResource(ordersTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "order_id",
     },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "order_id" },

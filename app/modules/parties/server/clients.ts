@@ -138,6 +138,7 @@ export const clients = defineResource(clientsTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "client_id",
     },
     { type: "files", tab: "documents", label: "tab.files" },

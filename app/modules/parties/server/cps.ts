@@ -167,6 +167,7 @@ export const cps = defineResource(cpsTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "cp_id",
     },
     { type: "files", tab: "documents", label: "tab.files" },

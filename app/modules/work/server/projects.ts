@@ -121,6 +121,7 @@ export const projects = defineResource(projectsTable, {
       tab: "documents",
       label: "resource.documents.many",
       route: "documents",
+      action: "generate",
       field: "project_id",
     },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
