@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { RecordTimeline } from "../../app/contract/timeline.ts";
-import { day, openBooks } from "../support/books.ts";
+import { day, openBooks as openLedger } from "../support/books.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -185,7 +185,7 @@ test("an invoice is told of as issued by whoever issued it, when they did", asyn
 });
 
 test("a payment is told of as received by whoever posted it, not by who planned it", async () => {
-  const books = await openBooks(server);
+  const books = await openLedger(server);
   const { client_id } = await books.shop.addClient();
   await server.createUser({ login: "planner" });
   const planner = await server.signIn("planner");
