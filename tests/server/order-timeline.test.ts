@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { RecordTimeline } from "../../app/contract/timeline.ts";
-import { day, openBooks as openLedger } from "../support/books.ts";
+import { day } from "../support/books.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -11,11 +11,13 @@ import { cartOf, openShop, type Shop } from "../support/shop.ts";
 let server: Awaited<ReturnType<typeof startServer>>;
 let shop: Shop;
 let admin: Browser;
+let books: { account_id: number; cfi_id: number };
 
 beforeAll(async () => {
   server = await startServer({ seeded: true });
   shop = await openShop(server.db);
   admin = await server.signIn("admin");
+  books = await openBooks();
 });
 afterAll(() => server.stop());
 
@@ -113,7 +115,6 @@ test("an order's page tells in sentences what was done, and fields only where no
     tracking_number: "JD 1",
   });
   await moveTo(order_id, "shipped");
-  const books = await openBooks();
   await make("orders/pay", { order_id, ...books, amount: "50.00" });
   await make("orders/return", {
     order_id,
@@ -185,16 +186,15 @@ test("an invoice is told of as issued by whoever issued it, when they did", asyn
 });
 
 test("a payment is told of as received by whoever posted it, not by who planned it", async () => {
-  const books = await openLedger(server);
-  const { client_id } = await books.shop.addClient();
+  const { client_id } = await shop.addClient();
   await server.createUser({ login: "planner" });
   const planner = await server.signIn("planner");
   const { data } = await planner.call<{ operation_id: number }>("operations/manage", {
     type: "income",
     date: day(0),
-    account_id: books.main,
+    account_id: books.account_id,
     amount: "40.00",
-    lines: [{ cfi_id: books.items.sales }],
+    lines: [{ cfi_id: books.cfi_id }],
     party: `clients:${client_id}`,
   });
   await make("operations/post", { operation_id: data.operation_id });
