@@ -56,9 +56,10 @@ test.describe("in the warehouse", () => {
     faults,
   }) => {
     faults.expect(/status of 403/, /: You can’t (list|view) /i);
-    for (const path of ["/deals-kanban", "/clients/1"]) {
+    const closed = { "/deals-kanban": "list", "/clients/1": "record" };
+    for (const [path, what] of Object.entries(closed)) {
       await page.goto(path);
-      await expect(page.getByText("You don’t have access to this list")).toBeVisible();
+      await expect(page.getByText(`You don’t have access to this ${what}`)).toBeVisible();
       await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
     }

@@ -77,7 +77,6 @@ export function formatModel(model: string, rules: WrittenRules): string {
 }
 
 const between = " – ";
-const betweenMoments = /\s*[–—]\s*|\s+-\s+|\s*\.\.\s*|\s{2,}/;
 
 export const formatRange = (range: DateRange, rules: WrittenRules): string =>
   formatModel(range.from, rules) + between + formatModel(range.to, rules);
@@ -144,10 +143,10 @@ function digitsOf(text: string, { today, dates }: DateTextRules): WrittenDay | u
   };
   if (run.length === 4) return read(cut(short, 0), short);
   if (run.length === 6) return read(cut(order, 2), order);
-  if (run.length === 8)
-    return [read(cut(order, 4), order), read(cut(iso, 4), iso)].toSorted(
-      (one, other) => Number(!dayOf(one)) - Number(!dayOf(other)),
-    )[0];
+  if (run.length === 8) {
+    const local = read(cut(order, 4), order);
+    return dayOf(local) ? local : read(cut(iso, 4), iso);
+  }
   return undefined;
 }
 
@@ -163,16 +162,13 @@ export const parseDate = (text: string, rules: DateTextRules): string | undefine
   readDay(plainText(text, patternOf(rules)), rules);
 
 /** The day in a text that is written as it should be and doesn't exist: `31.02.1990`. */
-export function missingDay(text: string, rules: DateTextRules): string | undefined {
-  return text
-    .split(betweenMoments)
-    .flatMap((moment) => [moment, dayThenTime.exec(moment)?.groups?.day ?? ""])
-    .find((day) => {
-      const written = digitsOf(plainText(day, patternOf(rules)), rules);
+export const missingDay = (text: string, rules: DateTextRules): string | undefined =>
+  plainText(text, patternOf(rules))
+    .match(/\d[\d./-]*/g)
+    ?.find((day) => {
+      const written = digitsOf(day, rules);
       return written && !dayOf(written);
-    })
-    ?.trim();
-}
+    });
 
 /** The time that a day gets when only the day is said: a range lasts to the end of its last day. */
 const unsaid = { start: midnight, end: endOfDay } as const;
@@ -205,7 +201,9 @@ const timeThenDay = /^(?<time>\d[\d:.,]*(?:\s*[ap]m)?)[\s,]+(?<day>.+)$/i;
 
 /** Reads two moments with a dash, `..` or two spaces between them; one moment alone is a range of itself. */
 export function parseRange(text: string, rules: DateTextRules): DateRange | undefined {
-  const [first = "", second = first, ...more] = text.split(betweenMoments).filter(Boolean);
+  const [first = "", second = first, ...more] = text
+    .split(/\s*[–—]\s*|\s+-\s+|\s*\.\.\s*|\s{2,}/)
+    .filter(Boolean);
   if (more.length > 0) return undefined;
   const [from, to] = [parseText(first, rules), parseText(second, rules, "end")];
   if (!from || !to) return undefined;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { RepeatedValue } from "../../contract/exchange.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 import type { Database } from "../database/connection.ts";
 import { fieldOf } from "../resources/field-of.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -39,7 +40,7 @@ const signsOf = (resource: Resource): Map<string, boolean> =>
     resource.alike.flatMap(([sign, ...more]) => {
       if (sign === undefined || more.length > 0) return [];
       const name = fieldOf(resource, sign).shape.mirrors?.[0] ?? sign;
-      return [[name, fieldOf(resource, name).kind === "phone"] as const];
+      return [[name, traitsOf(fieldOf(resource, name)).digits === true] as const];
     }),
   );
 
