@@ -20,6 +20,8 @@ export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // No renderer waits in reserve: each costs its start, and a test opens several pages.
+  "--renderer-process-limit=1",
 ];
 
 const found = () =>
