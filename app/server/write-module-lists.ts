@@ -42,6 +42,7 @@ const lists = [
   list("own-parts", "OwnPart", union, /^contract\.ts$/, "Part"),
   list("own-dialogs", "OwnDialog", union, /^contract\.ts$/, "Dialog"),
   list("own-screens", "ownScreens", object, /^contract-screens\.ts$/, "Screens"),
+  list("reading", "moduleReading", object, /^server\/reading\.ts$/, "Reading"),
   list("client-parts", "moduleParts", object, /^client\/parts\.ts$/, "Parts"),
   list("client-dialogs", "moduleDialogs", object, /^client\/parts\.ts$/, "Dialogs"),
   list("client-screens", "moduleScreens", object, /^client\/screens\.ts$/, "Screens"),

@@ -1,0 +1,4 @@
+import { readTexts } from "./translations/read-texts.ts";
+
+/** Done by reading threads. */
+export const administrationReading = { texts: readTexts };
