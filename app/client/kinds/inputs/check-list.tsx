@@ -48,7 +48,8 @@ export function SeveralChoices<Value extends string | number>(props: CheckListPr
       options={options.map(({ value, label }) => ({ value: String(value), label }))}
       value={values.map(String)}
       onValueChange={(chosen) =>
-        onChange(options.map(({ value }) => value).filter((value) => chosen.includes(String(value))))
+        // In the order they are chosen: approvers are asked in it.
+        onChange(chosen.flatMap((text) => options.find(({ value }) => String(value) === text)?.value ?? []))
       }
     />
   );

@@ -186,12 +186,19 @@ function SeveralRecords({
     ids.filter((id) => !named.has(id)),
   );
   if (!route) return null;
+  const titleOf = (id: number) => named.get(id) ?? names.get(id) ?? `#${id}`;
   if (short)
     return (
       <Short
         {...look}
         error={error}
-        options={short.map(({ id, title }) => ({ value: id, label: title }))}
+        options={[
+          ...short.map(({ id, title }) => ({ value: id, label: title })),
+          // The chosen ones stay even if they were archived since.
+          ...ids
+            .filter((id) => !short.some((option) => option.id === id))
+            .map((id) => ({ value: id, label: titleOf(id) })),
+        ]}
         values={ids}
         onChange={onChange}
       />
@@ -200,7 +207,7 @@ function SeveralRecords({
     <EntitySelect
       {...look}
       error={error}
-      value={ids.map((id) => ({ id, title: named.get(id) ?? names.get(id) ?? `#${id}` }))}
+      value={ids.map((id) => ({ id, title: titleOf(id) }))}
       onValueChange={(next) => {
         setChosen(new Map([...chosen, ...next.map(({ id, title }) => [Number(id), title] as const)]));
         onChange(next.map(({ id }) => Number(id)));
