@@ -817,6 +817,31 @@ describe("an invoice", () => {
     expect(await one("invoices", id)).toMatchObject({ paid: "0.00", balance: "240.00", status: "issued" });
   });
 
+  test("tells in its history what was paid by which operation, and what of it was taken back", async () => {
+    const id = await invoice();
+    const told = async () => {
+      const { data } = await admin.call<{ items: HistoryEvent[] }>("invoices/history", { id });
+      return data.items.map(({ text, changes }) => [
+        text.replace(/OP-\d+/, "OP"),
+        ...changes.map(({ label, old, new: now }) => `${label}: ${old} → ${now}`),
+      ]);
+    };
+    const issued = await told();
+    const planned = await operation({ amount: "300.00" });
+    await admin.call("operations/allocate", { operation_id: planned, invoice_id: id, amount: "40.00" });
+    expect(await told()).toEqual(issued);
+    await post(planned);
+    await admin.call("operations/allocate", { operation_id: planned, invoice_id: id });
+    await admin.call("operations/reverse", { operation_id: planned, comment: "Bounced" });
+    await pay(id, "240.00");
+    expect((await told()).slice(0, -issued.length).toReversed()).toEqual([
+      ["recorded a payment of 40.00\u00a0€ (OP)", "Paid: 0.00 → 40.00", "Status: Issued → Partially paid"],
+      ["recorded a payment of 200.00\u00a0€ (OP)", "Paid: 40.00 → 240.00", "Status: Partially paid → Paid"],
+      ["reversed a payment of 240.00\u00a0€ (OP)", "Paid: 240.00 → 0.00", "Status: Paid → Issued"],
+      ["recorded a payment of 240.00\u00a0€ (OP)", "Paid: 0.00 → 240.00", "Status: Issued → Paid"],
+    ]);
+  });
+
   test("takes templates in the language of its client first, and is offered as a file where it goes out", async () => {
     const german = await shop.addClient({ locale: "de" });
     const id = await invoice({ party: `clients:${german.client_id}` }, false);

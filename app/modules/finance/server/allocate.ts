@@ -56,6 +56,7 @@ export async function settleBy(
   if (!pays(operation.type, bill))
     throw invalid("invoice_id", "finance.wrongDirection", { number: bill.number });
   const before = await takeOff(actor, operation, invoice_id);
+  let settles = new Big(0);
   const open = { ...bill, balance: new Big(bill.balance).plus(before.settled).toFixed(2) };
   if (before.settled.gt(0)) open.status = "issued";
   const left = new Big(operation.amount).minus(operation.allocated).plus(before.amount);
@@ -71,15 +72,16 @@ export async function settleBy(
   if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");
   if (wanted.gt(0)) {
     // Avoids rounding errors: a full balance stays exact after conversion.
-    const invoiceAmount = wanted.eq(most)
+    settles = wanted.eq(most)
       ? new Big(open.balance)
       : new Big(cents(wanted.times(found.rate), bill.currency_id));
-    assertPayable(open, invoiceAmount);
+    assertPayable(open, settles);
     await db.execute(sql`
       insert into allocations (operation_id, invoice_id, amount, invoice_amount)
-      values (${operation_id}, ${invoice_id}, ${wanted.toFixed(2)}, ${invoiceAmount.toFixed(2)})`);
-    if (isPosted) await addPaid(actor, invoice_id, invoiceAmount);
+      values (${operation_id}, ${invoice_id}, ${wanted.toFixed(2)}, ${settles.toFixed(2)})`);
   }
+  const change = settles.minus(before.settled);
+  if (isPosted && !change.eq(0)) await addPaid(actor, operation, bill, change);
   await db.execute(sql`
     update operations set ${touchedInSql(actor)},
       allocated = coalesce((select sum(amount) from allocations where operation_id = ${operation_id}), 0)
@@ -97,13 +99,11 @@ export async function settleBy(
   return { number: bill.number, amount: money(wanted.toFixed(2), currency) };
 }
 
-async function takeOff(actor: Actor, operation: Operation, invoice_id: number) {
-  const { db } = actor;
+async function takeOff({ db }: Actor, operation: Operation, invoice_id: number) {
   const { rows } = await db.execute<{ amount: string; invoice_amount: string }>(sql`
     delete from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}
     returning amount::text, invoice_amount::text`);
   const [row] = rows;
-  const settled = row && operation.status === "posted" ? new Big(row.invoice_amount) : new Big(0);
-  if (settled.gt(0)) await addPaid(actor, invoice_id, settled.times(-1));
+  const settled = new Big(row && operation.status === "posted" ? row.invoice_amount : 0);
   return { amount: new Big(row?.amount ?? 0), settled };
 }

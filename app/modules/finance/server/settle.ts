@@ -2,6 +2,8 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
+import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operations.table.ts";
@@ -54,7 +56,7 @@ export async function settleAllocations(actor: Actor, operation: Operation, sign
   for (const { invoice_id, invoice_amount } of rows) {
     const bill = present(bills.get(invoice_id), "bill");
     if (sign === 1) assertPayable(bill, invoice_amount);
-    await addPaid(actor, invoice_id, new Big(invoice_amount).times(sign));
+    await addPaid(actor, operation, bill, new Big(invoice_amount).times(sign));
   }
   if (sign === -1) {
     await db.execute(sql`delete from allocations where operation_id = ${operation.operation_id}`);
@@ -69,11 +71,32 @@ export function assertPayable(bill: Bill, amount: string | Big): void {
     throw refuse("finance.overPaid", { number: bill.number, balance: money(bill.balance, bill.currency_id) });
 }
 
-/** The invoice's status depends on its paid amount. */
-export const addPaid = (actor: Actor, invoice_id: number, amount: Big) =>
-  actor.db.execute(sql`
+/** Changes an invoice's paid amount, and with it its status. Its history says by which operation. */
+export async function addPaid(
+  actor: Actor,
+  { operation_id, number }: Operation,
+  bill: Bill,
+  amount: Big,
+): Promise<void> {
+  const { rows } = await actor.db.execute<Pick<Bill, "paid" | "status">>(sql`
     update invoices set paid = paid + ${amount.toFixed(2)}::numeric,
       status = case when total - credited - paid - ${amount.toFixed(2)}::numeric = 0 then 'paid'
         when paid + ${amount.toFixed(2)}::numeric = 0 then 'issued' else 'partly_paid' end,
       ${touchedInSql(actor)}
-    where invoice_id = ${invoice_id}`);
+    where invoice_id = ${bill.invoice_id} returning paid::text, status`);
+  const now = onlyRow(rows);
+  await record(actor.db, actor, {
+    action: "update",
+    entity: "invoices",
+    entity_id: bill.invoice_id,
+    title: bill.number,
+    changes: (["paid", "status"] as const).flatMap((field) =>
+      bill[field] === now[field] ? [] : [{ field, old: bill[field], new: now[field] }],
+    ),
+    comment: {
+      key: amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack",
+      values: { amount: money(amount.abs().toFixed(2), bill.currency_id), number },
+      by: { code: "operations", id: operation_id },
+    },
+  });
+}
