@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DealsBoard } from "../../app/modules/deals/contract.ts";
 import type { BulkPreview } from "../../app/contract/jobs.ts";
-import type { RequiredInput, RecordState } from "../../app/contract/record.ts";
+import type { HistoryEvent, RequiredInput, RecordState } from "../../app/contract/record.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { rankBetween, ranksBetween } from "../../app/server/resources/kinds/rank.ts";
 import { notifyStaleDeals } from "../../app/modules/deals/server/notify-stale-deals.ts";
 import type { Browser } from "../support/browser.ts";
 import { jobsOf } from "../support/jobs.ts";
-import { openShop, type Shop } from "../support/shop.ts";
+import { cartOf, openShop, type Shop } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -357,6 +357,54 @@ describe("a won deal", () => {
     const invoice = await staff.call<{ record: { id: number } }>("deals/invoice", { deal_id });
     const { data: bill } = await staff.call<Row>(`invoices/one/${invoice.data.record.id}`);
     expect(bill).toMatchObject({ order_id: made.data.record.id, total: expect.any(String) });
+  });
+
+  test("becomes an order on its customer's usual terms, and tells that a deal made it", async () => {
+    const product = await shop.addProduct({ stock: [9, 0] });
+    const party = await shop.addCp();
+    const { contract_id, legal_person_id } = await shop.addContract(party.cp_id);
+    const [payment, delivery] = [await shop.addPayment(), await shop.addDelivery()];
+    const terms = {
+      payment_service_id: payment.service.service_id,
+      payment_method_id: payment.method.method_id,
+      delivery_service_id: delivery.service.service_id,
+      delivery_method_id: delivery.method.method_id,
+    };
+    const before = await staff.call("orders/create", {
+      items: cartOf({ ...product, cartQuantity: 1 }),
+      data: { entity: "cp", entity_id: party.cp_id, phone: party.phone, ...terms },
+    });
+    expect(before.status).toBe(1);
+    const items = [{ product_id: product.product_id, quantity: 2 }];
+    const deal_id = await won({ items, party: `cps:${party.cp_id}` });
+    const made = await staff.call<{ record: { id: number } }>("deals/order", { deal_id });
+    expect(made).toMatchObject({ status: 1 });
+    const { id } = made.data.record;
+    expect((await staff.call<Row>(`orders/one/${id}`)).data).toMatchObject({
+      ...terms,
+      contract_id,
+      legal_person_id,
+      source: "deal",
+    });
+    const { data } = await staff.call<{ items: HistoryEvent[] }>("orders/history", { id });
+    expect(data.items.at(-1)!.text).toBe("created the order from the deal");
+  });
+
+  test("whose customer must be asked for more goes to the cart, which says what is missing", async () => {
+    const product = await shop.addProduct({ stock: [9, 0] });
+    const { client_id } = await shop.addClient({ phone: null });
+    const items = [{ product_id: product.product_id, quantity: 1 }];
+    const deal_id = await won({ name: "Hooks", party: `clients:${client_id}`, items });
+    expect(await staff.call("deals/order", { deal_id })).toMatchObject({
+      status: 1,
+      message: "Hooks is in the cart, where you can complete the order. Enter a phone or an email",
+      data: {
+        cart: {
+          items: { [`product_${product.product_id}`]: { cartQuantity: 1 } },
+          data: { entity: "client", entity_id: client_id, deal_id },
+        },
+      },
+    });
   });
 
   test("whose goods run short fills the cart with what is there, and the order of it is the deal's", async () => {

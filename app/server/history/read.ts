@@ -19,10 +19,15 @@ export function tellEvent(
   t: Translate,
 ) {
   const { sentence, ...rest } = tellComment(comment, t);
-  const cameFromCart = changes.some(({ field, new: now }) => field === "source" && now === "cart");
-  const usual = cameFromCart ? "history.fromCart" : (`history.${action}` as TextKey);
+  const source = changes.find(({ field }) => field === "source")?.new;
+  const usual = origins.get(source) ?? (`history.${action}` as TextKey);
   return { text: sentence ?? t(usual), told: sentence !== undefined, ...rest };
 }
+
+const origins = new Map<unknown, TextKey>([
+  ["cart", "history.fromCart"],
+  ["deal", "history.fromDeal"],
+]);
 
 const pageSize = 30;
 

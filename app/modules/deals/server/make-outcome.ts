@@ -14,6 +14,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { defaultLegalPerson, invoiceOrder } from "../../finance/server/invoice-order.ts";
 import type { SentData, SentItems } from "../../orders/server/cart.ts";
 import { assessOrder } from "../../orders/server/assess-order.ts";
+import { defaultTerms } from "../../orders/server/default-terms.ts";
 import { createOrder } from "../../orders/server/create-order.ts";
 import { fillCart } from "../../orders/server/fill-cart.ts";
 import { wantedLines, type LineFault } from "../../orders/server/wanted-lines.ts";
@@ -47,13 +48,16 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
     if (wanted.faults.length === 0 && short.length > 0)
       return shortOf(within, deal, short, { items: fillCart(wanted.lines, offers, prices).items, data });
     for (const [key, item] of Object.entries(items)) item.price = prices.get(key)?.price ?? item.price;
-    const { beyond, termFaults } = await assessOrder(within, wantedLines(items), data, { lock: true });
-    if (beyond && termFaults.length === 1 && termFaults[0] === beyond.fault)
+    const { customer, beyond, termFaults } = await assessOrder(within, wantedLines(items), data, {
+      lock: true,
+    });
+    const [fault, ...more] = termFaults;
+    if (customer && fault)
       return {
         cart: { items: fillCart(wanted.lines, offers, prices).items, data },
-        text: actor.t("deal.overCredit", {
+        text: actor.t(fault === beyond?.fault && more.length === 0 ? "deal.overCredit" : "deal.unfinished", {
           name: deal.name,
-          reason: actor.t(beyond.fault.text, beyond.fault.values),
+          reason: termFaults.map(({ text, values }) => actor.t(text, values)).join("; "),
         }),
       };
     const { data: made } = await createOrder(within, items, data);
@@ -164,7 +168,9 @@ function orderable(items: DealItem[]): SentItems {
   return cart;
 }
 
-async function termsOf({ db }: Actor, { deal_id, contract_id }: Deal, party: Subject): Promise<SentData> {
+/** The customer's usual terms, as in a cart; the deal's contract takes precedence. */
+async function termsOf(actor: Actor, { deal_id, contract_id }: Deal, party: Subject): Promise<SentData> {
+  const { db } = actor;
   const isCp = party.route === "cps";
   const { rows } = await db.execute<{ phone: string | null; email: string | null; address: string | null }>(
     isCp
@@ -172,19 +178,21 @@ async function termsOf({ db }: Actor, { deal_id, contract_id }: Deal, party: Sub
       : sql`select phone, email, address from clients where client_id = ${party.id}`,
   );
   const { phone, email, address } = rows[0] ?? { phone: null, email: null, address: null };
+  const entity = isCp ? "cp" : "client";
+  const usual = await defaultTerms(actor, entity, party.id);
   return {
-    entity: isCp ? "cp" : "client",
+    entity,
     entity_id: party.id,
     phone: phone ?? "",
     email: email ?? "",
     address: address ?? "",
     comment: "",
-    contract_id: isCp ? contract_id : null,
-    payment_service_id: null,
-    payment_method_id: null,
-    delivery_service_id: null,
-    delivery_method_id: null,
-    pickup_point: "",
+    contract_id: isCp ? (contract_id ?? usual.contract_id ?? null) : null,
+    payment_service_id: usual.payment_service_id ?? null,
+    payment_method_id: usual.payment_method_id ?? null,
+    delivery_service_id: usual.delivery_service_id ?? null,
+    delivery_method_id: usual.delivery_method_id ?? null,
+    pickup_point: usual.pickup_point ?? "",
     deal_id: deal_id,
     source: "cart",
   };

@@ -110,6 +110,7 @@ export const deals = {
   "deal.shortOfItems":
     "Aus {name} lässt sich jetzt nicht alles bestellen. {items}. Der Warenkorb enthält den Rest",
   "deal.overCredit": "{name} liegt im Warenkorb, dort können Sie die Freigabe anfragen. {reason}",
+  "deal.unfinished": "{name} liegt im Warenkorb, dort können Sie den Auftrag vervollständigen. {reason}",
   "deal.nothingLeft": "Aus {name} lässt sich jetzt nichts bestellen. {items}",
   "deal.deleteStage": "{stage} enthält {count, plural, one {# Chance} other {# Chancen}}: Wohin damit?",
   "deal.deleteMoved": "Chancen verschieben und löschen",

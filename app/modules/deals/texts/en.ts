@@ -108,6 +108,7 @@ export const deals = {
   "deal.noItems": "{name} has no products or services. Add items first",
   "deal.shortOfItems": "Not everything in {name} can be ordered now. {items}. The rest is in the cart",
   "deal.overCredit": "{name} is in the cart, where you can request approval. {reason}",
+  "deal.unfinished": "{name} is in the cart, where you can complete the order. {reason}",
   "deal.nothingLeft": "Nothing in {name} can be ordered now. {items}",
   "deal.deleteStage":
     "{stage} has {count, plural, one {# deal. Where should it go?} other {# deals. Where should they go?}}",

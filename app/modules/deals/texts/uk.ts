@@ -108,6 +108,7 @@ export const deals = {
   "deal.noItems": "{name}: немає товарів чи послуг. Спершу додайте їх до позицій",
   "deal.shortOfItems": "{name}: зараз не все можна замовити. {items}. Решта в кошику",
   "deal.overCredit": "{name}: позиції в кошику, там можна запитати погодження. {reason}",
+  "deal.unfinished": "{name}: позиції в кошику, там можна доповнити замовлення. {reason}",
   "deal.nothingLeft": "{name}: зараз нічого не можна замовити. {items}",
   "deal.deleteStage": "{stage}: угод {count}. Куди їх перемістити?",
   "deal.deleteMoved": "Перемістити угоди й видалити",

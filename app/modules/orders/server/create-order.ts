@@ -115,7 +115,10 @@ async function insertOrder(
   return order;
 }
 
-const sourceOf = ({ isProgram }: Actor, { source }: SentData) => (isProgram ? ("api" as const) : source);
+function sourceOf({ isProgram }: Actor, { deal_id, source }: SentData) {
+  if (isProgram) return "api";
+  return deal_id === null ? source : "deal";
+}
 
 async function tellOf(
   actor: Actor,

@@ -79,7 +79,10 @@ export const ordersTable = defineTable("orders", {
       { required: true, readOnly: true },
     ),
     is_open: bool({ readOnly: true }),
-    source: choice({ cart: null, copy: null, api: null, import: null }, { required: true, readOnly: true }),
+    source: choice(
+      { cart: null, deal: null, copy: null, api: null, import: null },
+      { required: true, readOnly: true },
+    ),
   },
   constraints: (columns) => [
     check("orders_party", sql`num_nonnulls(cp_id, client_id) = 1 and (entity = 'cp') = (cp_id is not null)`),
