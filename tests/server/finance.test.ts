@@ -1371,8 +1371,16 @@ test("a closed period lets nothing in by any path, and is opened again only know
   const early = await posted({ date: before });
   const waiting = await operation({ date: before });
   const close = (date: string, more: object = {}) => admin.call<Row>("periods/close", { date, ...more });
-  expect((await close(closed)).message).toContain("are still open: post, move or cancel them first");
+  const draft = await invoice({ date: before }, false);
+  const refused = await close(closed);
+  expect(refused.message).toContain("are still open: post, move or cancel them first");
+  expect(refused.data.lists).toMatchObject([
+    { code: "operations", name: "Planned operations", count: 1 },
+    { code: "invoices", name: "Draft invoices", count: 1 },
+  ]);
   await admin.call("operations/cancel", { operation_id: waiting, comment: "Not needed" });
+  expect((await close(closed)).data.lists).toMatchObject([{ code: "invoices", count: 1 }]);
+  await admin.call("invoices/cancel", { invoice_id: draft, comment: "Not needed" });
   expect((await close(closed)).message).toBe(`The period through ${told(closed)} is closed`);
 
   const said = `The period up to ${told(closed)} is closed`;

@@ -13,21 +13,6 @@ import styles from "./operations.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 import { paths } from "../../../client/paths.ts";
 
-/** What has to be resolved first: planned operations and drafts in the period. */
-const blockingUntil = (date: string) =>
-  (
-    [
-      ["operations", "planned"],
-      ["invoices", "draft"],
-    ] as const
-  ).map(([code, status]) => ({
-    code,
-    filters: [
-      { field: "status", op: "eq" as const, value: status },
-      { field: "date", op: "lte" as const, value: date },
-    ],
-  }));
-
 /** Closes the books up to a date. An earlier date reopens them, with confirmation. */
 export function ClosePeriod({ onClose }: { onClose: () => void }) {
   const { t, companyTimeZone } = useFormatting();
@@ -83,11 +68,11 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
         }}
       >
         <div role="alert">{change.error && !fault && <FieldError>{change.error.message}</FieldError>}</div>
-        {change.error && !fault && date && (
+        {change.error && (
           <p className={styles.blocking}>
-            {blockingUntil(date).map((list) => (
+            {change.error.data?.lists?.map((list) => (
               <Link key={list.code} href={foundAddress(list) ?? paths.list(list.code)} onClick={onClose}>
-                {t(`period.blocking.${list.code}`, { date: formatDate(date) })}
+                {`${list.name}: ${list.count}`}
               </Link>
             ))}
           </p>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { FoundList } from "../../../contract/record.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -28,10 +29,8 @@ export async function closePeriod(
   if (date >= today) throw invalid("date", "finance.closesPast");
   await lockBooksExclusive(db);
   const closed = await closedUntil(db);
-  const { rows } = await db.execute<{ open: number }>(sql`
-    select (select count(*)::int from operations where status = 'planned' and date <= ${date}::date and deleted_at is null)
-      + (select count(*)::int from invoices where status = 'draft' and date <= ${date}::date and deleted_at is null) as open`);
-  if (onlyRow(rows).open > 0) throw refuse("finance.openItems", { count: onlyRow(rows).open, date });
+  const open = await openUntil(actor, date);
+  if (open.length > 0) throw refuse("finance.openItems", { date }, { lists: open });
   if (closed !== null && date < closed && !confirmed)
     throw unconfirmed("reopen", "finance.reopens", { from: date, until: closed });
   await db.insert(closedPeriods).values({ date, comment: comment || null, user_id: principal.user_id });
@@ -43,4 +42,28 @@ export async function closePeriod(
     changes: [{ field: "date", old: closed, new: date }],
     ...(comment && { comment }),
   });
+}
+
+/** What has to be resolved first, whoever may see it. */
+async function openUntil({ db, t }: Actor, date: string): Promise<FoundList[]> {
+  const { rows } = await db.execute<Record<"operations" | "invoices", number>>(sql`select
+    (select count(*)::int from operations where status = 'planned' and date <= ${date}::date and deleted_at is null) as operations,
+    (select count(*)::int from invoices where status = 'draft' and date <= ${date}::date and deleted_at is null) as invoices`);
+  const counts = onlyRow(rows);
+  return (
+    [
+      ["operations", "planned"],
+      ["invoices", "draft"],
+    ] as const
+  )
+    .map(([code, status]) => ({
+      code,
+      name: t(`period.open.${code}`),
+      count: counts[code],
+      filters: [
+        { field: "status", op: "eq" as const, value: status },
+        { field: "date", op: "lte" as const, value: date },
+      ],
+    }))
+    .filter(({ count }) => count > 0);
 }

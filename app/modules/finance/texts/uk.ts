@@ -126,7 +126,7 @@ export const finance = {
     "Ви не можете закривати періоди: жоден ваш профіль доступу цього не дозволяє. Спитайте: {who}",
   "finance.closesPast": "Закрити можна лише період, що минув",
   "finance.openItems":
-    "До {date} чекають заплановані операції та чернетки рахунків: {count}. Спершу проведіть, перенесіть або скасуйте їх",
+    "До {date} є незавершені операції або рахунки. Спершу проведіть, перенесіть або скасуйте їх",
   "finance.reopens": "Це знову відкриє закритий період між {from} і {until}",
   "finance.overdraftTooSmall": "{field}: залишок становить {balance}",
   "finance.currencyFrozen": "{field}: змінити не можна, рахунок має операції",
@@ -285,8 +285,8 @@ export const finance = {
   "invoice.creditApplied": "{amount} переплати зараховано за {number}",
   "period.title": "Період до {date}",
   "field.reversed_by_id": "Сторновано операцією",
-  "period.blocking.operations": "Заплановані операції до {date}",
-  "period.blocking.invoices": "Чернетки рахунків до {date}",
+  "period.open.operations": "Заплановані операції",
+  "period.open.invoices": "Чернетки рахунків",
   "job.statement":
     "Виписка банку: {count, plural, one {# рядок} few {# рядки} many {# рядків} other {# рядки}}",
   "statement.import": "Імпортувати виписку банку",
