@@ -44,22 +44,25 @@ export function useCall<Path extends CallPath>(
     reload: (shown?: Data<Path>) =>
       // Passing undefined would clear the page until the response arrives.
       shown === undefined ? mutate() : mutate(shown, { revalidate: false }),
-    /** Shows a change optimistically and rolls it back if it fails. */
+    /**
+     * Shows a change optimistically and rolls it back if it fails. `settle` puts in the response and reloads; without it
+     * the caller shows the response.
+     */
     meanwhile: async <Result>(
       predict: (now: Data<Path>) => Data<Path>,
       change: () => Promise<Result>,
+      settle?: (now: Data<Path>, result: Result) => Data<Path>,
     ): Promise<Result> => {
       const changing = change();
-      await mutate(
-        changing.then(() => undefined),
-        {
-          optimisticData: (now) => (now === undefined ? now : predict(now)) as Data<Path>,
-          // The caller shows the response of the change.
-          populateCache: false,
-          revalidate: false,
-          rollbackOnError: true,
-        },
-      );
+      await mutate<Result>(changing as Promise<never>, {
+        optimisticData: (now) => (now === undefined ? now : predict(now)) as Data<Path>,
+        populateCache: settle
+          ? (result, now) => (now === undefined ? now : settle(now, result)) as Data<Path>
+          : false,
+        // A reload that began during the change was dropped.
+        revalidate: settle !== undefined,
+        rollbackOnError: true,
+      });
       return changing;
     },
   };

@@ -14,12 +14,12 @@ import { MoreMenu } from "../screens/more-menu.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 import styles from "./notes.module.css";
 import { formatDateTime } from "../i18n/dates.ts";
-import { isExpanded } from "../../contract/kinds.ts";
+import { isExpanded, type Row } from "../../contract/kinds.ts";
 
 interface NoteCardProps {
   note: NoteRow;
   /** Shows values optimistically while they are saved; rolls back on failure. */
-  optimistically: (values: Partial<NoteRow>, save: () => Promise<unknown>) => Promise<unknown>;
+  optimistically: (values: Partial<NoteRow>, save: () => Promise<Row>) => Promise<unknown>;
 }
 
 /** A note with its author, text and the author's actions. */

@@ -1,6 +1,7 @@
 import { Button, EmptyState, Skeleton } from "@backoffice/ui";
 import { NotebookPen } from "lucide-react";
 import { useState } from "react";
+import type { NoteRow, RecordNotes as AboutRecord } from "../../contract/notes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
@@ -81,14 +82,8 @@ function NotesPage({ code, id, page, onMore }: NotesPageProps) {
             <NoteCard
               note={note}
               optimistically={(values, save) =>
-                meanwhile(
-                  (now) => ({
-                    ...now,
-                    data: now.data.map((each) =>
-                      each.note_id === note.note_id ? { ...each, ...values } : each,
-                    ),
-                  }),
-                  save,
+                meanwhile(withNote(note.note_id, values), save, (now, saved) =>
+                  withNote(note.note_id, { ...values, version: saved.version })(now),
                 )
               }
             />
@@ -103,6 +98,13 @@ function NotesPage({ code, id, page, onMore }: NotesPageProps) {
     </>
   );
 }
+
+const withNote =
+  (note_id: number, values: Partial<NoteRow>) =>
+  (now: AboutRecord): AboutRecord => ({
+    ...now,
+    data: now.data.map((each) => (each.note_id === note_id ? { ...each, ...values } : each)),
+  });
 
 /** Unsaved text stays in this window. */
 function Composer({ code, id }: Pick<LoadedRecord, "code" | "id">) {

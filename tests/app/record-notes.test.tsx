@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { forgetPage } from "./cart-app.tsx";
+import { annasRecord, usualRecords } from "./records.ts";
+import { startApp } from "./start-app.tsx";
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  forgetPage();
+});
+
+test("a note is deleted at the version that one's own pin left", async () => {
+  const note = {
+    note_id: 5,
+    title: "Call back",
+    body: "<p>Call back</p>",
+    created_at: "2026-11-14T09:12:00Z",
+    visibility: "subject",
+    pinned: false,
+    version: 1,
+    editable: true,
+  };
+  let reads = 0;
+  const { screen, server } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      state: { ...annasRecord.state, sections: [{ type: "notes", tab: "overview", label: "Notes" }] },
+    },
+    // Only the first read is answered: the card knows the pinned version from the pin itself.
+    "notes/about": () =>
+      (reads += 1) > 1
+        ? new Promise<never>(() => undefined)
+        : { data: [note], more: false, create: { allowed: true } },
+    "notes/manage": { ...note, pinned: true, version: 2 },
+    "notes/delete": { done: 1, failed: [] },
+  });
+  const menu = screen.getByRole("article").getByRole("button", { name: "Note actions" });
+  await menu.click();
+  await screen.getByRole("menuitem", { name: "Pin" }).click();
+  await expect.poll(() => reads).toBeGreaterThan(1);
+  await menu.click();
+  await screen.getByRole("menuitem", { name: "Delete" }).click();
+  await expect.poll(() => server.to("notes/delete").at(-1)?.fields.version).toBe("2");
+});
