@@ -498,3 +498,26 @@ test("selecting, pointing and a change of one row render only the cells that dif
   await expect.element(screen.getByText("Somebody else")).toBeVisible();
   expect(rendered.filter((cell) => !cell.startsWith(first!.number))).toEqual([]);
 });
+
+test("moving between rows renders the two that it concerns", async () => {
+  const labelled: string[] = [];
+  const screen = await render(
+    <DataList
+      label="Orders"
+      columns={orderColumns}
+      rows={orders}
+      rowKey={(row) => row.order_id}
+      rowLabel={(row) => {
+        labelled.push(row.number);
+        return row.number;
+      }}
+      defaultSelection={new Set<Key>()}
+    />,
+  );
+  await expect.element(screen.getByRole("row").nth(1)).toBeVisible();
+  screen.getByRole("row").nth(1).element().focus();
+  labelled.length = 0;
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("row").nth(2)).toHaveFocus();
+  expect(labelled).toEqual(orders.slice(0, 2).map(({ number }) => number));
+});

@@ -7,13 +7,15 @@ import type { GroupItem } from "./group-rows.ts";
 import { primaryColumn, skeletonRows, type ListView } from "./list-view.ts";
 import { RowCheckbox, RowTitle } from "./row-parts.tsx";
 import { Total } from "./totals.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 import { useRows } from "./use-row-window.ts";
 
 /** The same rows as cards, for narrow windows. */
 export function DataCards<Row>({ view }: { view: ListView<Row> }) {
   const { strings } = useUi();
   const { items, keys } = view;
-  const { ref, shown, rowHeight, windowed } = useRows(keys, view.focus.current);
+  const focus = useRowFocus(view.focus);
+  const { ref, shown, rowHeight, windowed } = useRows(keys, focus.current);
   if (view.loading)
     return (
       <div ref={ref} className={styles.cards}>
@@ -27,27 +29,40 @@ export function DataCards<Row>({ view }: { view: ListView<Row> }) {
       </div>
     );
   return (
-    <ul ref={ref} className={styles.cards} aria-label={view.label} data-long={windowed || undefined}>
+    <ul
+      ref={ref}
+      {...focus.handlers}
+      className={styles.cards}
+      aria-label={view.label}
+      data-long={windowed || undefined}
+    >
       {shown.map((place) => {
         if (typeof place !== "number")
           return (
             <li key={`gap before ${place.before}`} aria-hidden style={{ height: place.lines * rowHeight }} />
           );
         const item = items[place]!;
+        const line = { view, place, tabIndex: focus.tabIndexOf(place) };
         return item.type === "group" ? (
-          <GroupCard key={keys[place]} view={view} item={item} place={place} />
+          <GroupCard key={keys[place]} {...line} item={item} />
         ) : (
-          <Card key={keys[place]} view={view} index={item.index} place={place} />
+          <Card key={keys[place]} {...line} index={item.index} />
         );
       })}
     </ul>
   );
 }
 
-function GroupCard<Row>({ view, item, place }: { view: ListView<Row>; item: GroupItem; place: number }) {
+interface LineProps<Row> {
+  view: ListView<Row>;
+  place: number;
+  tabIndex: 0 | -1 | undefined;
+}
+
+function GroupCard<Row>({ view, item, place, tabIndex }: LineProps<Row> & { item: GroupItem }) {
   const totals = Object.entries(view.grouping?.summaryOf?.(item.path)?.totals ?? {});
   return (
-    <li {...view.focus.line(place)} className={styles.groupCard}>
+    <li tabIndex={tabIndex} data-item={place} className={styles.groupCard}>
       <GroupHeading view={view} item={item} />
       <span className={styles.sums}>
         {totals.map(([name, total]) => (
@@ -61,8 +76,8 @@ function GroupCard<Row>({ view, item, place }: { view: ListView<Row>; item: Grou
   );
 }
 
-function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number; place: number }) {
-  const { columns, rows, page, select, rowActions, opens, focus } = view;
+function Card<Row>({ view, index, place, tabIndex }: LineProps<Row> & { index: number }) {
+  const { columns, rows, page, select, rowActions, opens } = view;
   const row = rows[index];
   const key = page[index];
   if (row === undefined || key === undefined) return null;
@@ -71,7 +86,9 @@ function Card<Row>({ view, index, place }: { view: ListView<Row>; index: number;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link inside is the control, the card carries the roving focus
     <li
-      {...focus.line(place)}
+      tabIndex={tabIndex}
+      data-item={place}
+      data-row={index}
       className={styles.card}
       data-selected={select?.has(key) || undefined}
       data-opens={opens || undefined}

@@ -19,6 +19,7 @@ import { dataListStrings } from "./data-list-strings.ts";
 import type { DataListGrouping, GroupValue } from "./group-rows.ts";
 import { useListItems } from "./list-items.ts";
 import type { ListView } from "./list-view.ts";
+import { createRowStop } from "./row-stop.ts";
 import { windowedFrom } from "./row-window.ts";
 import { SelectAllBanner } from "./select-all-banner.tsx";
 import type { Key, Selection } from "./selection.ts";
@@ -26,7 +27,6 @@ import { describeSort } from "./several-columns.ts";
 import type { DataListSort } from "./sorting.ts";
 import type { DataListTotals } from "./totals.tsx";
 import { useListSelection } from "./use-list-selection.ts";
-import { useRowFocus } from "./use-row-focus.ts";
 
 export const cardPlaces = ["title", "meta", "subtitle", "end", "note", "hidden"] as const;
 
@@ -194,6 +194,7 @@ export function DataList<Row>({
   );
   const [layout, setLayout] = useControllable(givenLayout, defaultLayout ?? asDeclared, onLayoutChange);
   const scroller = useRef<HTMLDivElement>(null);
+  const [stop] = useState(createRowStop);
   const [collapsed, setCollapsed] = useControllable(
     grouping?.collapsed,
     nothingShut,
@@ -216,17 +217,6 @@ export function DataList<Row>({
     if (!next.delete(id)) next.add(id);
     setCollapsed(next);
   };
-  const focus = useRowFocus({
-    scroller,
-    lines,
-    enabled: narrow || !editing,
-    onToggle: select?.toggle,
-    onToggleGroup: toggleGroup,
-    onOpen: (index) => {
-      const row = rows[index];
-      if (row !== undefined && !rowHref) onOpen?.(row);
-    },
-  });
   const view: ListView<Row> = {
     label,
     columns,
@@ -244,7 +234,18 @@ export function DataList<Row>({
     grouping,
     toggleGroup,
     loading,
-    focus,
+    focus: {
+      stop,
+      scroller,
+      lines,
+      enabled: narrow || !editing,
+      onToggle: select?.toggle,
+      onToggleGroup: toggleGroup,
+      onOpen: (index) => {
+        const row = rows[index];
+        if (row !== undefined && !rowHref) onOpen?.(row);
+      },
+    },
   };
   const arrange =
     (onLayoutChange || defaultLayout) &&

@@ -22,7 +22,9 @@ export function EditableTable<Row>(props: EditableTableProps<Row>) {
   useEffect(() => {
     if (!waits.current) return;
     waits.current = false;
-    if (document.activeElement === document.body && lines.items.length > 0) grid.start(view.focus.current);
+    if (document.activeElement !== document.body || lines.items.length === 0) return;
+    const key = view.focus.stop.key();
+    grid.start((key === undefined ? undefined : lines.places.get(key)) ?? 0);
   });
   return (
     <>

@@ -16,19 +16,20 @@ interface GroupRowProps<Row> {
   table: TableColumns;
   item: GroupItem;
   place: number;
+  tabIndex: 0 | -1 | undefined;
   rowIndex: number | undefined;
 }
 
 /** A group's heading: shared value, row count, and totals below their columns. */
-export function GroupRow<Row>({ view, table, item, place, rowIndex }: GroupRowProps<Row>) {
-  const { columns, select, rowActions, grouping, grid, focus } = view;
+export function GroupRow<Row>({ view, table, item, place, tabIndex, rowIndex }: GroupRowProps<Row>) {
+  const { columns, select, rowActions, grouping, grid } = view;
   const totals = grouping?.summaryOf?.(item.path)?.totals ?? {};
   // The name spans the columns before the first total.
   const summed = columns.findIndex(({ id: name }) => totals[name] !== undefined);
   const lead = summed < 0 ? columns.length : Math.max(1, summed);
   const current = grid && columns.some(({ id: name }) => grid.isCurrent(place, name));
   return (
-    <tr {...focus.line(place)} className={styles.group} aria-rowindex={rowIndex}>
+    <tr tabIndex={tabIndex} data-item={place} className={styles.group} aria-rowindex={rowIndex}>
       {select && (
         <td
           className={list.box}

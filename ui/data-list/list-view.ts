@@ -3,7 +3,7 @@ import type { DataListColumn } from "./data-list.tsx";
 import type { DataListGrouping, ListItem } from "./group-rows.ts";
 import type { Key, PageState, Selection } from "./selection.ts";
 import type { CellGrid } from "./cell-grid.ts";
-import type { RowFocus } from "./use-row-focus.ts";
+import type { RowFocusOptions } from "./use-row-focus.ts";
 
 /** State shared by table and cards. */
 export interface ListView<Row> {
@@ -27,7 +27,7 @@ export interface ListView<Row> {
   grouping?: DataListGrouping;
   toggleGroup: (id: string) => void;
   loading: boolean;
-  focus: RowFocus;
+  focus: RowFocusOptions;
   /** Set only if cells are editable. */
   grid?: CellGrid<Row>;
 }

@@ -4,6 +4,7 @@ import type { ListView } from "./list-view.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { TableRow } from "./table-row.tsx";
 import { useHeldColumns } from "./use-held-columns.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 import { useRows } from "./use-row-window.ts";
 
 interface TableBodyProps<Row> {
@@ -13,14 +14,15 @@ interface TableBodyProps<Row> {
   width: number;
 }
 
-/** Re-renders while scrolling, without header and footer. */
+/** Re-renders while scrolling and moving between rows, without header and footer. */
 export function TableBody<Row>({ view, table, width }: TableBodyProps<Row>) {
-  const { items, keys, focus, grid } = view;
+  const { items, keys, grid } = view;
+  const focus = useRowFocus(view.focus);
   const kept = grid ? grid.current : focus.current;
   const { ref, shown, rowHeight, windowed, partial } = useRows(keys, kept);
   useHeldColumns(ref, table.names, partial);
   return (
-    <tbody ref={ref} {...grid?.bodyHandlers}>
+    <tbody ref={ref} {...(grid?.bodyHandlers ?? focus.handlers)}>
       {shown.map((each) =>
         typeof each === "number" ? (
           line(each)
@@ -36,18 +38,17 @@ export function TableBody<Row>({ view, table, width }: TableBodyProps<Row>) {
 
   function line(place: number) {
     const item = items[place]!;
-    const rowIndex = windowed ? place + 2 : undefined;
+    const line = {
+      view,
+      table,
+      place,
+      tabIndex: focus.tabIndexOf(place),
+      rowIndex: windowed ? place + 2 : undefined,
+    };
     return item.type === "group" ? (
-      <GroupRow key={keys[place]} view={view} table={table} item={item} place={place} rowIndex={rowIndex} />
+      <GroupRow key={keys[place]} {...line} item={item} />
     ) : (
-      <TableRow
-        key={keys[place]}
-        view={view}
-        table={table}
-        index={item.index}
-        place={place}
-        rowIndex={rowIndex}
-      />
+      <TableRow key={keys[place]} {...line} index={item.index} />
     );
   }
 }

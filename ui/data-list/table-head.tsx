@@ -9,6 +9,7 @@ import type { ListView } from "./list-view.ts";
 import type { DataListSort } from "./sorting.ts";
 import type { TableColumns } from "./table-columns.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
+import { enterRows } from "./use-row-focus.ts";
 import { targetOf } from "../shared/event-target.ts";
 
 interface TableHeadProps<Row> {
@@ -40,7 +41,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     if (altKey || metaKey) return false;
     if (key === "ArrowDown") {
       if (view.grid) view.grid.enter(name);
-      else view.focus.enter();
+      else enterRows(view.focus.scroller.current);
       return true;
     }
     const inline = getComputedStyle(head).direction === "rtl" ? -1 : 1;

@@ -11,18 +11,21 @@ interface TableRowProps<Row> {
   /** Index among the rows; line among the lines. */
   index: number;
   place: number;
+  tabIndex: 0 | -1 | undefined;
   rowIndex: number | undefined;
 }
 
-function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row>) {
-  const { columns, rows, page, rowActions, select, focus, opens, grid } = view;
+function drawRow<Row>({ view, table, index, place, tabIndex, rowIndex }: TableRowProps<Row>) {
+  const { columns, rows, page, rowActions, select, opens, grid } = view;
   const row = rows[index];
   const key = page[index];
   if (row === undefined || key === undefined) return null;
   const primary = primaryColumn(columns);
   return (
     <tr
-      {...focus.line(place)}
+      tabIndex={tabIndex}
+      data-item={place}
+      data-row={index}
       className={styles.row}
       data-selected={select?.has(key) || undefined}
       data-opens={(opens && !grid) || undefined}
@@ -86,5 +89,5 @@ function drawRow<Row>({ view, table, index, place, rowIndex }: TableRowProps<Row
   );
 }
 
-/** Memoized: rows that stay in view don't re-render when others appear. */
+/** Memoized: rows that stay in view don't re-render when others appear or take the focus. */
 export const TableRow = memo(drawRow) as typeof drawRow;

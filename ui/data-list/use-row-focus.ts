@@ -1,17 +1,19 @@
 import {
   useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
+  useSyncExternalStore,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
 } from "react";
+import { flushSync } from "react-dom";
 import type { ListItems } from "./list-items.ts";
+import type { RowStop } from "./row-stop.ts";
 import type { Key } from "./selection.ts";
 import { targetOf } from "../shared/event-target.ts";
 
-interface RowFocusOptions {
+export interface RowFocusOptions {
+  stop: RowStop;
   /** The scroll container. */
   scroller: RefObject<HTMLElement | null>;
   lines: ListItems;
@@ -21,22 +23,6 @@ interface RowFocusOptions {
   onOpen: (index: number) => void;
   onToggle?: (key: Key, range: boolean) => void;
   onToggleGroup: (id: string) => void;
-}
-
-export interface RowFocus {
-  /** Position of the line in the tab order. */
-  current: number;
-  /** Handlers and attributes for the line at this position. */
-  line: (place: number) => {
-    tabIndex?: 0 | -1;
-    "data-item": number;
-    "data-row"?: number;
-    onFocus?: () => void;
-    onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-    onClick?: (event: MouseEvent<HTMLElement>) => void;
-  };
-  /** Enters the grid from outside, such as from the header. */
-  enter: () => void;
 }
 
 const typing = "input:not([type=checkbox]), textarea, select, [contenteditable]";
@@ -64,31 +50,24 @@ const step = (key: string, current: number, last: number) => {
 /** With Shift these extend the selection. */
 const extending = ["j", "J", "k", "K", "ArrowDown", "ArrowUp"];
 
-/** Roving tab index for rows, per the ARIA practices. */
-export function useRowFocus(options: RowFocusOptions): RowFocus {
-  const { scroller, lines, enabled, onOpen, onToggle, onToggleGroup } = options;
+/**
+ * Roving tab index for rows, per the ARIA practices. The part that renders the rows calls it, so that a move doesn't
+ * render the rest of the list.
+ */
+export function useRowFocus(options: RowFocusOptions) {
+  const { stop, scroller, lines, enabled, onOpen, onToggle, onToggleGroup } = options;
   const { items, keys, places } = lines;
-  const [currentKey, setCurrentKey] = useState<Key>();
-  const pending = useRef<number>(undefined);
-  // Re-renders to bring the target line into the window.
-  const [, setRequested] = useState(0);
+  const currentKey = useSyncExternalStore(stop.subscribe, stop.key, stop.key);
   const current = (currentKey === undefined ? undefined : places.get(currentKey)) ?? 0;
 
   const lineElement = (place: number) =>
     scroller.current?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 
   const moveTo = (place: number) => {
-    pending.current = place;
-    setCurrentKey(keys[place]);
-    setRequested((count) => count + 1);
+    // The line may have to be brought into the window first.
+    flushSync(() => stop.move(keys[place]));
+    lineElement(place)?.focus();
   };
-
-  useLayoutEffect(() => {
-    if (pending.current === undefined) return;
-    const element = lineElement(pending.current);
-    pending.current = undefined;
-    element?.focus();
-  });
 
   // With nothing focused, j and k enter the list from anywhere on the page.
   useEffect(() => {
@@ -102,9 +81,11 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
     return () => document.removeEventListener("keydown", enter);
   });
 
-  const onKeyDown = (place: number, event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = targetOf(event);
-    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
+    const line = lineOf(event);
+    if (!line || event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
+    const place = placeOf(line);
     const next = step(event.key, place, keys.length - 1);
     if (next !== null) {
       event.preventDefault();
@@ -116,7 +97,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
       return;
     }
     const item = items[place];
-    const onLine = target === event.currentTarget;
+    const onLine = target === line;
     if (item?.type === "group") {
       const wanted = { ArrowRight: false, ArrowLeft: true, Enter: !item.collapsed, " ": !item.collapsed };
       const collapse = onLine && wanted[event.key as keyof typeof wanted];
@@ -132,7 +113,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
       onToggle(key, event.shiftKey);
     } else if (event.key === "Enter" && onLine && item) {
       event.preventDefault();
-      openRow(event.currentTarget, item.index);
+      openRow(line, item.index);
     }
   };
 
@@ -143,29 +124,35 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
     else onOpen(index);
   };
 
-  const onClick = (index: number, event: MouseEvent<HTMLElement>) => {
-    if (targetOf(event)?.closest(pressable)) return;
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const line = lineOf(event);
+    if (!line) return;
+    const item = items[placeOf(line)];
+    if (item?.type !== "row" || targetOf(event)?.closest(pressable)) return;
     // Selecting text to copy it must not open the row.
     if (!getSelection()?.isCollapsed) return;
     const { ctrlKey, metaKey, shiftKey } = event;
-    openRow(event.currentTarget, index, { ctrlKey, metaKey, shiftKey });
+    openRow(line, item.index, { ctrlKey, metaKey, shiftKey });
+  };
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const line = lineOf(event);
+    if (line) stop.move(keys[placeOf(line)]);
   };
 
   return {
+    /** Position of the line in the tab order. */
     current,
-    enter: () => moveTo(current),
-    line: (place) => {
-      const item = items[place];
-      const index = item?.type === "row" ? item.index : undefined;
-      const marks = { "data-item": place, "data-row": index };
-      if (!enabled) return marks;
-      return {
-        ...marks,
-        tabIndex: place === current ? 0 : -1,
-        onFocus: () => setCurrentKey(keys[place]),
-        onKeyDown: (event) => onKeyDown(place, event),
-        onClick: index === undefined ? undefined : (event) => onClick(index, event),
-      };
-    },
+    tabIndexOf: (place: number): 0 | -1 | undefined => (enabled ? (place === current ? 0 : -1) : undefined),
+    /** For the element around the lines. */
+    handlers: enabled ? { onFocus, onKeyDown, onClick } : undefined,
   };
 }
+
+const lineOf = (event: { target: EventTarget | null }) =>
+  targetOf(event)?.closest<HTMLElement>("[data-item]");
+const placeOf = (line: HTMLElement) => Number(line.dataset.item);
+
+/** Focuses the row in the tab order, from outside the rows. */
+export const enterRows = (scroller: HTMLElement | null) =>
+  scroller?.querySelector<HTMLElement>("[data-item][tabindex='0']")?.focus();
