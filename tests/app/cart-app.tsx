@@ -1,11 +1,13 @@
 import "@backoffice/ui/styles.css";
 import { MessagesProvider } from "@backoffice/ui";
+import { Profiler } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { LanguageProvider } from "../../app/client/i18n/language-provider.tsx";
 import { showLanguage } from "../../app/client/i18n/language.ts";
-import { CartProvider, useCart } from "../../app/client/cart/use-cart.tsx";
+import { CartProvider, useCartActions } from "../../app/client/cart/use-cart.tsx";
 import type { Offer } from "../../app/client/cart/cart-state.ts";
 import { AppNotch } from "../../app/modules/orders/client/cart/notch.tsx";
 import { DialogsProvider } from "../../app/client/shell/dialogs.tsx";
@@ -155,9 +157,11 @@ function Page({ offers }: { offers: readonly Offer[] }) {
       <CartProvider userId={user.user_id}>
         <main>
           <Where />
-          {offers.map((offer, index) => (
-            <Row key={index} offer={offer} />
-          ))}
+          <Profiler id="rows" onRender={rowsRendered}>
+            {offers.map((offer, index) => (
+              <Row key={index} offer={offer} />
+            ))}
+          </Profiler>
         </main>
         <AppNotch />
       </CartProvider>
@@ -167,8 +171,11 @@ function Page({ offers }: { offers: readonly Offer[] }) {
 
 const Where = () => <p data-testid="path">{useLocation().pathname}</p>;
 
+/** Hears each render of what puts things into the cart. */
+export const rowsRendered = vi.fn();
+
 function Row({ offer }: { offer: Offer }) {
-  const { add } = useCart();
+  const { add } = useCartActions();
   return (
     <button type="button" onClick={() => add(offer)}>
       Add {offer.name}

@@ -3,7 +3,17 @@ import { userEvent } from "vitest/browser";
 import { createCartStore, forgetCart } from "../../app/client/cart/cart-store.ts";
 import type { CartItems } from "../../app/contract/cart.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
-import { anna, assembly, forgetPage, jack, nordwind, renderCart, scale, sums } from "./cart-app.tsx";
+import {
+  anna,
+  assembly,
+  forgetPage,
+  jack,
+  nordwind,
+  renderCart,
+  rowsRendered,
+  scale,
+  sums,
+} from "./cart-app.tsx";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -43,6 +53,16 @@ async function chooseNordwind(page: Page) {
 
 /** What a check says of a line that nothing is wrong with. */
 const asBefore = { status: "available", source: "base", why: "catalogue price", held: "", problem: null };
+
+test("what puts things into the cart isn't rendered as the cart fills and opens", async () => {
+  const { screen } = await renderCart();
+  await expect.element(screen.getByRole("button", { name: /^Cart/ })).toBeVisible();
+  rowsRendered.mockClear();
+  await add(screen, "Truck scale");
+  await openCart(screen);
+  await expect.element(dialog(screen).getByText("Truck scale")).toBeVisible();
+  expect(rowsRendered).not.toHaveBeenCalled();
+});
 
 describe("adding from a list", () => {
   test("puts an item in once; the second press only opens the cart", async () => {

@@ -9,12 +9,12 @@ import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store
 import { useParty } from "./use-party.ts";
 
 interface CartContextValue {
-  store: CartStore;
   snapshot: CartSnapshot;
   party: Party | null;
   setParty: (party: Party | null) => void;
 }
 
+const StoreContext = createContext<CartStore | null>(null);
 const CartContext = createContext<CartContextValue | null>(null);
 
 /** Provides one cart per user. */
@@ -36,7 +36,6 @@ export function CartProvider({ userId, children }: { userId: number; children: R
 
   const value = useMemo<CartContextValue>(
     () => ({
-      store,
       snapshot,
       party,
       setParty: (next) => {
@@ -47,7 +46,11 @@ export function CartProvider({ userId, children }: { userId: number; children: R
     }),
     [store, snapshot, party, setChosen],
   );
-  return <CartContext value={value}>{children}</CartContext>;
+  return (
+    <StoreContext value={store}>
+      <CartContext value={value}>{children}</CartContext>
+    </StoreContext>
+  );
 }
 
 /** Runs in the background; failures are ignored. */
@@ -63,30 +66,20 @@ async function fillUsual(store: CartStore, party: Party): Promise<void> {
   }
 }
 
-/** The cart and its actions. */
-export function useCart() {
-  const context = use(CartContext);
-  if (!context) throw new Error("useCart needs a <CartProvider> above it.");
-  const { store, snapshot, party, setParty } = context;
+function useStore(): CartStore {
+  const store = use(StoreContext);
+  if (!store) throw new Error("The cart needs a <CartProvider> above it.");
+  return store;
+}
+
+/** Opens the cart and puts things into it. Unlike `useCart`, it renders nothing as the cart changes. */
+export function useCartActions() {
+  const store = useStore();
   const t = useText();
   const { fluent, undo } = useMessages();
-
-  const offerUndo = (text: string, removed: RemovedItems | null, wasOpen: boolean) => {
-    if (!removed) return;
-    undo(text, () => {
-      store.dispatch({ type: "putBack", removed });
-      if (wasOpen && removed.data) store.setOpen(true);
-    });
-  };
-
   return {
-    ...snapshot,
-    party,
-    setParty,
     show: () => store.setOpen(true),
-    hide: () => store.setOpen(false),
-    has: (item: Offer) => (itemKey(item) ?? "") in snapshot.items,
-    /** Adds an item, or returns why not; if it is already in the cart, only opens the cart. */
+    /** Adds an item, or says why not; if it is already in the cart, only opens the cart. */
     add: (item: Offer) => {
       const { items, open } = store.snapshot();
       if ((itemKey(item) ?? "") in items) return store.setOpen(true);
@@ -94,18 +87,6 @@ export function useCart() {
       if (refused) return fluent(t(refused.text, refused.values), { tone: "warning" });
       store.dispatch({ type: "add", item });
       if (!open) fluent(t("cart.added", { name: item.name }));
-    },
-    setQuantity: (key: string, quantity: number, stock?: number | null) =>
-      void store.dispatch({ type: "quantity", key, quantity, stock }),
-    remove: (key: string) => {
-      const { items, open } = store.snapshot();
-      const removed = store.dispatch({ type: "remove", key });
-      offerUndo(t("cart.removed", { name: items[key]?.name ?? "" }), removed, open);
-    },
-    clear: () => {
-      const removed = store.dispatch({ type: "clear" });
-      store.setOpen(false);
-      offerUndo(t("cart.cleared"), removed, true);
     },
     /** Fills and opens the cart; the previous items can be restored. */
     fill: (given: { items: CartItems; data: Partial<CartData> }) => {
@@ -118,6 +99,44 @@ export function useCart() {
       store.setOpen(true);
       if (replaces && Object.keys(items).length > 0)
         undo(t("cart.replaced"), () => store.dispatch({ type: "replace", cart: { items, data } }));
+    },
+  };
+}
+
+/** The cart and its actions. */
+export function useCart() {
+  const store = useStore();
+  const { snapshot, party, setParty } = use(CartContext)!;
+  const actions = useCartActions();
+  const t = useText();
+  const { undo } = useMessages();
+
+  const offerUndo = (text: string, removed: RemovedItems | null, wasOpen: boolean) => {
+    if (!removed) return;
+    undo(text, () => {
+      store.dispatch({ type: "putBack", removed });
+      if (wasOpen && removed.data) store.setOpen(true);
+    });
+  };
+
+  return {
+    ...snapshot,
+    ...actions,
+    party,
+    setParty,
+    hide: () => store.setOpen(false),
+    has: (item: Offer) => (itemKey(item) ?? "") in snapshot.items,
+    setQuantity: (key: string, quantity: number, stock?: number | null) =>
+      void store.dispatch({ type: "quantity", key, quantity, stock }),
+    remove: (key: string) => {
+      const { items, open } = store.snapshot();
+      const removed = store.dispatch({ type: "remove", key });
+      offerUndo(t("cart.removed", { name: items[key]?.name ?? "" }), removed, open);
+    },
+    clear: () => {
+      const removed = store.dispatch({ type: "clear" });
+      store.setOpen(false);
+      offerUndo(t("cart.cleared"), removed, true);
     },
     takePrices: (prices: Record<string, { price: string; priced_for: string }>) =>
       void store.dispatch({ type: "priced", prices }),

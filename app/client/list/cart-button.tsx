@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { Button, fill, useUi } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import type { Column } from "../../contract/list.ts";
-import { useCart } from "../cart/use-cart.tsx";
+import { useCartActions } from "../cart/use-cart.tsx";
 import { textOf } from "../kinds/values.ts";
 
 interface CartButtonProps {
@@ -14,7 +14,7 @@ interface CartButtonProps {
 /** Adds a row of a catalog list to the cart. */
 export function CartButton({ row, keyName, columns }: CartButtonProps) {
   const { strings } = useUi();
-  const { add } = useCart();
+  const { add } = useCartActions();
   const status = textOf(row.status);
   const options = columns.find(({ name }) => name === "status")?.options;
   const name = textOf(row.name);

@@ -5,7 +5,7 @@ import { inPhrase } from "../../contract/in-phrase.ts";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import { isNever } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { useCart } from "../cart/use-cart.tsx";
+import { useCartActions } from "../cart/use-cart.tsx";
 import { RecordSheet } from "../form/lazy-forms.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { countText } from "./count-text.ts";
@@ -49,7 +49,7 @@ export function RelatedList({
 }: RelatedListProps) {
   const { t, formats, locale } = useFormatting();
   const { fluent } = useMessages();
-  const cart = useCart();
+  const cart = useCartActions();
   const fixed = useMemo<Filter[]>(() => {
     const pointing: Filter = { field, op: "eq", value: String(id) };
     return other === undefined

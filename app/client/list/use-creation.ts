@@ -1,13 +1,13 @@
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { isNever, type ListState } from "../../contract/list.ts";
-import { useCart } from "../cart/use-cart.tsx";
+import { useCartActions } from "../cart/use-cart.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 
 /** How a record is created: in a form, or by ordering the cart. */
 export function useCreation(state: ListState | undefined, { go }: ListPlaceState) {
   const { locale } = useFormatting();
-  const cart = useCart();
+  const cart = useCartActions();
   const one = state?.settings.one ?? "";
   const allowed = state?.restrictions.create;
   const never = !allowed || isNever(allowed);

@@ -8,7 +8,7 @@ import { Status } from "../../contract/envelope.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callNamed } from "../calls/call-server.ts";
 import { newKey } from "../calls/new-key.ts";
-import { useCart } from "../cart/use-cart.tsx";
+import { useCartActions } from "../cart/use-cart.tsx";
 import { useInvalidate } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
@@ -61,7 +61,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const [found, setFound] = useState<{ title: string; text: string; lists: FoundList[] }>();
   const [actionWithForm, setActionWithForm] = useState<ActionWithForm>();
   const [opened, setOpened] = useState<RecordAction>();
-  const cart = useCart();
+  const cart = useCartActions();
   /** The code of the action that runs. */
   const [running, setRunning] = useState<string>();
   const [error, setError] = useState<CallError>();

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { isRouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
-import { useCart } from "../cart/use-cart.tsx";
+import { useCartActions } from "../cart/use-cart.tsx";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { useLocale, useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
@@ -44,7 +44,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   const t = useText();
   const locale = useLocale();
   const navigate = useNavigate();
-  const cart = useCart();
+  const cart = useCartActions();
   const jobs = useJobs();
   const { data } = useMenu();
   const showRecent = useRecentActions();
