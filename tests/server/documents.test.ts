@@ -321,6 +321,18 @@ describe("a document", () => {
     );
   });
 
+  it("has its number in the file's name once it has one, though its text stays the same", async () => {
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "proforma", {
+      file_name: "Order {document.number}",
+    });
+    const { document_id } = await generate(template_id);
+    await admin.call("documents/submit", { document_id });
+    const { number } = await status(document_id);
+    const { data } = await admin.call<{ url: string }>("documents/file", { document_id, format: "pdf" });
+    const { headers } = await admin.request(data.url);
+    expect(headers.get("content-disposition")).toContain(`Order ${number}.pdf`);
+  });
+
   it("says in its own language that it is a draft, where its number will be", async () => {
     const { template_id } = await addTemplate("<p>unter Angabe von {document.number}.</p>", "proforma", {
       locale: "de",

@@ -57,13 +57,14 @@ export async function storeVersion(
   { composed, word }: Drawn,
 ): Promise<void> {
   const { db } = actor;
+  const file_name = composed.file_name || name;
   const [last] = await db
     .select()
     .from(documentVersions)
     .where(eq(documentVersions.document_id, document_id))
     .orderBy(desc(documentVersions.no))
     .limit(1);
-  if (last?.checksum === composed.checksum) return;
+  if (last?.checksum === composed.checksum && last.file_name === file_name) return;
   const version = onlyRow(
     await db
       .insert(documentVersions)
@@ -72,7 +73,7 @@ export async function storeVersion(
         no: (last?.no ?? 0) + 1,
         html: composed.html,
         page: composed.page,
-        file_name: composed.file_name || name,
+        file_name,
         values: composed.values.map(({ code, text }) => ({ code, text: text ?? "" })),
         unresolved: composed.unresolved,
         checksum: composed.checksum,
