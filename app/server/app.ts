@@ -20,7 +20,7 @@ import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
 import { serveTexts } from "./http/texts.ts";
 import { deepest, isShallow } from "./http/payload.ts";
-import { malformed } from "./refusal.ts";
+import { malformed, otherType } from "./refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { serveEvents } from "./changes/serve-events.ts";
@@ -162,14 +162,13 @@ export async function createApp({
       "application/json",
       { parseAs: "string" },
       (request: FastifyRequest, body: string, done) => {
-        if (request.headers.authorization === undefined)
-          return done(malformed("calls are sent as multipart/form-data", 415));
+        if (request.headers.authorization === undefined) return done(otherType());
         try {
           const sent: unknown = body === "" ? {} : JSON.parse(body, withoutPrototypes);
           if (!isShallow(sent, deepest)) return done(malformed(`it is nested deeper than ${deepest}`));
           done(null, typeof sent === "object" && sent !== null && !Array.isArray(sent) ? sent : {});
         } catch {
-          done(malformed("it isn't JSON"));
+          done(malformed("it isn’t JSON"));
         }
       },
     );

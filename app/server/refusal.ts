@@ -64,6 +64,13 @@ export const invalidFields = (problems: ReadonlyMap<string, Problem>) =>
 export const malformed = (reason: string, http = 400) =>
   new Refusal(Status.invalid, "refused.body", { values: { reason }, http });
 
+/** A call that is sent as neither of the types that calls take. */
+export const otherType = () =>
+  malformed(
+    "calls are sent as multipart/form-data, or as application/json with the token of an API user",
+    415,
+  );
+
 export const tooLarge = (reason: string) =>
   new Refusal(Status.invalid, "refused.tooLarge", { values: { reason }, http: 413 });
 

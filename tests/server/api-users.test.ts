@@ -66,6 +66,40 @@ test("a program calls with its token, JSON and no CSRF token, as far as its prof
   expect((await call(token, "no/such")).status).toBe(-4);
 });
 
+test("the commands on the page of the API work as printed, and show how a change is repeated", async () => {
+  const token = await newToken(await makeProgram());
+  const page = await (await admin.request("/api")).text();
+  const commands = [...page.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, text]) => text!);
+  const run = async (command: string) => {
+    const [, path] = /^curl -X POST \S+?\/\/[^/]+(\S+)/.exec(command)!;
+    const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(
+      ([, name, value]) => [name!, value!.replace("bo_…", token)] as [string, string],
+    );
+    const [, body] = /-d '([^']+)'/.exec(command)!;
+    const response = await fetch(`${server.url}${path}`, { method: "POST", headers, body: body! });
+    return (await response.json()) as Reply<{ client_id?: number }>;
+  };
+  expect(commands.map((command) => command.includes("Idempotency-Key: "))).toEqual([false, true]);
+  for (const command of commands) expect(await run(command)).toMatchObject({ status: 1 });
+  const [first, again] = [await run(commands[1]!), await run(commands[1]!)];
+  expect(again.data.client_id).toBe(first.data.client_id);
+});
+
+test("what isn't sent as JSON is told that it can be", async () => {
+  const response = await fetch(`${server.url}/clients/list`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${await newToken(await makeProgram())}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: '{"search": "nord"}',
+  });
+  expect(response.status).toBe(415);
+  expect(((await response.json()) as Reply<unknown>).message).toContain(
+    "as application/json with the token of an API user",
+  );
+});
+
 test("what it did is in its maker's name", async () => {
   const token = await newToken(await makeProgram());
   const { data } = await call<{ client_id: number }>(token, "clients/manage", {

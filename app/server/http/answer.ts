@@ -18,7 +18,16 @@ import { parsePayload } from "./parse-payload.ts";
 import { runAtomically, runOnce } from "./idempotency.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
-import { forbidden, malformed, notFound, Refusal, signedOut, tooLarge, unavailable } from "../refusal.ts";
+import {
+  forbidden,
+  malformed,
+  notFound,
+  otherType,
+  Refusal,
+  signedOut,
+  tooLarge,
+  unavailable,
+} from "../refusal.ts";
 import type { FileStore } from "../files/store.ts";
 import type { SecretBox } from "../secret-box.ts";
 import type { Session } from "./session/session.ts";
@@ -308,10 +317,9 @@ function refusalOf(error: unknown): Refusal | null {
   const code = errorCode(error) ?? "";
   const statusCode = isRow(error) && typeof error.statusCode === "number" ? error.statusCode : 500;
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge("it is longer than this call takes");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
-    return malformed("calls are sent as multipart/form-data", 415);
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return otherType();
   return code.startsWith("FST_") && statusCode < 500
-    ? malformed("it isn't a well-formed request", statusCode)
+    ? malformed("it isn’t a well-formed request", statusCode)
     : null;
 }
 

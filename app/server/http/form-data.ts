@@ -41,7 +41,7 @@ export function parseFormData(
     });
     parser.on("file", (name, stream, fileName, _encoding, type) => {
       const chunks: Buffer[] = [];
-      stream.on("error", () => reject(malformed("it isn't whole")));
+      stream.on("error", () => reject(malformed("it isn’t whole")));
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const key = name.replace(/\[\]$/, "");
@@ -56,7 +56,7 @@ export function parseFormData(
     parser.on("filesLimit", () =>
       reject(tooLarge(takesFiles ? `it has more than ${fileLimit} files` : "this call takes no files")),
     );
-    parser.on("error", () => reject(malformed("it isn't whole")));
+    parser.on("error", () => reject(malformed("it isn’t whole")));
     parser.on("finish", () => {
       try {
         const payload = parseBrackets(fields);

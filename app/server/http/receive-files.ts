@@ -58,7 +58,7 @@ export async function receiveFiles(
   });
   parser.on("file", (name, stream, fileName) => {
     // The parser also emits the error of a truncated part on this stream; unhandled, it would crash the process.
-    stream.on("error", () => refuse(malformed("it isn't whole")));
+    stream.on("error", () => refuse(malformed("it isn’t whole")));
     if (fileName === undefined || refused) return void stream.resume();
     const path = join(folder, randomUUID());
     paths.push(path);
@@ -87,10 +87,10 @@ export async function receiveFiles(
       parser.once("finish", resolve);
       parser.once("error", () => {
         request.unpipe(parser).resume();
-        breakOff(malformed("it isn't whole"));
+        breakOff(malformed("it isn’t whole"));
       });
       request.once("error", breakOff);
-      request.once("close", () => request.complete || breakOff(malformed("it isn't whole")));
+      request.once("close", () => request.complete || breakOff(malformed("it isn’t whole")));
       request.pipe(parser);
     });
     await Promise.allSettled(writing.map(({ file }) => file));
@@ -119,7 +119,7 @@ function write(stream: Readable, path: string) {
     out.once("close", () =>
       out.writableFinished
         ? resolve({ size, checksum: hash.digest("hex") })
-        : reject(out.errored ?? malformed("it isn't whole")),
+        : reject(out.errored ?? malformed("it isn’t whole")),
     );
   });
   return { written, stop: () => void out.destroy() };

@@ -17,6 +17,16 @@ const code = (text: string) => `<code>${escape(text)}</code>`;
 /** A sentence with inline code in backticks. */
 const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
+/** To be pasted into a shell, once the token is filled in. */
+const command = (site: string, path: string, payload: string, headers: readonly string[] = []) =>
+  [
+    `curl -X POST ${escape(site)}/${path}`,
+    ...["Authorization: Bearer bo_…", "Content-Type: application/json", ...headers].map(
+      (header) => `  -H "${header}"`,
+    ),
+    `  -d '${payload}'`,
+  ].join(" \\\n");
+
 /** The API documentation as a web page; the JSON file next to it is for machines. */
 export function apiPage(api: ApiDescription, site: string, nonce: string): string {
   const calls = Object.entries(api.paths).map(([path, { post }]) => ({ path, post }));
@@ -48,10 +58,7 @@ export function apiPage(api: ApiDescription, site: string, nonce: string): strin
 <p>For programs, as an OpenAPI 3.1 description: <a href="/api/openapi.json">openapi.json</a></p>
 <h2 id="sign-in">Sign in</h2>
 <p>Create an <a href="/api-users">API user</a> with its own access profiles, choose <em>New token</em> from its menu, and send the token with each call:</p>
-<pre>curl -X POST ${escape(site)}/clients/list \\
-  -H "Authorization: Bearer bo_…" \\
-  -H "Content-Type: application/json" \\
-  -d '{"search": "nord", "limit": 25}'</pre>
+<pre>${command(site, "clients/list", '{"search": "nord", "limit": 25}')}</pre>
 <h2 id="replies">Replies</h2>
 <p>Every reply is ${code("{status, message, data}")}. The message is for people, in the API user’s language.</p>
 ${table(
@@ -64,7 +71,8 @@ ${table(
 <h2 id="limits">Limits</h2>
 <p>Each API user has a limit of calls per minute. A page of a list holds at most 200 rows; for the next one, send the last row’s cursor as ${code("after")}. JSON is at most 2 MB and 40 levels deep.</p>
 <h2 id="idempotency">Repeating a call</h2>
-<p>${prose(api.components.parameters.IdempotencyKey.description)}</p>
+<p>A call that writes takes the header ${code(api.components.parameters.IdempotencyKey.name)}: ${prose(api.components.parameters.IdempotencyKey.description)}</p>
+<pre>${command(site, "clients/manage", '{"first_name": "Ada", "phone": "+44 20 7946 0958"}', [`${api.components.parameters.IdempotencyKey.name}: client-4711-1`])}</pre>
 <h2 id="every-list">Calls of most lists</h2>
 ${table(
   [...having.values()]
