@@ -18,6 +18,12 @@ test("the reached step is marked, those before it are done", async () => {
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, null, "step", null, null]);
 });
 
+test("a done step is told from those ahead on paper, where backgrounds are left out", async () => {
+  const screen = await render(<Default current="picking" />);
+  const [done] = screen.getByRole("listitem").elements();
+  expect(getComputedStyle(done!.firstElementChild!).printColorAdjust).toBe("exact");
+});
+
 test("only a step with an action is a button", async () => {
   const screen = await render(<NextStepIsAButton />);
   expect(
