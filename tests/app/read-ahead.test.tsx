@@ -55,6 +55,28 @@ test("a row that is pressed asks for its record at once, and only once", async (
   expect(asked()).toHaveLength(1);
 });
 
+test("a row that is pressed while the pointer comes to rest on it asks for its record once", async () => {
+  const { screen, server } = await openList();
+  const link = screen.getByRole("link", { name: "Of page 1" }).element() as HTMLElement;
+  const [first] = clientsList.datasets.main.rows;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  link.click();
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
+  expect(server.to(`clients/one/${String(first!.client_id)}`)).toHaveLength(1);
+});
+
+test("a page that the pointer has asked for already isn't asked for again by the press", async () => {
+  const { row, next, ofPage2 } = await openList();
+  next.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  expect(ofPage2()).toHaveLength(1);
+  next.click();
+  await expect.element(row("Of page 2")).toBeVisible();
+  expect(ofPage2()).toHaveLength(1);
+});
+
 test("a view that is pressed asks for its rows at once, and only once", async () => {
   const { screen, server } = await openList();
   const views = screen.getByRole("navigation", { name: "Views" });

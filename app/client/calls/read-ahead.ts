@@ -3,13 +3,19 @@ import type { callKey } from "./call-key.ts";
 
 type Key = ReturnType<typeof callKey>;
 
-/** A read that was sent at the press, before React has rendered what shows it. */
+/** A read on its way, sent at a press or before it, until React has rendered what shows it. */
 let ahead: { key: string; reply: State["data"] } | undefined;
 
-export const keepAhead = (key: Key, reply: Promise<unknown>) =>
-  void (ahead = { key: unstable_serialize(key), reply });
+/** @returns Lets go of it, unless another one has taken its place. */
+export function keepAhead(key: Key, reply: Promise<unknown>): () => void {
+  const own = { key: unstable_serialize(key), reply };
+  ahead = own;
+  return () => {
+    if (ahead === own) ahead = undefined;
+  };
+}
 
-/** Taken once, by the render that the press caused. */
+/** Taken once: by the press that it was sent before, or by the render that the press caused. */
 export function takeAhead(key: Key): State["data"] {
   const reply = ahead?.key === unstable_serialize(key) ? ahead.reply : undefined;
   if (reply !== undefined) ahead = undefined;

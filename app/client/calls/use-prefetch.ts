@@ -3,6 +3,7 @@ import { unstable_serialize, useSWRConfig } from "swr";
 import type { CallPath, Payload } from "../../modules/calls.ts";
 import { callServer } from "./call-server.ts";
 import { callKey } from "./call-key.ts";
+import { keepAhead } from "./read-ahead.ts";
 
 /**
  * Prefetches a response that will probably be needed. It is then shown right away and revalidated in the background.
@@ -13,9 +14,13 @@ export function usePrefetch() {
     <Path extends CallPath>(path: Path, payload: Payload<Path>) => {
       const key = callKey(path, payload);
       if (cache.get(unstable_serialize(key))?.data !== undefined) return;
-      const load = async () => (await callServer(path, payload)).data;
+      const reply = callServer(path, payload).then(({ data }) => data);
+      // A press meanwhile waits for it.
+      const letGo = keepAhead(key, reply);
       // The actual call will hit the same failure and report it.
-      mutate(key, load, { revalidate: false }).catch(() => undefined);
+      mutate(key, reply, { revalidate: false })
+        .catch(() => undefined)
+        .finally(letGo);
     },
     [cache, mutate],
   );

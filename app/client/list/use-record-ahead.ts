@@ -34,7 +34,9 @@ export function useRecordAhead(
     onClickCapture: (event: MouseEvent) => {
       const link = (event.target as Element).closest("[data-row-link]");
       const row = link && rowAt(link);
-      if (row && isPlain(event)) readAhead(`${code}/one`, payloadOf(row));
+      if (!row || !isPlain(event)) return;
+      clearTimeout(rest.current);
+      readAhead(`${code}/one`, payloadOf(row));
     },
   };
 }
