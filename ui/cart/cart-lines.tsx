@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
-import { formatDecimal } from "../shared/format.ts";
+import { formatDecimal, formatMoney } from "../shared/format.ts";
 import { CartPicture } from "./cart-picture.tsx";
 import type { CartItem, CartNote } from "./cart-types.ts";
 import styles from "./cart-lines.module.css";
@@ -13,6 +13,8 @@ import { cartStrings } from "./cart-strings.ts";
 
 interface CartLinesProps {
   items: readonly CartItem[];
+  /** ISO 4217 code of all prices. */
+  currency: string;
   onUpdate: (item: CartItem, change: { quantity: number }) => void;
   onRemove: (item: CartItem) => void;
   /** Called with a barcode that was scanned into a quantity. */
@@ -20,18 +22,24 @@ interface CartLinesProps {
 }
 
 /** The cart's lines. Only products have a quantity. */
-export function CartLines({ items, onUpdate, onRemove, onScan }: CartLinesProps) {
+export function CartLines({ items, ...line }: CartLinesProps) {
   const strings = useStrings(cartStrings);
   return (
     <ul aria-label={strings.cartItems}>
       {items.map((item) => (
-        <CartLine key={item.id} item={item} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
+        <CartLine key={item.id} item={item} {...line} />
       ))}
     </ul>
   );
 }
 
-function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "items"> & { item: CartItem }) {
+function CartLine({
+  item,
+  currency,
+  onUpdate,
+  onRemove,
+  onScan,
+}: Omit<CartLinesProps, "items"> & { item: CartItem }) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   const [rounded, setRounded] = useState<string>();
@@ -51,7 +59,7 @@ function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "it
       </div>
       <div className={styles.text}>
         <p className={styles.name}>{item.title}</p>
-        <Detail item={item} />
+        <Detail item={item} currency={currency} />
       </div>
       {item.kind === "product" && (
         <div className={styles.quantity}>
@@ -65,7 +73,7 @@ function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "it
           />
         </div>
       )}
-      <span className={styles.amount}>{formatDecimal(item.amount, formats)}</span>
+      <span className={styles.amount}>{formatMoney({ amount: item.amount, currency }, formats)}</span>
       <Button
         variant="quiet"
         size="small"
@@ -81,7 +89,7 @@ function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "it
   );
 }
 
-function Detail({ item }: { item: CartItem }) {
+function Detail({ item, currency }: { item: CartItem; currency: string }) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   if (item.kind === "service")
@@ -100,7 +108,7 @@ function Detail({ item }: { item: CartItem }) {
   return (
     <p className={styles.detail}>
       <bdi>
-        {number(item.price)} × {number(item.quantity)}
+        {formatMoney({ amount: item.price, currency }, formats)} × {number(item.quantity)}
       </bdi>
       {item.stock !== null && (
         <>

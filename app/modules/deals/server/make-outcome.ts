@@ -43,10 +43,13 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
     const data = await termsOf(within, deal, party);
     const wanted = wantedLines(items);
     const { offers, prices, lineFaults } = await assessOrder(within, wanted, data, { lock: true });
+    const filled = async () => ({
+      items: (await fillCart(within, wanted.lines, offers, prices)).items,
+      data,
+    });
     // A deal has no prices that could differ.
     const short = lineFaults.filter(({ price }) => price === undefined);
-    if (wanted.faults.length === 0 && short.length > 0)
-      return shortOf(within, deal, short, { items: fillCart(wanted.lines, offers, prices).items, data });
+    if (wanted.faults.length === 0 && short.length > 0) return shortOf(within, deal, short, await filled());
     for (const [key, item] of Object.entries(items)) item.price = prices.get(key)?.price ?? item.price;
     const { customer, beyond, termFaults } = await assessOrder(within, wantedLines(items), data, {
       lock: true,
@@ -54,7 +57,7 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
     const [fault, ...more] = termFaults;
     if (customer && fault)
       return {
-        cart: { items: fillCart(wanted.lines, offers, prices).items, data },
+        cart: await filled(),
         text: actor.t(fault === beyond?.fault && more.length === 0 ? "deal.overCredit" : "deal.unfinished", {
           name: deal.name,
           reason: termFaults.map(({ text, values }) => actor.t(text, values)).join("; "),

@@ -1,15 +1,20 @@
 import Big from "big.js";
 import type { CartItem, CartItems } from "../../../contract/cart.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { productPictures } from "../../catalogue/server/product-pictures.ts";
 import type { Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { itemKey, stockLimit, type Offer } from "./assess-lines.ts";
 import type { WantedLine } from "./cart.ts";
 
 /** The lines in cart format, limited to the available stock; `left` are those that can't be sold at all. */
-export function fillCart(
+export async function fillCart(
+  actor: Actor,
   lines: WantedLine[],
   offers: Map<string, Offer>,
   prices: Map<string, Price>,
-): { items: CartItems; left: WantedLine[] } {
+): Promise<{ items: CartItems; left: WantedLine[] }> {
+  const products = lines.filter(({ item_type }) => item_type === "product").map(({ id }) => id);
+  const pictures = await productPictures(actor, products);
   const items: CartItems = {};
   const left: WantedLine[] = [];
   for (const line of lines) {
@@ -30,6 +35,7 @@ export function fillCart(
       ...(offer.beyond_stock && { beyond_stock: true }),
       status: offer.status,
       ...(offer.sku && { sku: offer.sku }),
+      ...(line.item_type === "product" && { picture: pictures.get(line.id) ?? null }),
       cartQuantity,
       cartAmount: new Big(price).times(cartQuantity).toFixed(2),
     } satisfies CartItem;

@@ -46,7 +46,7 @@ export async function repeatOrder(actor: Actor, order_id: number): Promise<Fille
     },
     false,
   );
-  const { items, left } = fillCart(wanted, offers, prices);
+  const { items, left } = await fillCart(actor, wanted, offers, prices);
   if (Object.keys(items).length === 0) throw refuse("order.nothingToRepeat", { number });
   const filled = t("order.repeated", { number });
   return {
