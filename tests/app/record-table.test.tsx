@@ -62,6 +62,55 @@ test("a long table shows more, and what is searched for in it", async () => {
   await expect.element(table).toHaveTextContent(/^LogHostfound.example$/);
 });
 
+test("a line that is added takes its name, price and amount from its item while it is typed", async () => {
+  const column = (name: string, label: string, more: object) => ({
+    ...clientForm.fields[0]!,
+    required: false,
+    name,
+    label,
+    ...more,
+  });
+  const items = {
+    ...clientForm.fields[0]!,
+    name: "items",
+    label: "Items",
+    kind: "lines" as const,
+    columns: [
+      column("product_id", "Product", { kind: "reference", route: "products" }),
+      column("name", "Name", { kind: "text" }),
+      column("quantity", "Quantity", { kind: "number", initial: "1" }),
+      column("price", "Price", { kind: "money" }),
+      column("amount", "Amount", { kind: "money", readOnly: true }),
+    ],
+  };
+  const known = { product_id: null, name: "Assembly", quantity: 1, price: "10.00", amount: "10.00" };
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      items: [known],
+      state: {
+        ...annasRecord.state,
+        forms: { edit: { fields: [items], follows: { lines: "items", totals: [] } } },
+        sections: [{ type: "fields", tab: "overview", label: "Items", fields: ["items"] }],
+      },
+    },
+    "products/get": { data: [{ product_id: 1, id: 1, name: "Pallet rack", price: "120.00" }] },
+    "clients/follow": ({ fields }) => {
+      const amount = (120 * Number(fields["items[1][quantity]"] ?? 0)).toFixed(2);
+      const rack = { product_id: 1, name: "Pallet rack", price: "120.00", amount };
+      return { items: fields["items[1][product_id]"] === "1" ? [known, rack] : [known] };
+    },
+  });
+  await screen.getByRole("button", { name: "Add" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Items" });
+  await dialog.getByLabelText("Product", { exact: true }).selectOptions("Pallet rack");
+  await expect.element(dialog.getByLabelText("Name", { exact: true })).toHaveValue("Pallet rack");
+  await expect.element(dialog.getByLabelText("Price", { exact: true })).toHaveValue("120.00");
+  await dialog.getByLabelText("Quantity", { exact: true }).fill("3");
+  await expect.element(dialog.getByText(/^Amount/)).toHaveTextContent(/360\.00/);
+});
+
 test("lines that stand alone on their tab are added where they stand", async () => {
   const items = {
     ...clientForm.fields[0]!,

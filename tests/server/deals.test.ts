@@ -413,6 +413,9 @@ describe("a won deal", () => {
       await shop.addProduct({ stock: [0, 0] }),
       await shop.addProduct({ price: "20.00" }),
     ];
+    const { rows } = await server.db.execute<{ file_id: number }>(sql`
+      insert into files (entity, entity_id, field, name, type, size, checksum, store_key)
+      values ('products', ${few.product_id}, 'images', 'few.png', 'image/png', 1, 'few', 'few') returning file_id`);
     const items = [
       { product_id: few.product_id, quantity: 3 },
       { product_id: gone.product_id, quantity: 1 },
@@ -429,7 +432,11 @@ describe("a won deal", () => {
     expect(status).toBe(1);
     expect(data.cart).toEqual({
       items: {
-        [`product_${few.product_id}`]: expect.objectContaining({ cartQuantity: 2, cartAmount: "20.00" }),
+        [`product_${few.product_id}`]: expect.objectContaining({
+          cartQuantity: 2,
+          cartAmount: "20.00",
+          picture: rows[0]!.file_id,
+        }),
         [`product_${plenty.product_id}`]: expect.objectContaining({ cartQuantity: 4, cartAmount: "80.00" }),
       },
       data: expect.objectContaining({
@@ -528,6 +535,28 @@ describe("a won deal", () => {
 });
 
 describe("a new deal", () => {
+  test("says while it is typed where it will lie, in which currency, and what its items come to", async () => {
+    const { category_id, stages } = await pipeline();
+    const product = await shop.addProduct({ price: "12.50" });
+    const items = [
+      { product_id: product.product_id, quantity: 4 },
+      { name: "Assembly", quantity: 2, price: "10.00" },
+    ];
+    const { data } = await staff.call<Row>("deals/follow", { category_id, items });
+    expect(data).toMatchObject({
+      category_id,
+      stage_id: stages.Lead,
+      currency_id: shop.euro.currency_id,
+      amount: "70.00",
+      items: [
+        { name: product.name, price: "12.50", amount: "50.00" },
+        { name: "Assembly", price: "10.00", amount: "20.00" },
+      ],
+    });
+    expect(await addDeal(category_id, { items })).toMatchObject(data);
+    expect((await addDeal(category_id)).currency_id).toBe(shop.euro.currency_id);
+  });
+
   test("lies in a stage of the pipeline that was chosen for it, and a stage alone says its pipeline", async () => {
     const [sales, service] = [await pipeline(), await pipeline()];
     const open = (values: Row) =>

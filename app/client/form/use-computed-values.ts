@@ -10,14 +10,25 @@ const rest = 250;
 
 const nothing: Row = {};
 
+interface ComputedValues {
+  values: Row;
+  /** They follow from what is typed by now. */
+  isCurrent: boolean;
+}
+
 /** Values that the server computes from the input; the previous response stays until the next one arrives. */
-export function useComputedValues(code: RouteCode, { follows }: Form, sent: Row): Row {
-  const settled = useDebounced(JSON.stringify(sent), rest);
-  const { data } = useSWR<Row, Error>(
+export function useComputedValues(
+  code: RouteCode,
+  { follows }: Pick<Form, "follows">,
+  sent: Row,
+): ComputedValues {
+  const now = JSON.stringify(sent);
+  const settled = useDebounced(now, rest);
+  const { data, isLoading } = useSWR<Row, Error>(
     follows && [`${code}/follow`, settled],
     async ([path, values]: [string, string]) => (await callNamed<Row>(path, JSON.parse(values))).data,
     // Errors here are reported on save.
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  return data ?? nothing;
+  return { values: data ?? nothing, isCurrent: settled === now && !isLoading };
 }

@@ -13,7 +13,7 @@ import { todayAt } from "../kinds/zoned-time.ts";
 import { approvalIn } from "./use-approval.ts";
 import { conflictOf, type Conflict } from "./conflict.ts";
 import type { Draft } from "./draft.ts";
-import { initialRow, toPayload, withEdit } from "./typed-values.ts";
+import { initialRow, isSame, toPayload, withEdit } from "./typed-values.ts";
 import { useComputedValues } from "./use-computed-values.ts";
 import { useDuplicates } from "./use-duplicates.ts";
 import { useServerDraft } from "./use-server-draft.ts";
@@ -59,13 +59,13 @@ export function useRecordForm({
   const submitting = useRef(false);
   const making = useChange(`${code}/manage`, { invalidates: [code] });
   const doing = useChange(form.atOnce?.call ?? `${code}/manage`, { invalidates: [code] });
-  const followed = useComputedValues(
+  const { values: followed, isCurrent } = useComputedValues(
     code,
     form,
     toPayload(record ? { [keyName]: base[keyName], ...typed } : { ...base, ...typed }),
   );
   // Values of a saved record aren't recomputed.
-  const filled = record ? {} : valuesOf(followed, form);
+  const filled = record ? {} : valuesOf(followed, form, typed);
   const row: Row = { ...base, ...preset, ...filled, ...typed };
   const atOnce = record ? undefined : form.atOnce;
   const isLater = atOnce && textOf(row[atOnce.day]) > todayAt(companyTimeZone);
@@ -88,7 +88,7 @@ export function useRecordForm({
   const payload = (values: Row, from: Row) => ({
     ...(record
       ? { [keyName]: from[keyName], version: Number(from.version) }
-      : toPayload({ ...given, ...preset, ...filled })),
+      : toPayload({ ...given, ...preset, ...(isCurrent && filled) })),
     ...toPayload(values),
   });
 
@@ -217,11 +217,16 @@ const withoutApproval = (error: CallError): FieldErrors => {
   );
 };
 
-/** The computed values of fields that can also be edited; lines are completed one by one. */
-const valuesOf = (followed: Row, { fields }: Form): Row =>
+/**
+ * The computed values of fields that can also be edited; lines are completed one by one, and totals only shown. A value
+ * within another field's, such as the stage of a pipeline, waits for the new one's.
+ */
+const valuesOf = (followed: Row, { fields, follows }: Form, typed: Row): Row =>
   Object.fromEntries(
     fields
       .filter((field) => !field.readOnly && !traitsOf(field).lines && field.name in followed)
+      .filter(({ name }) => !follows?.totals.some((total) => total.name === name))
+      .filter(({ within = "" }) => !(within in typed) || isSame(typed[within], followed[within]))
       .map(({ name }) => [name, followed[name]]),
   );
 

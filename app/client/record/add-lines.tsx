@@ -6,6 +6,7 @@ import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { toPayload } from "../form/typed-values.ts";
+import { useComputedValues } from "../form/use-computed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
@@ -24,6 +25,14 @@ export function AddLines({ record, field }: AddLinesProps) {
   const [added, setAdded] = useState<unknown>([]);
   const formId = useId();
   const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
+  const known = linesOf(row[field.name]);
+  const all = [...known, ...linesOf(added)];
+  const follows = state.forms.edit?.follows?.lines === field.name ? state.forms.edit.follows : undefined;
+  const { values: followed } = useComputedValues(
+    code,
+    { follows: isOpen ? follows : undefined },
+    { [state.settings.key]: record.id, ...toPayload({ [field.name]: all }) },
+  );
   const error = change.fieldErrors[field.name]?.map(({ text }) => text).join(" ");
 
   const save = async () => {
@@ -31,7 +40,7 @@ export function AddLines({ record, field }: AddLinesProps) {
       await change.run({
         [state.settings.key]: record.id,
         version: Number(row.version),
-        ...toPayload({ [field.name]: [...linesOf(row[field.name]), ...linesOf(added)] }),
+        ...toPayload({ [field.name]: all }),
       });
       setOpen(false);
       setAdded([]);
@@ -71,6 +80,7 @@ export function AddLines({ record, field }: AddLinesProps) {
             value={added}
             onChange={setAdded}
             row={row}
+            following={follows && { lines: linesOf(followed[field.name]).slice(known.length), totals: [] }}
             withinLabel={undefined}
             formatting={formatting}
             error={error}

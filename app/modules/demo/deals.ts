@@ -1,3 +1,4 @@
+import Big from "big.js";
 import type { dealsCategories } from "../deals/server/deals-categories.ts";
 import type { dealsStages } from "../deals/server/deals-stages.ts";
 import type { deals } from "../deals/server/deals.ts";
@@ -202,6 +203,7 @@ function addDeal(
       name: product.name,
       quantity,
       price: product.price,
+      amount: new Big(product.price).times(quantity).toFixed(2),
     })),
     stage_since: new Date(last.at),
     rots_on: closed ? null : dayAfter(last.at, rotDays),

@@ -72,11 +72,13 @@ export async function settleAmount({ actor, previous, next, mark }: Proposal<Dea
     next.amount_fixed = false;
     if (!sameAmount(next.amount, sum)) next.amount = sum;
   } else next.amount_fixed = !sameAmount(next.amount, sum);
+  const usualCurrency = () => currencyFor(db, next.category_id ?? undefined);
+  if (!previous) next.currency_id ??= await usualCurrency();
   if (isNothing(next.amount)) {
     next.amount_base = null;
     return;
   }
-  next.currency_id ??= await currencyFor(db, next.category_id ?? undefined);
+  next.currency_id ??= await usualCurrency();
   const moved =
     !sameAmount(previous?.amount, next.amount) ||
     previous?.currency_id !== next.currency_id ||

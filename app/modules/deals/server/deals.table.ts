@@ -60,6 +60,7 @@ export const dealsTable = defineTable("deals", {
       name: text(),
       quantity: integer({ required: true, min: 1, max: 1_000_000, initial: 1 }),
       price: money({ min: 0 }),
+      amount: money({ readOnly: true }),
     }),
     contract_id: reference("contracts", { within: "cp_id" }),
     project_id: reference("projects"),

@@ -162,6 +162,10 @@ export const deals = defineResource(dealsTable, {
     { type: "files", tab: "files", label: "tab.files" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
+  follows: {
+    fields: ["category_id", "stage_id", "currency_id"],
+    lines: { field: "items", totals: ["amount"] },
+  },
   rules: [placeNewDeal, clearPartyFields, settleAmount, enforceStageRequirements],
   effect: followDeal,
   actions: [planNext, ...outcomes, ...dealPapers],

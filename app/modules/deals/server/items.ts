@@ -3,8 +3,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import type { DealItem } from "./deals.table.ts";
 
-/** Items with a product or service default to its name and price. */
+/** Each item with its amount. Name and price default to those of its product or service. */
 export async function completeItems(db: Database, items: DealItem[]): Promise<DealItem[]> {
+  const named = await withCatalogue(db, items);
+  return named.map((item) => ({ ...item, amount: amountOf(item).toFixed(2) }));
+}
+
+async function withCatalogue(db: Database, items: DealItem[]): Promise<DealItem[]> {
   const bare = items.filter(({ name, price }) => name === null || price === null);
   if (bare.length === 0) return items;
   const ids = (key: "product_id" | "service_id") =>
@@ -26,7 +31,7 @@ export async function completeItems(db: Database, items: DealItem[]): Promise<De
   });
 }
 
+const amountOf = ({ quantity, price }: DealItem): Big => new Big(quantity).times(price ?? 0);
+
 export const sumOf = (items: DealItem[]): string =>
-  items
-    .reduce((sum, { quantity, price }) => sum.plus(new Big(quantity).times(price ?? 0)), new Big(0))
-    .toFixed(2);
+  items.reduce((sum, item) => sum.plus(amountOf(item)), new Big(0)).toFixed(2);
