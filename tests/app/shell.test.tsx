@@ -129,6 +129,23 @@ describe("a session that ends", () => {
     await expect.element(screen.getByRole("searchbox", { name: "Find a module" })).toHaveValue("pro");
   });
 
+  test("asks for the password over a dialog as well, ready to be typed", async () => {
+    let lost = true;
+    const { screen } = await startApp("/nowhere", {
+      "auth/login": login,
+      "profile/manage": () => (lost ? signedOut : {}),
+    });
+    await screen.getByRole("button", { name: "Mira Kovač" }).click();
+    await screen.getByRole("button", { name: "My account" }).click();
+    await screen.getByRole("tab", { name: "Preferences" }).click();
+    await screen.getByRole("dialog", { name: "My account" }).getByText("Dark").click();
+    const dialog = screen.getByRole("dialog", { name: "Sign in to continue" });
+    await expect.element(dialog.getByLabelText("Password", { exact: true })).toHaveFocus();
+    lost = false;
+    await userEvent.keyboard("right{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   test("is noticed when the user's own information is loaded again, and the page stays", async () => {
     const { screen, server, path } = await startApp("/nowhere", {
       "auth/login": login,

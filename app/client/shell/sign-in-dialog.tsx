@@ -27,6 +27,11 @@ export function SignInDialog({ user }: { user: SignedInUser }) {
       size="small"
       title={t("login.again")}
       description={t("login.againText")}
+      // `autoFocus` would lose it to a dialog below.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        (event.currentTarget as HTMLElement).querySelector<HTMLElement>("[name=password]")?.focus();
+      }}
     >
       <LoginForm login={user.login} onDone={goOn} />
     </Dialog>
