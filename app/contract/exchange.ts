@@ -65,6 +65,14 @@ export interface RepeatedValue {
   rows: number[];
 }
 
+/** A value of a row that a record of the list has already, though it tells records apart. */
+export interface KnownValue {
+  row: number;
+  column: string;
+  value: string;
+  record: { id: number; title: string };
+}
+
 /** Progress of an import. */
 export interface ImportState {
   import_id: number;
@@ -75,4 +83,6 @@ export interface ImportState {
   counts: Record<ImportRow["state"], number>;
   /** The first values that occur more than once among the rows that aren't imported yet. */
   repeated: RepeatedValue[];
+  /** The first rows that aren't imported yet and look like another record. */
+  known: KnownValue[];
 }

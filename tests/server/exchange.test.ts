@@ -485,6 +485,50 @@ describe("an import", () => {
     expect((await stateOf(file.import_id)).repeated).toMatchObject([{ column: "Phone" }]);
   });
 
+  test("tells whose an email or a phone is already, row by row", async () => {
+    const kim = await addClient({ first_name: "Kim", last_name: "Known", email: "kim@known.example" });
+    const lee = await addClient({ first_name: "Lee", last_name: "Known", phone: "+49 40 777001" });
+    const { data: file } = await upload(
+      "known.csv",
+      "First name,Email,Phone\nKim,KIM@known.example,\nNew,new@known.example,\nLee,,+49 (40) 777-001\n",
+    );
+    expect(await check(file)).toMatchObject({ done: 3, failed: 0 });
+    expect((await stateOf(file.import_id)).known).toEqual([
+      {
+        row: 2,
+        column: "Email",
+        value: "KIM@known.example",
+        record: { id: kim.client_id, title: "Kim Known" },
+      },
+      {
+        row: 4,
+        column: "Phone",
+        value: "+49 (40) 777-001",
+        record: { id: lee.client_id, title: "Lee Known" },
+      },
+    ]);
+    const { data: own } = await upload(
+      "own.csv",
+      `ID,First name,Email\n#${kim.client_id},Kimmy,kim@known.example\n`,
+    );
+    await check(own, { mode: "update" });
+    expect((await stateOf(own.import_id)).known).toEqual([]);
+  });
+
+  test("reads a percentage with its sign, and a day as a spreadsheet numbers it", async () => {
+    const { data: file } = await upload(
+      "signs.csv",
+      "First name,Phone,Discount (%),Date of birth\nUma,+49 40 888001,5 %,33015\nUwe,+49 40 888002,5%,512\n",
+    );
+    await check(file);
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([
+      { row: 3, errors: { "Date of birth": "Date of birth: write a date like 2026-11-20" } },
+    ]);
+    await work("import/run", { import_id: file.import_id });
+    const [uma] = await server.db.select().from(clients.table).where(eq(clients.table.first_name, "Uma"));
+    expect(uma).toMatchObject({ discount_percent: "5.00", birth_date: "1990-05-22" });
+  });
+
   test("says of a day that doesn’t exist that there is none", async () => {
     const { data: file } = await upload(
       "days.csv",

@@ -1,9 +1,10 @@
-import { Button } from "@backoffice/ui";
+import { Button, Link } from "@backoffice/ui";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { ImportFile, RepeatedValue } from "../../contract/exchange.ts";
+import type { ImportFile, KnownValue, RepeatedValue } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
+import { paths } from "../paths.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { BadRows } from "./bad-rows.tsx";
@@ -51,6 +52,7 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
         </p>
       )}
       {checked && data && <RepeatedValues found={data.repeated} />}
+      {checked && data && <KnownValues route={file.route} found={data.known} />}
       {checked && data && bad > 0 && (
         <BadRows
           file={file}
@@ -122,6 +124,27 @@ function RepeatedValues({ found }: { found: readonly RepeatedValue[] }) {
               count,
               rows: rows.join(", ") + (count > rows.length ? " …" : ""),
             })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Only a warning, as in the form. */
+function KnownValues({ route, found }: { route: ImportFile["route"]; found: readonly KnownValue[] }) {
+  const { t } = useFormatting();
+  if (found.length === 0) return null;
+  return (
+    <div className={styles.warning}>
+      <p>{t("import.known")}</p>
+      <ul>
+        {found.map(({ row, column, value, record }) => (
+          <li key={`${row} ${column} ${record.id}`}>
+            {t("import.knownValue", { row, column, value })}{" "}
+            <Link href={paths.record(route, record.id)} target="_blank">
+              {record.title}
+            </Link>
           </li>
         ))}
       </ul>

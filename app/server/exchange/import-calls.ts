@@ -14,6 +14,7 @@ import { jobs } from "../jobs/tables.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { importRow, type Import } from "./import-row.ts";
 import { assertImportable, findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
+import { knownValues } from "./known-values.ts";
 import { repeatedValues } from "./repeated-values.ts";
 import { imports, importRows, rowStates } from "./tables.ts";
 
@@ -30,7 +31,8 @@ async function mine(actor: Actor, import_id: number): Promise<Import> {
   return work;
 }
 
-async function stateOf({ db }: Actor, work: Import): Promise<ImportState> {
+async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
+  const { db } = actor;
   const counted = await db
     .select({ state: importRows.state, count: count() })
     .from(importRows)
@@ -46,6 +48,7 @@ async function stateOf({ db }: Actor, work: Import): Promise<ImportState> {
     key,
     counts: { unchecked: of("unchecked"), good: of("good"), bad: of("bad"), done: of("done") },
     repeated: await repeatedValues(db, work),
+    known: await knownValues(actor, work),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { RepeatedValue } from "../../contract/exchange.ts";
+import type { ImportMapping, RepeatedValue } from "../../contract/exchange.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 import type { Database } from "../database/connection.ts";
 import { fieldOf } from "../resources/field-of.ts";
@@ -15,13 +15,8 @@ export async function repeatedValues(
   db: Database,
   { import_id, route, columns, mapping }: Import,
 ): Promise<RepeatedValue[]> {
-  const signs = signsOf(resourceOf(route));
-  const asked = columns.flatMap((column, index) => {
-    const isPhone = signs.get(mapping[column] ?? "");
-    return isPhone === undefined ? [] : [{ column, index, isPhone }];
-  });
   const found: RepeatedValue[] = [];
-  for (const { column, index, isPhone } of asked) {
+  for (const { column, index, isPhone } of signColumns(resourceOf(route), columns, mapping)) {
     const cell = sql`cells->>${index}::int`;
     const { rows } = await db.execute<Omit<RepeatedValue, "column">>(sql`
       select (array_agg(trim(${cell}) order by "row"))[1] as value, count(*)::int as count,
@@ -34,15 +29,29 @@ export async function repeatedValues(
   return found.slice(0, most);
 }
 
-/** The fields that alone tell records apart, and whether they are phones. */
-const signsOf = (resource: Resource): Map<string, boolean> =>
-  new Map(
-    resource.alike.flatMap(([sign, ...more]) => {
-      if (sign === undefined || more.length > 0) return [];
-      const name = fieldOf(resource, sign).shape.mirrors?.[0] ?? sign;
-      return [[name, traitsOf(fieldOf(resource, name)).digits === true] as const];
-    }),
-  );
+interface SignColumn {
+  column: string;
+  index: number;
+  /** The field of the column, and the lines that hold its value too. */
+  name: string;
+  lines: string | undefined;
+  isPhone: boolean;
+}
 
-const alike = (cell: SQL, isPhone: boolean): SQL =>
+/** The columns of fields that alone tell records apart. */
+export const signColumns = (resource: Resource, columns: string[], mapping: ImportMapping): SignColumn[] =>
+  resource.alike
+    .flatMap(([sign, ...more]) => {
+      if (sign === undefined || more.length > 0) return [];
+      const mirrored = fieldOf(resource, sign).shape.mirrors?.[0];
+      const name = mirrored ?? sign;
+      const index = columns.findIndex((column) => mapping[column] === name);
+      const column = columns[index];
+      const isPhone = traitsOf(fieldOf(resource, name)).digits === true;
+      return column === undefined ? [] : [{ column, index, name, lines: mirrored && sign, isPhone }];
+    })
+    .sort((a, b) => a.index - b.index);
+
+/** Without differences of spelling. */
+export const alike = (cell: SQL, isPhone: boolean): SQL =>
   isPhone ? sql`regexp_replace(${cell}, '\\D', '', 'g')` : sql`f_unaccent(lower(trim(${cell})))`;

@@ -81,6 +81,8 @@ export interface Shape {
   columns?: Record<string, Field>;
   /** For pictures: the maximum number per record, and the field that stops further uploads. */
   pictures?: { most: number; until?: string };
+  /** For numbers: a percentage, which may be written with its sign. */
+  percent?: true;
   /** For lines: record fields that mirror the first line's columns of the same names. */
   mirrors?: readonly string[];
   /** For custom fields: the name given by staff. Options are shown as written. */

@@ -120,6 +120,8 @@ export const jobs = {
   "import.done": "Fertig",
   "import.run": "{count, plural, one {# Zeile} other {# Zeilen}} importieren",
   "import.bad": "{count, plural, one {# Zeile hat Fehler} other {# Zeilen haben Fehler}}",
+  "import.known": "Manche Zeilen könnten schon vorhandene Datensätze meinen",
+  "import.knownValue": "Zeile {row}: „{value}“ ({column}) gehört zu",
   "import.repeated": "Manche Zeilen könnten denselben Datensatz meinen",
   "import.repeatedValue": "„{value}“ ({column}) steht in {count} Zeilen: {rows}",
   "import.first":

@@ -118,6 +118,8 @@ export const jobs = {
   "import.done": "Done",
   "import.run": "Import {count, plural, one {# row} other {# rows}}",
   "import.bad": "{count, plural, one {# row has errors} other {# rows have errors}}",
+  "import.known": "Some rows may be records that already exist",
+  "import.knownValue": "Row {row}: “{value}” ({column}) belongs to",
   "import.repeated": "Some rows may be the same record",
   "import.repeatedValue": "“{value}” ({column}) is in {count} rows: {rows}",
   "import.first": "The first {count} are shown. Fix them here, or download them all.",

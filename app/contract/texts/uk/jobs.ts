@@ -117,6 +117,8 @@ export const jobs = {
   "import.run":
     "{count, plural, one {Імпортувати # рядок} few {Імпортувати # рядки} many {Імпортувати # рядків} other {Імпортувати # рядки}}",
   "import.bad": "Рядків із помилками: {count}",
+  "import.known": "Деякі рядки можуть бути записами, які вже є",
+  "import.knownValue": "Рядок {row}: «{value}» ({column}) уже має",
   "import.repeated": "Деякі рядки можуть бути тим самим записом",
   "import.repeatedValue": "«{value}» ({column}) є в кількох рядках ({count}): {rows}",
   "import.first": "Показано перші {count}. Виправте їх тут або завантажте всі.",

@@ -50,8 +50,10 @@ export const number = <const Options extends NumberOptions & { decimals?: number
 };
 
 /** A percentage from 0 to 100, two decimal places. */
-export const percent = <const Options extends FieldOptions>(options: Options = {} as Options) =>
-  number({ ...options, min: 0, max: 100 });
+export const percent = <const Options extends FieldOptions>(options: Options = {} as Options) => {
+  const field = number({ ...options, min: 0, max: 100 });
+  return { ...field, shape: { ...field.shape, percent: true as const } };
+};
 
 /** A money amount as a decimal string, two decimal places, in the record's currency or the base currency. */
 export const money = <const Options extends MoneyOptions>(options?: Options) => {

@@ -35,14 +35,14 @@ export async function readCell(actor: Actor, name: string, field: Field, text: s
     case "number":
     case "money":
     case "integer":
-      return numberIn(text);
+      return numberIn(field.shape.percent ? text.replace(/\s*%$/, "") : text);
     case "lines":
       return text.startsWith("[") ? text : linesIn(actor, field.shape.columns ?? {}, text);
     case "translated":
     case "json":
       return readPairs(text) ?? text;
     case "date":
-      return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1").slice(0, 10);
+      return dayNumbered(text) ?? text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1").slice(0, 10);
     case "datetime":
       return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})/, "$3-$2-$1");
     default:
@@ -58,6 +58,13 @@ function numberIn(text: string): string {
   const plain = text.replace(/[\s’']|\p{Sc}/gu, "");
   const [, group] = grouped.exec(plain) ?? [];
   return (group ? plain.replaceAll(group, "") : plain).replace(/,(\d+)$/, ".$1");
+}
+
+/** A spreadsheet's bare number of a day, from 1930 to 2099: `46023`. */
+function dayNumbered(text: string): string | undefined {
+  const number = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
+  if (number < 10_959 || number > 73_050) return undefined;
+  return new Date(Date.UTC(1899, 11, 30 + number)).toISOString().slice(0, 10);
 }
 
 /** Parses lines as formatted by `cellOf`. */

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { KnownValue } from "../../contract/exchange.ts";
+import { planOrNone } from "../access/plan.ts";
+import type { Actor } from "../actor.ts";
+import { live } from "../resources/query/selection.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { titleColumn } from "../resources/title.ts";
+import type { Import } from "./import-row.ts";
+import { alike, signColumns } from "./repeated-values.ts";
+
+/** Rows told of. */
+const most = 20;
+
+/** Rows with a value that tells records apart and that another record has already. They can be imported all the same. */
+export async function knownValues(
+  { db, principal, locale }: Actor,
+  { import_id, route, columns, mapping, mode, key }: Import,
+): Promise<KnownValue[]> {
+  const resource = resourceOf(route);
+  const reading = planOrNone(principal, resource, "view");
+  if (!reading) return [];
+  const id = resource.column(resource.key);
+  const title = titleColumn(resource, locale);
+  const keyIndex = columns.findIndex((column) => mapping[column] === key);
+  const found: KnownValue[] = [];
+  for (const { column, index, name, lines, isPhone } of signColumns(resource, columns, mapping)) {
+    if (!reading.readable(name)) continue;
+    const cell = sql`cells->>${index}::int`;
+    const others = sql`select ${id} as id, ${title} as title, lower(${resource.column(key)}::text) as key`;
+    const where = live(reading) ?? sql`true`;
+    const { rows } = await db.execute<{ row: number; value: string; id: number; title: string }>(sql`
+      select "row", trim(${cell}) as value, known.id, known.title from import_rows join (
+        ${others}, ${alike(sql`${resource.column(name)}`, isPhone)} as sign from ${resource.table} where ${where}
+        ${
+          lines &&
+          sql`union ${others}, ${alike(sql`line->>${name}`, isPhone)} from ${resource.table}
+            cross join lateral jsonb_array_elements(${resource.column(lines)}) line where ${where}`
+        }
+      ) known on known.sign = ${alike(cell, isPhone)}
+      where import_id = ${import_id} and state in ('good', 'bad') and ${alike(cell, isPhone)} <> ''
+        ${mode === "create" ? sql`` : sql`and known.key <> lower(ltrim(trim(cells->>${keyIndex}::int), '#'))`}
+      order by "row", known.id limit ${most}`);
+    found.push(...rows.map(({ row, value, ...record }) => ({ row, column, value, record })));
+  }
+  return found.sort((a, b) => a.row - b.row).slice(0, most);
+}
