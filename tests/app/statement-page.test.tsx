@@ -54,9 +54,9 @@ const match: StatementMatch = {
 };
 const bill = { party: "cps:5", party_name: "Nord", due_date: "2026-11-30" };
 
-async function openStatement() {
+async function openStatement(lines = match.lines) {
   const app = await startApp("/operations/statements/3", {
-    "statements/match": match,
+    "statements/match": { ...match, lines },
     "statements/invoices": {
       data: [
         { ...bill, id: 11, name: "INV-11", balance: "100.00" },
@@ -92,6 +92,15 @@ test("the bank's balances and what is left out are in sight", async () => {
   await expect.element(screen.getByText("Row 4: 1.00 USD – Main is in EUR")).toBeVisible();
   await screen.getByText("Posted: 1").click();
   await expect.element(screen.getByRole("link", { name: "OP-7" })).toBeVisible();
+});
+
+test("a line without a party is titled by its purpose", async () => {
+  const fee = { ...line, line: 5, amount: "-4.00", party: "", purpose: "Account fee" };
+  const { screen } = await openStatement([...match.lines, fee]);
+  const row = screen.getByRole("button", { name: /Account fee/ });
+  await expect.element(row).not.toHaveTextContent("–");
+  await row.click();
+  await expect.element(screen.getByRole("heading", { name: "Account fee" })).toBeVisible();
 });
 
 test("a line is divided over invoices, and why it isn't booked is told at it", async () => {

@@ -528,6 +528,12 @@ describe("a statement", () => {
       party: client,
     });
     expect(found.data.data.map((bill) => bill.id)).toEqual([first.id, second.id]);
+    const unasked = await admin.call<{ data: { balance: string }[] }>("statements/invoices", {
+      statement_id: file.statement_id,
+      line: 1,
+    });
+    const unlike = unasked.data.data.filter(({ balance }) => ["100.00", "50.00"].includes(balance));
+    expect(unlike).toEqual([]);
     const byNumber = await admin.call<{ data: object[] }>("statements/invoices", {
       statement_id: file.statement_id,
       line: 1,

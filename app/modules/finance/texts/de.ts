@@ -410,6 +410,8 @@ export const finance = {
   "statement.findInvoice": "Rechnung nach Nummer oder Geschäftspartner suchen",
   "statement.due": "fällig {date}",
   "statement.noInvoices": "Keine offenen Rechnungen.",
+  "statement.noneLikely":
+    "Keine offene Rechnung über etwa diesen Betrag. Geschäftspartner wählen oder suchen.",
   "statement.difference": "Differenz",
   "statement.staysCredit": "Bleibt als Guthaben des Geschäftspartners",
   "statement.staysOpen":

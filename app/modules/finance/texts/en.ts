@@ -397,6 +397,7 @@ export const finance = {
   "statement.findInvoice": "Find an invoice by number or party",
   "statement.due": "due {date}",
   "statement.noInvoices": "No open invoices.",
+  "statement.noneLikely": "No open invoice of about this amount. Choose a party or search.",
   "statement.difference": "Difference",
   "statement.staysCredit": "Kept as credit for the party",
   "statement.staysOpen": "Pays no invoice. Choose a party to keep it as credit",

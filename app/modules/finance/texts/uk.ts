@@ -399,6 +399,8 @@ export const finance = {
   "statement.findInvoice": "Знайти рахунок за номером або стороною",
   "statement.due": "до {date}",
   "statement.noInvoices": "Немає відкритих рахунків.",
+  "statement.noneLikely":
+    "Немає відкритого рахунку на приблизно таку суму. Виберіть сторону або скористайтеся пошуком.",
   "statement.difference": "Різниця",
   "statement.staysCredit": "Залишиться авансом сторони",
   "statement.staysOpen": "Не оплачує жодного рахунку. Виберіть сторону, щоб зберегти суму як переплату",

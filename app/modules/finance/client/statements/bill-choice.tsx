@@ -106,7 +106,9 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
           </div>
         ))}
         {data && found.length === 0 && decision.bills.length === 0 && (
-          <p className={styles.purpose}>{t("statement.noInvoices")}</p>
+          <p className={styles.purpose}>
+            {t(search || decision.party ? "statement.noInvoices" : "statement.noneLikely")}
+          </p>
         )}
       </fieldset>
       {decision.bills.length > 0 && (

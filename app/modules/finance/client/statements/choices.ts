@@ -47,6 +47,13 @@ export const amountOf = (cents: number): string => (cents / 100).toFixed(2);
 export const directionOf = ({ amount }: Pick<Line, "amount">): "in" | "out" =>
   amount.startsWith("-") ? "out" : "in";
 
+/** Who paid or was paid; a bank's own fee has only a purpose. */
+export const titleOf = ({ party, party_account, purpose }: Line): string =>
+  party || party_account || purpose || "–";
+
+/** What the title doesn't say. */
+export const restOf = (line: Line): string => (line.purpose === titleOf(line) ? "" : line.purpose);
+
 export interface Division {
   /** The part of the line that pays no invoice; negative if more is allocated than was received. */
   left: number;

@@ -2,7 +2,15 @@ import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
-import { decisionOf, directionOf, missingPartOf, type Decisions, type Line } from "./choices.ts";
+import {
+  decisionOf,
+  directionOf,
+  missingPartOf,
+  restOf,
+  titleOf,
+  type Decisions,
+  type Line,
+} from "./choices.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 
@@ -38,13 +46,13 @@ export function LineList({
         const details = (
           <>
             <span className={styles.head}>
-              <b>{line.party || line.party_account || "–"}</b>
+              <b>{titleOf(line)}</b>
               <span className={styles.amount} data-direction={directionOf(line)}>
                 {amount}
               </span>
             </span>
             <span className={styles.purpose}>
-              {[formatDate(line.date), line.purpose].filter(Boolean).join(" · ")}
+              {[formatDate(line.date), restOf(line)].filter(Boolean).join(" · ")}
             </span>
           </>
         );

@@ -5,7 +5,7 @@ import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 import { BillChoice } from "./bill-choice.tsx";
-import { directionOf, missingPartOf, ways } from "./choices.ts";
+import { directionOf, missingPartOf, restOf, titleOf, ways } from "./choices.ts";
 import styles from "./statement-page.module.css";
 import type { LineMatchProps } from "./line-match-props.ts";
 
@@ -25,13 +25,13 @@ export function LineMatch(props: LineMatchProps) {
         {t("statement.allLines")}
       </Button>
       <header className={styles.matchHead}>
-        <h2>{line.party || line.party_account || "–"}</h2>
+        <h2>{titleOf(line)}</h2>
         <b className={styles.amount} data-direction={direction}>
           {formatMoney({ amount: line.amount, currency: match.currency }, formats)}
         </b>
       </header>
       <p className={styles.purpose}>
-        {[formatDate(line.date), line.purpose, line.party_account].filter(Boolean).join(" · ")}
+        {[formatDate(line.date), restOf(line), line.party_account].filter(Boolean).join(" · ")}
       </p>
       {refusal && (
         <p className={styles.refused} role="alert">

@@ -79,7 +79,10 @@ export async function findBills(
       and ${
         subject
           ? sql`${sql.identifier(subject.route === "cps" ? "cp_id" : "client_id")} = ${subject.id}`
-          : sql`true`
+          : search.trim()
+            ? sql`true`
+            : // Without either, only amounts that a tenth at most would be written off from, or be over.
+              sql`abs(balance - abs(${amount}::numeric)) * 10 <= balance`
       }
       and (${search.trim()} = '' or invoices.number ilike ${words} or their_number ilike ${words}
         or cp_id in (select cp_id from cps where name ilike ${words})
