@@ -134,6 +134,22 @@ const balanceOf = async (account_id: number) =>
   (await admin.call<Row>(`accounts/one/${account_id}`)).data.balance;
 const iban = "DE02120300000000202051";
 
+test("a sheet is read in the encoding that its bank wrote", async () => {
+  const id = await account();
+  const text = `Дата операції;Контрагент;Призначення платежу;Сума\n01.06.2026;ТОВ Ромашка;Оплата за послуги;10,00`;
+  const letters = new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, at) => at));
+  const codePage = Uint8Array.from(text, (letter) => letters.indexOf(letter));
+  const unicode = new Uint8Array(Buffer.from(`\ufeff${text.replaceAll(";", "\t")}`, "utf16le"));
+  for (const bytes of [codePage, unicode]) {
+    const { data: file } = await upload(id, bytes);
+    expect(file.columns).toEqual(["Дата операції", "Контрагент", "Призначення платежу", "Сума"]);
+    expect((await match(file.statement_id)).lines).toMatchObject([
+      { date: "2026-06-01", amount: "10.00", party: "ТОВ Ромашка", purpose: "Оплата за послуги" },
+    ]);
+  }
+  expect(guessColumns(["Buchung", "Wertstellungsdatum"])).toEqual({ Buchung: "date" });
+});
+
 describe("values of banks", () => {
   test.each([
     ["1.234,56", "1234.56"],

@@ -13,7 +13,7 @@ const names: [StatementColumn, RegExp][] = [
     "party_account",
     /iban|konto(nummer|verbindung)?.*(gegen|auftrag|empf|zahl)|party.*acc|account.*(number|counter)|рахунок.*(контр|корес)/,
   ],
-  ["date", /^(date|booking ?date|posting ?date|transaction ?date|buchungs(tag|datum)|datum|дата.*)$/],
+  ["date", /^(date|booking ?date|posting ?date|transaction ?date|buchung(s(tag|datum))?|datum|дата.*)$/],
   ["credit", /^(credit|paid ?in|deposits?|money in|haben|gutschrift.*|кредит|надходження)/],
   ["debit", /^(debit|paid ?out|withdrawals?|money out|soll|lastschrift.*|belastung.*|дебет|списання)/],
   ["amount", /^(amount|betrag|umsatz|value|sum|сума)/],

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { StatementFormat } from "../../contract-statements.ts";
+import { encodingOf } from "../../../../server/exchange/encoding-of.ts";
 import type { BankFile } from "./bank-line.ts";
 import { readCamt } from "./read-camt.ts";
 import { readSheetText } from "./read-csv.ts";
@@ -19,18 +20,10 @@ const ofLines = (format: Exclude<StatementFormat, "csv">, file: BankFile): ReadS
   file: { ...file, lines: file.lines.slice(0, mostLines), unreadable: file.unreadable.slice(0, mostLines) },
 });
 
-/** Many banks still use Windows code pages. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 /** Parses a bank file in any known format; throws otherwise. */
 export async function readStatement(path: string): Promise<ReadStatement> {
-  const text = textOf(await readFile(path));
+  // Many banks still use Windows code pages.
+  const text = new TextDecoder(await encodingOf(path)).decode(await readFile(path));
   if (/^\s*</.test(text)) return ofLines("camt053", readCamt(text));
   if (/^:(20|25|60F):/m.test(text)) return ofLines("mt940", readMt940(text));
   const { columns, rows } = readSheetText(text);
