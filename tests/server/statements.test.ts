@@ -663,6 +663,18 @@ describe("a statement", () => {
     });
   });
 
+  test("opens a line again once its operation is reversed", async () => {
+    const id = await account();
+    const { data: file } = await upload(id, csv(`${spoken};Bank;;Account fee;-4,00`));
+    const choices = asProposed(await match(file.statement_id));
+    await apply(file.statement_id, choices);
+    const operation_id = (await match(file.statement_id)).lines[0]?.known?.id;
+    await admin.call("operations/reverse", { operation_id, comment: "The wrong item" });
+    expect((await match(file.statement_id)).lines).toMatchObject([{ known: null }]);
+    expect(await apply(file.statement_id, choices)).toMatchObject({ done: 1, failed: 0 });
+    expect(await balanceOf(id)).toBe("4996.00");
+  });
+
   test("is its reader's own, and takes the rights to make and post operations", async () => {
     const id = await account();
     const { data: file } = await upload(id, csv(`${spoken};A;;x;1,00`));
