@@ -39,6 +39,27 @@ describe("what an order comes to is billed once", () => {
     expect(await draftOf(order_id)).toBeGreaterThan(note.id);
   });
 
+  test("also when a part of it is split off after its invoice was drafted", async () => {
+    const order_id = await newOrder();
+    const draft = await draftOf(order_id);
+    const [line] = await books.rows<{ order_line_id: number; name: string }>(
+      `select order_line_id, name from order_lines where order_id = ${order_id}`,
+    );
+    const { record: part } = await books.call("orders/split", {
+      order_id,
+      lines: [{ order_line_id: line!.order_line_id, quantity: 1 }],
+    });
+    expect(await books.admin.call("invoices/issue", { invoice_id: draft })).toMatchObject({
+      status: 0,
+      message: `${line!.name}: order ORD-${order_id} has 1, and its invoices would bill 2. Change the quantity in this invoice`,
+    });
+    const [drafted] = (await books.one("invoices", draft)).lines as object[];
+    await books.make("invoices", { invoice_id: draft, lines: [{ ...drafted, quantity: "1" }] });
+    await books.call("invoices/issue", { invoice_id: draft });
+    await books.billOrder(part.id);
+    expect((await books.one("orders", part.id)).total).toBe((await books.one("invoices", draft)).total);
+  });
+
   test("and is offered to be invoiced only as long as something is left", async () => {
     const order_id = await newOrder();
     const offered = async () => {

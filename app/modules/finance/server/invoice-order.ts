@@ -79,6 +79,33 @@ export async function refuseInvoicedTwice(
   if (rows[0]) throw refuse("finance.invoicedInFull", rows[0]);
 }
 
+/** An order may have been edited or split since its draft was made: then the draft would bill what others bill too. */
+export async function refuseBilledBeyond(
+  db: Database,
+  order_id: number,
+  lines: InvoiceLine[],
+): Promise<void> {
+  await db.execute(sql`select from orders where order_id = ${order_id} for update`);
+  const { rows } = await db.execute<{ number: string; name: string; ordered: string; billed: string }>(sql`
+    with invoiced as (${invoicedOf(order_id)}),
+    mine as (
+      select product_id, service_id, min(name) as name
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) line(product_id int, service_id int, name text)
+      where num_nonnulls(product_id, service_id) > 0 group by 1, 2
+    ),
+    ordered as (
+      select product_id, service_id, sum(quantity - returned) as quantity from order_lines
+      where order_id = ${order_id} group by 1, 2
+    )
+    select orders.number, mine.name, coalesce(o.quantity, 0)::float::text as ordered, i.quantity::float::text as billed
+    from orders cross join mine join invoiced i
+      on i.product_id is not distinct from mine.product_id and i.service_id is not distinct from mine.service_id
+    left join ordered o
+      on o.product_id is not distinct from mine.product_id and o.service_id is not distinct from mine.service_id
+    where order_id = ${order_id} and i.quantity > coalesce(o.quantity, 0) limit 1`);
+  if (rows[0]) throw refuse("finance.billedBeyond", rows[0]);
+}
+
 /** Creates a draft invoice for the part of an order that isn't invoiced yet. */
 export async function invoiceOrder(actor: Actor, order_id: number): Promise<number> {
   const { db, principal } = actor;

@@ -14,6 +14,7 @@ import { cents, rateOn } from "./rates.ts";
 import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
+import { refuseBilledBeyond } from "./invoice-order.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
 import { type InvoiceLine, type Invoice, invoicesTable } from "./invoices.table.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
@@ -36,6 +37,8 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   if (new Big(row.total).lte(0)) throw refuse("finance.emptyInvoice");
   await assertOpen(db, row.date);
   await refuseRecordedTwice(db, row);
+  if (row.direction === "out" && row.kind === "invoice" && row.order_id !== null)
+    await refuseBilledBeyond(db, row.order_id, row.lines);
   const base = await baseCurrency(db);
   const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));

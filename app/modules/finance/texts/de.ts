@@ -189,6 +189,8 @@ export const finance = {
     "Auftrag {number} ist storniert oder zurückgenommen, es gibt nichts in Rechnung zu stellen",
   "finance.creditFollows": "{field} richtet sich nach der Rechnung, die gutgeschrieben wird",
   "finance.invoicedInFull": "Auftrag {number} ist bereits vollständig in Rechnung gestellt",
+  "finance.billedBeyond":
+    "{name}: Auftrag {number} umfasst {ordered}, berechnet würden {billed}. Ändern Sie die Menge in dieser Rechnung",
   "finance.amountsClosed":
     "Sie haben keinen Zugriff auf die Beträge der Buchungen. Fragen Sie einen Administrator",
   "operation.record": "Erfassen und buchen",

@@ -180,6 +180,8 @@ export const finance = {
   "finance.nothingToInvoice": "Order {number} has been cancelled or returned, so there’s nothing to invoice",
   "finance.creditFollows": "{field} is that of the credited invoice",
   "finance.invoicedInFull": "Order {number} has already been invoiced in full",
+  "finance.billedBeyond":
+    "{name}: order {number} has {ordered}, and its invoices would bill {billed}. Change the quantity in this invoice",
   "finance.amountsClosed": "You don’t have access to the amounts of operations. Ask an administrator",
   "operation.record": "Record and post",
   "operation.plan": "Save as planned",

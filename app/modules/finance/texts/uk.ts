@@ -180,6 +180,8 @@ export const finance = {
   "finance.nothingToInvoice": "Замовлення {number} скасовано або повернено, виставляти нічого",
   "finance.creditFollows": "{field}: як у рахунку, за яким складено кредит-ноту",
   "finance.invoicedInFull": "Замовлення {number} вже повністю включено до рахунків",
+  "finance.billedBeyond":
+    "{name}: у замовленні {number} — {ordered}, а в рахунках було б {billed}. Змініть кількість у цьому рахунку",
   "finance.amountsClosed": "Ви не маєте доступу до сум операцій. Зверніться до адміністратора",
   "operation.record": "Провести одразу",
   "operation.plan": "Лише запланувати",
