@@ -73,7 +73,7 @@ function CartLine({
           />
         </div>
       )}
-      <span className={styles.amount}>{formatMoney({ amount: item.amount, currency }, formats)}</span>
+      <bdi className={styles.amount}>{formatMoney({ amount: item.amount, currency }, formats)}</bdi>
       <Button
         variant="quiet"
         size="small"

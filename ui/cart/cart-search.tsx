@@ -194,7 +194,7 @@ function Result({ id, result, currency, active, inCart, onPoint, onChoose }: Res
           {result.priceNote && <bdi>{result.priceNote}</bdi>}
         </span>
       </span>
-      <span className={styles.price}>{formatMoney({ amount: result.price, currency }, formats)}</span>
+      <bdi className={styles.price}>{formatMoney({ amount: result.price, currency }, formats)}</bdi>
       {inCart ? (
         <Badge tone="accent">{strings.inCart}</Badge>
       ) : (

@@ -113,14 +113,14 @@ export function useRowFocus(options: RowFocusOptions) {
       onToggle(key, event.shiftKey);
     } else if (event.key === "Enter" && onLine && item) {
       event.preventDefault();
-      openRow(line, item.index);
+      openRow(line, item.index, event.nativeEvent);
     }
   };
 
   /** Click the link rather than navigating by hand, so that a router handles it. */
-  const openRow = (element: HTMLElement, index: number, modifiers: MouseEventInit = {}) => {
+  const openRow = (element: HTMLElement, index: number, event: MouseEventInit) => {
     const link = element.querySelector<HTMLAnchorElement>("a[data-row-link]");
-    if (link) link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...modifiers }));
+    if (link) link.dispatchEvent(new MouseEvent("click", event));
     else onOpen(index);
   };
 
@@ -131,8 +131,7 @@ export function useRowFocus(options: RowFocusOptions) {
     if (item?.type !== "row" || targetOf(event)?.closest(pressable)) return;
     // Selecting text to copy it must not open the row.
     if (!getSelection()?.isCollapsed) return;
-    const { ctrlKey, metaKey, shiftKey } = event;
-    openRow(line, item.index, { ctrlKey, metaKey, shiftKey });
+    openRow(line, item.index, event.nativeEvent);
   };
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {

@@ -54,11 +54,11 @@ export function useCall<Path extends CallPath>(
       settle?: (now: Data<Path>, result: Result) => Data<Path>,
     ): Promise<Result> => {
       const changing = change();
+      const among = (change: (now: Data<Path>) => Data<Path>) => (now: Data<Path> | undefined) =>
+        (now === undefined ? now : change(now)) as Data<Path>;
       await mutate<Result>(changing as Promise<never>, {
-        optimisticData: (now) => (now === undefined ? now : predict(now)) as Data<Path>,
-        populateCache: settle
-          ? (result, now) => (now === undefined ? now : settle(now, result)) as Data<Path>
-          : false,
+        optimisticData: among(predict),
+        populateCache: settle ? (result, now) => among((seen) => settle(seen, result))(now) : false,
         // A reload that began during the change was dropped.
         revalidate: settle !== undefined,
         rollbackOnError: true,

@@ -7,6 +7,7 @@ export type { SentData, SentItems } from "./server/cart.ts";
 export { createOrder } from "./server/create-order.ts";
 export { creditDecisions, creditNotice, creditRequestsOfCp } from "./server/credit-requests.ts";
 export { debtOf, debts } from "./server/debt.ts";
+export { defaultTerms } from "./server/default-terms.ts";
 export { deliveryServicesTable } from "./server/delivery.table.ts";
 export { deliveryMethods, deliveryServices } from "./server/delivery.ts";
 export { fillCart } from "./server/fill-cart.ts";

@@ -2,6 +2,7 @@ import { and, sql } from "drizzle-orm";
 import { planOrNone } from "../../access/plan.ts";
 import { readCached } from "../../database/run-in-batches.ts";
 import type { Actor } from "../../actor.ts";
+import { dayAfter } from "../../calendar.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { optionText } from "../describe.ts";
 import type { Field } from "../field.ts";
@@ -64,7 +65,7 @@ function numberIn(text: string): string {
 function dayNumbered(text: string): string | undefined {
   const number = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (number < 10_959 || number > 73_050) return undefined;
-  return new Date(Date.UTC(1899, 11, 30 + number)).toISOString().slice(0, 10);
+  return dayAfter("1899-12-30", number);
 }
 
 /** Parses lines as formatted by `cellOf`. */
