@@ -77,14 +77,6 @@ test("the foot shows items, quantity and total", async () => {
   expect(values.map((value) => value?.replaceAll(/\s/g, " "))).toEqual(["4", "137", "18 420.00 €"]);
 });
 
-test("a line and what is found name the currency of their prices", async () => {
-  const screen = await render(<Default search={{ text: "pallet", kind: "product" }} />);
-  const line = screen.getByRole("listitem").filter({ hasText: "Stretch film" });
-  await expect.element(line).toHaveTextContent(/6\.40\s€ × 120/);
-  await expect.element(line).toHaveTextContent(/768\.00\s€/);
-  await expect.element(screen.getByRole("option").first()).toHaveTextContent(/385\.00\s€/);
-});
-
 test("nothing is searched below two letters", async () => {
   const screen = await render(<Default search={{ text: " p ", kind: "product" }} />);
   await expect.element(screen.getByRole("combobox").first()).toHaveValue(" p ");

@@ -237,7 +237,6 @@ export function CartDialog({
             search={search}
             onSearchChange={setSearch}
             results={results}
-            currency={currency}
             onAdd={onAdd}
             onScan={onScan}
             inCart={new Set(items.map(({ id }) => id))}
@@ -250,13 +249,7 @@ export function CartDialog({
               description={strings.cartEmptyHint}
             />
           ) : (
-            <CartLines
-              items={items}
-              currency={currency}
-              onUpdate={onUpdate}
-              onRemove={onRemove}
-              onScan={onScan}
-            />
+            <CartLines items={items} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
           )}
         </TabPanel>
         <TabPanel value="checkout">
