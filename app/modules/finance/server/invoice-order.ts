@@ -57,26 +57,45 @@ export async function isUninvoiced(actor: Actor, order_id: number): Promise<bool
   return found.length > 0;
 }
 
+/**
+ * The first item of which an order's invoices would bill more than the order has. Locks the order.
+ * @param more 1 if the lines come on top of the order's invoices, 0 if their invoice is one of these.
+ */
+async function billedBeyond(db: Database, order_id: number, lines: InvoiceLine[], more: 0 | 1) {
+  await db.execute(sql`select from orders where order_id = ${order_id} for update`);
+  const { rows } = await db.execute<{ number: string; name: string; ordered: string; billed: string }>(sql`
+    with invoiced as (${invoicedOf(order_id)}),
+    mine as (
+      select product_id, service_id, min(name) as name, sum(quantity) as quantity
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        line(product_id int, service_id int, name text, quantity numeric)
+      where num_nonnulls(product_id, service_id) > 0 group by 1, 2
+    ),
+    ordered as (
+      select product_id, service_id, sum(quantity - returned) as quantity from order_lines
+      where order_id = ${order_id} group by 1, 2
+    ),
+    compared as (
+      select mine.name, coalesce(o.quantity, 0) as ordered, coalesce(i.quantity, 0) + ${more} * mine.quantity as billed
+      from mine
+      left join invoiced i
+        on i.product_id is not distinct from mine.product_id and i.service_id is not distinct from mine.service_id
+      left join ordered o
+        on o.product_id is not distinct from mine.product_id and o.service_id is not distinct from mine.service_id
+    )
+    select orders.number, name, ordered::float::text as ordered, billed::float::text as billed
+    from orders cross join compared where order_id = ${order_id} and billed > ordered limit 1`);
+  return rows[0];
+}
+
 /** A draft comes back from the trash only as long as no other invoice bills the same of its order. */
 export async function refuseInvoicedTwice(
   db: Database,
   order_id: number,
   lines: InvoiceLine[],
 ): Promise<void> {
-  await db.execute(sql`select from orders where order_id = ${order_id} for update`);
-  const { rows } = await db.execute<{ number: string }>(sql`
-    with invoiced as (${invoicedOf(order_id)}),
-    mine as (
-      select product_id, service_id, sum(quantity) as quantity
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) line(product_id int, service_id int, quantity numeric)
-      group by 1, 2
-    )
-    select orders.number from orders join order_lines l using (order_id)
-    join mine on mine.product_id is not distinct from l.product_id and mine.service_id is not distinct from l.service_id
-    left join invoiced i
-      on i.product_id is not distinct from l.product_id and i.service_id is not distinct from l.service_id
-    where order_id = ${order_id} and coalesce(i.quantity, 0) + mine.quantity > l.quantity - l.returned limit 1`);
-  if (rows[0]) throw refuse("finance.invoicedInFull", rows[0]);
+  const beyond = await billedBeyond(db, order_id, lines, 1);
+  if (beyond) throw refuse("finance.invoicedInFull", beyond);
 }
 
 /** An order may have been edited or split since its draft was made: then the draft would bill what others bill too. */
@@ -85,25 +104,8 @@ export async function refuseBilledBeyond(
   order_id: number,
   lines: InvoiceLine[],
 ): Promise<void> {
-  await db.execute(sql`select from orders where order_id = ${order_id} for update`);
-  const { rows } = await db.execute<{ number: string; name: string; ordered: string; billed: string }>(sql`
-    with invoiced as (${invoicedOf(order_id)}),
-    mine as (
-      select product_id, service_id, min(name) as name
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) line(product_id int, service_id int, name text)
-      where num_nonnulls(product_id, service_id) > 0 group by 1, 2
-    ),
-    ordered as (
-      select product_id, service_id, sum(quantity - returned) as quantity from order_lines
-      where order_id = ${order_id} group by 1, 2
-    )
-    select orders.number, mine.name, coalesce(o.quantity, 0)::float::text as ordered, i.quantity::float::text as billed
-    from orders cross join mine join invoiced i
-      on i.product_id is not distinct from mine.product_id and i.service_id is not distinct from mine.service_id
-    left join ordered o
-      on o.product_id is not distinct from mine.product_id and o.service_id is not distinct from mine.service_id
-    where order_id = ${order_id} and i.quantity > coalesce(o.quantity, 0) limit 1`);
-  if (rows[0]) throw refuse("finance.billedBeyond", rows[0]);
+  const beyond = await billedBeyond(db, order_id, lines, 0);
+  if (beyond) throw refuse("finance.billedBeyond", beyond);
 }
 
 /** Creates a draft invoice for the part of an order that isn't invoiced yet. */
