@@ -1,5 +1,5 @@
 import { Button, Link } from "@backoffice/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { ImportFile, KnownValue, RepeatedValue } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -113,21 +113,18 @@ function RepeatedValues({ found }: { found: readonly RepeatedValue[] }) {
   const { t } = useFormatting();
   if (found.length === 0) return null;
   return (
-    <div className={styles.warning}>
-      <p>{t("import.repeated")}</p>
-      <ul>
-        {found.map(({ column, value, count, rows }) => (
-          <li key={`${column} ${value}`}>
-            {t("import.repeatedValue", {
-              column,
-              value,
-              count,
-              rows: rows.join(", ") + (count > rows.length ? " …" : ""),
-            })}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Warning text={t("import.repeated")}>
+      {found.map(({ column, value, count, rows }) => (
+        <li key={`${column} ${value}`}>
+          {t("import.repeatedValue", {
+            column,
+            value,
+            count,
+            rows: rows.join(", ") + (count > rows.length ? " …" : ""),
+          })}
+        </li>
+      ))}
+    </Warning>
   );
 }
 
@@ -136,18 +133,22 @@ function KnownValues({ route, found }: { route: ImportFile["route"]; found: read
   const { t } = useFormatting();
   if (found.length === 0) return null;
   return (
-    <div className={styles.warning}>
-      <p>{t("import.known")}</p>
-      <ul>
-        {found.map(({ row, column, value, record }) => (
-          <li key={`${row} ${column} ${record.id}`}>
-            {t("import.knownValue", { row, column, value })}{" "}
-            <Link href={paths.record(route, record.id)} target="_blank">
-              {record.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Warning text={t("import.known")}>
+      {found.map(({ row, column, value, record }) => (
+        <li key={`${row} ${column} ${record.id}`}>
+          {t("import.knownValue", { row, column, value })}{" "}
+          <Link href={paths.record(route, record.id)} target="_blank">
+            {record.title}
+          </Link>
+        </li>
+      ))}
+    </Warning>
   );
 }
+
+const Warning = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className={styles.warning}>
+    <p>{text}</p>
+    <ul>{children}</ul>
+  </div>
+);
