@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { cardPlacesOf } from "../../app/client/list/list-columns.tsx";
 import type { Column, ListState } from "../../app/contract/list.ts";
 import { done, type Answers, type SentCall } from "./answer-calls.ts";
-import { forgetPage } from "./cart-app.tsx";
+import { onDesktop } from "./on-desktop.ts";
 import { annasRecord, clientsList, invalid, plainView, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await page.viewport(1280, 900);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-  forgetPage();
-});
+onDesktop();
 
 const [anna, piotr] = clientsList.datasets.main.rows as [Row, Row];
 

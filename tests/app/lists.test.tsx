@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
 import type { FormField } from "../../app/contract/form.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
-import { forgetPage } from "./cart-app.tsx";
+import { onDesktop } from "./on-desktop.ts";
 import { asking, clientForm, clientsList, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await page.viewport(1280, 900);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-  forgetPage();
-});
+onDesktop();
 
 async function openList(path = "/clients", own: Answers = {}) {
   const app = await startApp(path, { ...usualRecords, ...own });

@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { RecordAction } from "../../app/contract/action.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
-import { forgetPage } from "./cart-app.tsx";
+import { onDesktop } from "./on-desktop.ts";
 import { annasRecord, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await page.viewport(1280, 900);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetPage();
-});
+onDesktop();
 
 const action = (code: "lines" | "return", label: string): RecordAction => ({
   code,

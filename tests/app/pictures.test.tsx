@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { expect, test } from "vitest";
 import type { StoredFile } from "../../app/contract/files.ts";
 import type { Answers } from "./answer-calls.ts";
-import { forgetPage } from "./cart-app.tsx";
+import { onDesktop } from "./on-desktop.ts";
 import { annasRecord, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await page.viewport(1280, 900);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-  forgetPage();
-});
+onDesktop();
 
 const picture = (file_id: number): StoredFile => ({
   file_id,

@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { forgetPage } from "./cart-app.tsx";
+import { expect, test } from "vitest";
+import { onDesktop } from "./on-desktop.ts";
 import { annasRecord, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await page.viewport(1280, 900);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetPage();
-});
+onDesktop();
 
 test("a note is deleted at the version that one's own pin left", async () => {
   const note = {

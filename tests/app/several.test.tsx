@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { expect, test } from "vitest";
 import type { FormField } from "../../app/contract/form.ts";
-import { forgetPage } from "./cart-app.tsx";
+import { onDesktop } from "./on-desktop.ts";
 import { annasRecord, clientForm, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await page.viewport(1280, 900);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-  forgetPage();
-});
+onDesktop();
 
 const asked = { required: false, readOnly: false, essential: true };
 const phones: FormField = {

@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { referringPath } from "../../app/client/screens/referring-path.ts";
 import type { MenuData } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import { refused } from "./answer-calls.ts";
-import { forgetPage } from "./cart-app.tsx";
+import { onDesktop } from "./on-desktop.ts";
 import { usualRecords } from "./records.ts";
 import { info, menu, startApp } from "./start-app.tsx";
 
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await page.viewport(1280, 900);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  forgetPage();
-});
+onDesktop();
 
 const signedOut: Reply = { status: Status.signedOut, message: "Sign in to continue", data: {} };
 const login = { authorized: true, csrf: "second" } as const;
