@@ -54,11 +54,11 @@ export function useCall<Path extends CallPath>(
       settle?: (now: Data<Path>, result: Result) => Data<Path>,
     ): Promise<Result> => {
       const changing = change();
-      const among = (change: (now: Data<Path>) => Data<Path>) => (now: Data<Path> | undefined) =>
-        (now === undefined ? now : change(now)) as Data<Path>;
+      const shownAs = (next: (now: Data<Path>) => Data<Path>) => (now: Data<Path> | undefined) =>
+        (now === undefined ? now : next(now)) as Data<Path>;
       await mutate<Result>(changing as Promise<never>, {
-        optimisticData: among(predict),
-        populateCache: settle ? (result, now) => among((seen) => settle(seen, result))(now) : false,
+        optimisticData: shownAs(predict),
+        populateCache: settle ? (result, now) => shownAs((seen) => settle(seen, result))(now) : false,
         // A reload that began during the change was dropped.
         revalidate: settle !== undefined,
         rollbackOnError: true,
