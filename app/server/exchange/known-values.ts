@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { KnownValue } from "../../contract/exchange.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 import { planOrNone } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
+import { fieldOf } from "../resources/field-of.ts";
+import { inLocale } from "../resources/kinds/translated.ts";
 import { live } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { titleColumn } from "../resources/title.ts";
@@ -26,11 +29,14 @@ export async function knownValues(
   for (const { column, index, name, lines, isPhone } of signColumns(resource, columns, mapping)) {
     if (!reading.readable(name)) continue;
     const cell = sql`cells->>${index}::int`;
+    const stored = traitsOf(fieldOf(resource, name)).translated
+      ? inLocale(resource.column(name), locale)
+      : sql`${resource.column(name)}`;
     const others = sql`select ${id} as id, ${title} as title, lower(${resource.column(key)}::text) as key`;
     const where = live(reading) ?? sql`true`;
     const { rows } = await db.execute<{ row: number; value: string; id: number; title: string }>(sql`
       select "row", trim(${cell}) as value, known.id, known.title from import_rows join (
-        ${others}, ${alike(sql`${resource.column(name)}`, isPhone)} as sign from ${resource.table} where ${where}
+        ${others}, ${alike(stored, isPhone)} as sign from ${resource.table} where ${where}
         ${
           lines &&
           sql`union ${others}, ${alike(sql`line->>${name}`, isPhone)} from ${resource.table}
