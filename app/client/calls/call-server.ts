@@ -14,10 +14,12 @@ import { sessionLoss } from "./session-loss.ts";
 export interface CallOptions {
   /** Replaces the key that each call has, for a caller that sends one change again after a reload or an edit. */
   idempotencyKey?: string;
+  /** It changes nothing, so what was read ahead is still true. */
+  reads?: boolean;
   signal?: AbortSignal;
 }
 
-type KeyedOptions = CallOptions & { idempotencyKey: string };
+type KeyedOptions = Omit<CallOptions, "reads"> & { idempotencyKey: string };
 
 const timeoutMs = 15_000;
 
@@ -35,18 +37,15 @@ export const callServer = async <Path extends CallPath>(
   options: CallOptions = {},
 ): Promise<Answer<Data<Path>>> => callNamed(path, payload, options);
 
-/** Reads that no press sends, of counts, sums, timers and news: they change nothing, and may come at any moment. */
-const comesByItself = /\/(counts|sum|get)$/;
-
 /** A call whose path the server or a list's code names: an action, an offer, a choice of options. */
 export async function callNamed<Data>(
   path: string,
   payload: object,
-  options: CallOptions = {},
+  { reads, ...options }: CallOptions = {},
 ): Promise<Answer<Data>> {
   // View counts are requested after rows, and don't make those stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
-  if (!comesByItself.test(path)) dropAhead();
+  if (!reads) dropAhead();
   const reply = await withKey(path, payload, (key) =>
     postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );

@@ -29,7 +29,7 @@ export function useCall<Path extends CallPath>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data<Path>, CallError>(
     key,
     async ([calledPath, sent]: readonly [Path, Payload<Path>]) =>
-      takeAhead(callKey(calledPath, sent)) ?? (await callServer(calledPath, sent)).data,
+      takeAhead(callKey(calledPath, sent)) ?? (await callServer(calledPath, sent, { reads: true })).data,
     { keepPreviousData: keepPrevious, ...(hasNews && { revalidateOnMount: false }), ...options },
   );
   return {

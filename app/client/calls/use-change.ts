@@ -58,7 +58,10 @@ export function useInvalidate() {
   return useCallback(
     (prefixes?: readonly string[]) => {
       dropAhead();
-      void mutate((key) => Array.isArray(key) && (!prefixes || isOneOf(prefixes, String(key[0]))));
+      // Whoever has signed out meanwhile has left no cache behind.
+      mutate((key) => Array.isArray(key) && (!prefixes || isOneOf(prefixes, String(key[0])))).catch(
+        () => undefined,
+      );
     },
     [mutate],
   );

@@ -25,7 +25,7 @@ export function useNotifications() {
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { data } = await callServer("notifications/get", payload, { signal });
+      const { data } = await callServer("notifications/get", payload, { reads: true, signal });
       for (const { name, text } of states.newFluent(known.current, data))
         fluent(`${name}: ${text}`, { tone: "info" });
       known.current ??= new Set();
