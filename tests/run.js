@@ -51,6 +51,17 @@ async function runSuite(suite, args, environment = {}) {
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
 /**
+ * What a server has logged of the requests that a failure names.
+ * @param {string} suite
+ * @param {string} failure
+ */
+function loggedOf(suite, failure) {
+  const requests = new Set(failure.match(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g));
+  const lines = readFileSync(`${output}/${suite}.log`, "utf8").split("\n");
+  return lines.filter((line) => [...requests].some((request) => line.includes(`"request_id":"${request}"`)));
+}
+
+/**
  * A suite that ends badly without telling of a failed test counts as one.
  * @param {string} suite
  * @param {boolean} succeeded
@@ -58,8 +69,10 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "ut
  */
 function add(suite, succeeded, result) {
   passed += result?.passed ?? 0;
-  if (result?.failed.length) failures.push(...result.failed.map((failure) => `${suite} › ${failure}`));
-  else if (!succeeded || !result) failures.push(`${suite} › ended before it told of its tests`);
+  if (result?.failed.length) {
+    for (const failure of result.failed)
+      failures.push([`${suite} › ${failure}`, ...loggedOf(suite, failure)].join("\n"));
+  } else if (!succeeded || !result) failures.push(`${suite} › ended before it told of its tests`);
 }
 
 /** @param {string} name */
@@ -67,7 +80,7 @@ async function runVitest(name) {
   const file = `${output}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["vitest", "run", "-c", `tests/${name}/vitest.config.ts`, ...reporters];
-  const succeeded = await runSuite(name, args);
+  const succeeded = await runSuite(name, args, { LOG_LEVEL: "error" });
   const report = readJson(file);
   add(
     name,
