@@ -15,8 +15,11 @@ import { holdUp } from "./main-thread.ts";
 import type { HungryTasks } from "./hungry-worker.ts";
 import { chaos } from "./size.ts";
 
-/** Milliseconds of work in one go: what is found here took from nine seconds to for ever. */
-const bound = 200;
+/**
+ * Milliseconds of work in one go: what is found here took from nine seconds to for ever. Usually it is below 200; code
+ * that runs for the first time on a busy machine takes several times as long.
+ */
+const bound = 1_000;
 
 /** As many as were found to be harmful; among the other tests a fifth of them. */
 const much = (count: number) => (chaos ? count : count / 5);
@@ -332,7 +335,7 @@ describe("a document", () => {
     await watching;
     await watcher.end();
     expect(longest, `of ${Math.round(took)} ms`).toBeLessThan(took / 10);
-  }, 120_000);
+  });
 });
 
 describe("a text", () => {
@@ -405,7 +408,7 @@ describe("a password", () => {
     );
     expect(result).toBeNull();
     expect(longest).toBeLessThan(bound);
-  }, 60_000);
+  });
 });
 
 describe("a thread", () => {

@@ -78,6 +78,10 @@ test("a customer calls: found by their number, 3 products and a service ordered 
   await page.goto("/");
   await page.waitForLoadState("networkidle");
 
+  // What the server has drawn doesn't listen yet.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main a") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
   await steps.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await steps.type(buyer.phone.replaceAll(/\D/g, "").slice(-8));

@@ -116,9 +116,12 @@ test("a deleted client is back after undo", async ({ page }) => {
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+  const undo = page.getByRole("button", { name: "Undo" });
+  // It stays while the pointer is on it.
+  await undo.hover();
   await page.getByRole("searchbox", { name: "Search clients" }).fill(name);
   await expect(page.getByText("Nothing matches")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(page.getByText("Restored", { exact: true })).toBeVisible();
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   await grow(server.db, { orders: grown, products: grown, events: grown });
   admin = await server.signIn("admin");
-}, 120_000);
+});
 afterAll(() => server.stop());
 beforeEach(() => void (query = vi.spyOn(pg.Client.prototype, "query")));
 afterEach(() => query.mockRestore());

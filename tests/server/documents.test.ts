@@ -793,7 +793,7 @@ describe("the way of a document", () => {
         ]);
       }
     }
-  }, 120_000);
+  });
 
   it("starts with approval where somebody approves, and says so where nobody does", async () => {
     const offered = async (document_type: string) => {

@@ -107,7 +107,7 @@ describe("the embedded PostgreSQL", () => {
     const postgres = await start(dataDir, (line) => told.push(line));
     await query(postgres, "create table kept as select 1 as one");
     process.kill(pidOf(dataDir), "SIGKILL");
-    await expect.poll(() => told.at(-1), { timeout: 50_000 }).toBe("The database is back.");
+    await expect.poll(() => told.at(-1), { timeout: 150_000 }).toBe("The database is back.");
     expect(await query(postgres, "select one from kept")).toEqual([{ one: 1 }]);
   });
 
@@ -121,7 +121,7 @@ describe("the embedded PostgreSQL", () => {
     const refused = () =>
       readFileSync(join(dataDir, "postgres.log"), "utf8").split("already exists").length - 1;
     // More often than it would try where nobody holds the lock.
-    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(refused, { timeout: 90_000 }).toBeGreaterThan(3);
     unburied.kill("SIGKILL");
     expect(await query(await starting, "select 1 as one")).toEqual([{ one: 1 }]);
   });

@@ -106,11 +106,11 @@ beforeAll(async () => {
   for (const stream of [server.stdout!, server.stderr!])
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   const place = /The back office is at (\S+)/;
-  url = await vi.waitFor(() => place.exec(output.join(""))![1]!, { timeout: 50_000, interval: 50 });
+  url = await vi.waitFor(() => place.exec(output.join(""))![1]!, { timeout: 150_000, interval: 50 });
   browser = openBrowser(url);
   expect(await browser.signIn("admin@example.com", password)).toMatchObject({ status: 1 });
   jobs = jobsOf({ url }, browser);
-}, 180_000);
+});
 afterAll(async () => {
   if (server?.exitCode === null) {
     server.kill("SIGTERM");

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   staff = await server.signIn("admin");
   principal = (await loadPrincipal(server.db, 1))!;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function list(code: string, query: ListQuery = {}) {

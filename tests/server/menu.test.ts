@@ -19,7 +19,7 @@ beforeAll(async () => {
   employee_id = rows[0]!.employee_id;
   await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
   reader = await server.signIn("reader");
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function modules(as = reader): Promise<Map<string, MenuModule>> {

@@ -57,7 +57,7 @@ async function exported(browser: Browser, route: string): Promise<string> {
       const { data: now } = await browser.call<Job>("jobs/one", { id: data.job_id });
       return now.file && now;
     },
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
   return (await fetch(new URL(job.file!.url, server.url))).text();
 }

@@ -45,7 +45,7 @@ function start(environment: Record<string, string> = {}, ...command: string[]) {
   server.stderr!.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   const printed = () => output.join("");
   const says = async (pattern: RegExp) => {
-    await expect.poll(printed, { timeout: 50_000, interval: 50 }).toMatch(pattern);
+    await expect.poll(printed, { timeout: 150_000, interval: 50 }).toMatch(pattern);
     return pattern.exec(printed())!;
   };
   return { printed, says };
@@ -77,7 +77,7 @@ describe("the server", () => {
     const again = openBrowser(next!);
     again.cookies.set("session", browser.cookies.get("session")!);
     expect((await again.open()).html).toContain('name="authenticated" content="1"');
-  }, 120_000);
+  }, 360_000);
 
   it("says what is wrong with its configuration before it touches anything", async () => {
     const { printed } = start({ PORT: "none", ADMIN_PASSWORD: "short" });
@@ -102,7 +102,7 @@ describe("the server", () => {
     expect(product.packages).toEqual(["@node-rs/argon2"]);
     // The demo company, backups and the description of the calls come when they are asked for.
     expect(product.text).not.toMatch(/function (?:makeCompany|backUpHere|describeApi)\(/);
-  }, 120_000);
+  }, 360_000);
 
   it("is built anew after a change in any folder of its sources", () => {
     const hashes = ["server", "contract", "client", "modules/orders"].map((folder) => {
@@ -186,7 +186,7 @@ describe("the server", () => {
     });
     expect((await order(again)).data).toEqual(acknowledged.data);
     expect(await again.call("orders/list")).toMatchObject({ data: { pagination: { total: 1 } } });
-  }, 120_000);
+  }, 360_000);
 });
 
 /** All that is loaded at once with these files of a folder, and the packages that stay apart from them. */

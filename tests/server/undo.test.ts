@@ -229,10 +229,14 @@ describe("changing many", () => {
       action: "change",
       values: { email: "", discount_percent: "5" },
     };
-    // A busy machine would try fewer of them in the time there is.
-    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
-    const preview = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
-    clock.mockRestore();
+    const tryAll = async () => {
+      // A busy machine would try fewer of them in the time there is.
+      const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+      const tried = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
+      clock.mockRestore();
+      return tried;
+    };
+    const preview = await tryAll();
     expect(preview.data).toMatchObject({ count: 60, tried: 60, unchanged: 0 });
     expect(preview.data.sample).toHaveLength(59);
     expect(preview.data.blocked).toMatchObject([
@@ -256,7 +260,7 @@ describe("changing many", () => {
       undone: false,
     });
     expect(await discounted()).toBe(59);
-    const again = await staff.call<BulkPreview>("clients/bulk", { ...choice, dry_run: 1 });
+    const again = await tryAll();
     expect(again.data).toMatchObject({ sample: [], unchanged: 59, blocked: [{ id: made[7]!.client_id }] });
     const failures = await staff.call<{ data: RecordRefusal[] }>("jobs/failures", { job_id: data.job_id });
     expect(failures.data.data).toMatchObject([{ id: made[7]!.client_id, text: "Enter a phone or an email" }]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   mira = await server.signIn("admin");
   colleague = await server.signIn("sharing");
   agent = await server.signIn("other");
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function list(as: Browser, query: ListQuery = {}, code = "orders") {

@@ -9,9 +9,9 @@ export default defineConfig({
   test: {
     environment: "node",
     // Starting a server, a database and argon2 on a busy machine takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 40_000 } },
     // Half of the time the database works; with two processors vitest would leave one of them idle.
     maxWorkers: 2,
     // Each file has a database and a server of its own; to load the product anew for each would take a third of the time.

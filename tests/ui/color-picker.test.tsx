@@ -142,7 +142,7 @@ test("the picker's style element carries the page's nonce", async () => {
     </UiProvider>,
   );
   await screen.getByRole("button", { name: /Choose a colour/ }).click();
-  await expect.element(screen.getByRole("slider", { name: "Hue" }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(screen.getByRole("slider", { name: "Hue" })).toBeVisible();
   const style = [...document.querySelectorAll("style")].find(({ textContent }) =>
     textContent.startsWith(".react-colorful{"),
   );
@@ -156,7 +156,7 @@ test("a shade and a transparency are chosen with the keyboard", async () => {
   (box.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   const alpha = screen.getByRole("slider", { name: "Opacity" });
-  await expect.element(alpha, { timeout: 10_000 }).toBeVisible();
+  await expect.element(alpha).toBeVisible();
   (alpha.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowLeft}");
   expect(onValueChange.mock.lastCall?.[0]).toMatch(/^#ff0000f/);
@@ -172,7 +172,7 @@ test("the handles speak the language of the provider, also after they have moved
   );
   await screen.getByRole("button", { name: /Farbe wählen/ }).click();
   const shade = screen.getByRole("slider", { name: "Sättigung und Helligkeit" });
-  await expect.element(shade, { timeout: 10_000 }).toBeVisible();
+  await expect.element(shade).toBeVisible();
   expect(shade.element().getAttribute("aria-valuetext")).toBe("Sättigung 100 %, Helligkeit 100 %");
   (shade.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowLeft}");
@@ -212,7 +212,7 @@ test("without transparency the colour is always solid", async () => {
   const screen = await render(<ColorPicker label="Colour" alpha={false} onValueChange={onValueChange} />);
   await screen.getByRole("button", { name: /No colour/ }).click();
   const text = screen.getByRole("textbox");
-  await expect.element(text, { timeout: 10_000 }).toBeVisible();
+  await expect.element(text).toBeVisible();
   await expect.element(screen.getByRole("slider", { name: "Opacity" })).not.toBeInTheDocument();
   await text.fill("rgb(1 2 3 / 0.5)");
   await userEvent.keyboard("{Enter}");

@@ -17,7 +17,6 @@ import { markTemplateCodes, splitTemplate } from "../../ui/editor/template-code.
 const { Default, Mentions, States, Template, Viewer } = composeStories(stories);
 
 const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-const loading = { timeout: 15_000 };
 
 describe("addresses", () => {
   test.each([
@@ -100,7 +99,7 @@ test("a list's field is known by the short code of its rows", async () => {
       ]}
     />,
   );
-  await expect.element(screen.getByText("name", { exact: true }), loading).toHaveAttribute("title", "Item");
+  await expect.element(screen.getByText("name", { exact: true })).toHaveAttribute("title", "Item");
   await expect.element(screen.getByText("nobody", { exact: true })).toHaveAttribute("data-unknown", "true");
 });
 
@@ -108,7 +107,7 @@ test("a placeholder typed with single braces becomes a chip too", async () => {
   const onValueChange = fn();
   const screen = await render(<Template defaultValue="<p></p>" onValueChange={onValueChange} />);
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await text.click();
   for (const typed of ["{{cp.name} ", "{{{{cp.name}} "]) await userEvent.keyboard(typed);
   expect(onValueChange).toHaveBeenLastCalledWith(
@@ -150,7 +149,7 @@ test.each(attacks)("neither the editor nor the viewer lets %s through", async (h
     </>,
   );
   const text = screen.getByRole("textbox", { name: "Text" });
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await text.click();
   await userEvent.keyboard("{Control>}{End}{/Control}!");
   const given = document.createElement("template");
@@ -165,7 +164,7 @@ test.each(attacks)("neither the editor nor the viewer lets %s through", async (h
 test("the viewer keeps what the editor can make", async () => {
   const screen = await render(<States />);
   const source = screen.getByRole("textbox", { name: "Everything" });
-  await expect.element(source, loading).toBeVisible();
+  await expect.element(source).toBeVisible();
   const viewer = await render(<Viewer />);
   await expect
     .element(viewer.getByRole("link", { name: "the terms" }).last())
@@ -177,7 +176,7 @@ test("the viewer keeps what the editor can make", async () => {
 test("the toolbar is one tab stop, with arrows between its tools", async () => {
   const screen = await render(<Default />);
   const bold = screen.getByRole("button", { name: "Bold" });
-  await expect.element(bold, loading).toBeVisible();
+  await expect.element(bold).toBeVisible();
   const stops = () => screen.container.querySelectorAll("[role=toolbar] button[tabindex='0']");
   expect(stops()).toHaveLength(1);
   (bold.element() as HTMLElement).focus();
@@ -196,7 +195,7 @@ test("a link is set on the selection, with a safe address only", async () => {
   const onValueChange = fn();
   const screen = await render(<Default defaultValue="<p>terms</p>" onValueChange={onValueChange} />);
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await text.click();
   await userEvent.keyboard("{Control>}a{/Control}");
   await screen.getByRole("button", { name: "Link" }).click();
@@ -215,7 +214,7 @@ test("a pasted image file is kept in the text; another file is refused with the 
   const onValueChange = fn();
   const screen = await render(<Default onValueChange={onValueChange} />);
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   const paste = (file: File) => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(file);
@@ -236,7 +235,7 @@ test("a template's placeholder is a chip, offered while one types and kept as {{
   const onValueChange = fn();
   const screen = await render(<Template defaultValue="<p></p>" onValueChange={onValueChange} />);
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await text.click();
   await userEvent.keyboard("To {{{{cp");
   await expect
@@ -252,7 +251,7 @@ test("a colleague is mentioned by the keyboard", async () => {
   const onValueChange = fn();
   const screen = await render(<Mentions onValueChange={onValueChange} />);
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await text.click();
   await userEvent.keyboard("@mar");
   await expect.element(screen.getByRole("option", { name: /Marta Lind/ })).toBeVisible();
@@ -275,7 +274,7 @@ test("follows its value, and gives an empty text as nothing", async () => {
   }
   const screen = await render(<Held />);
   const text = screen.getByRole("textbox", { name: "Text" });
-  await expect.element(text, loading).toHaveTextContent("first");
+  await expect.element(text).toHaveTextContent("first");
   await screen.getByRole("button", { name: "Replace" }).click();
   await expect.element(text).toHaveTextContent("second");
   await text.click();
@@ -290,7 +289,7 @@ test("a value that comes late takes away nothing that was typed since", async ()
   );
   const screen = await render(editor(""));
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await text.click();
   await userEvent.keyboard("only");
   await expect.poll(() => said.at(-1)).toBe("<p>only</p>");
@@ -314,10 +313,8 @@ test("code is coloured at once and then at most every second", async () => {
     />,
   );
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
-  await expect
-    .poll(() => screen.container.querySelector(".hljs-keyword")?.textContent, loading)
-    .toBe("SELECT");
+  await expect.element(text).toBeVisible();
+  await expect.poll(() => screen.container.querySelector(".hljs-keyword")?.textContent).toBe("SELECT");
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now });
   const keywords = () =>
     [...screen.container.querySelectorAll(".hljs-keyword")].map((word) => word.textContent);
@@ -342,7 +339,7 @@ test("formatting of pasted text is kept", async () => {
   const onValueChange = fn();
   const screen = await render(<Default onValueChange={onValueChange} />);
   const text = screen.getByRole("textbox");
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   const clipboardData = new DataTransfer();
   clipboardData.setData(
     "text/html",
@@ -402,7 +399,7 @@ async function editorOf(props: Partial<Parameters<typeof Editor>[0]> = {}) {
     <Editor label="Text" toolbar="full" onValueChange={onValueChange} {...props} />,
   );
   const text = screen.getByRole("textbox", { name: "Text" });
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await text.click();
   const given = () => expect.poll(() => String(onValueChange.mock.lastCall?.[0]));
   return { screen, text, given };
@@ -580,7 +577,7 @@ test("the text's ref stays attached from render to render", async () => {
   const ref = fn();
   const screen = await render(<Editor label="Text" ref={ref} />);
   const text = screen.getByRole("textbox", { name: "Text" });
-  await expect.element(text, loading).toBeVisible();
+  await expect.element(text).toBeVisible();
   await screen.rerender(<Editor label="Text" hint="Seen by the client" ref={ref} />);
   await expect.element(text).toHaveAccessibleDescription("Seen by the client");
   expect(ref.mock.calls.filter(([element]) => element !== null)).toEqual([[text.element()]]);
@@ -593,7 +590,7 @@ test("the toolbar's arrows go as the page is read", async () => {
     </div>,
   );
   const bold = screen.getByRole("button", { name: "Bold" });
-  await expect.element(bold, loading).toBeVisible();
+  await expect.element(bold).toBeVisible();
   (bold.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowLeft}");
   await expect.element(screen.getByRole("button", { name: "Italic" })).toHaveFocus();

@@ -40,9 +40,9 @@ export default defineConfig({
   test: {
     // What is awaited comes at once on a machine with nothing else to do. Others have a lot to do: a test that waits for
     // its turn says nothing about the product.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 40_000 } },
     // `npm run coverage:ui`
     coverage: {
       // From the root: a folder of that name above it would count everything in.
@@ -79,6 +79,7 @@ export default defineConfig({
         test: {
           name: "app",
           include: ["tests/app/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/app/setup.ts"],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           browser: browser(),

@@ -1,0 +1,9 @@
+// The browser gives the focus to one page and another as tests go on side by side, and the client reads again when its
+// window gets it: here it doesn't hear of that. A test can still say so itself.
+window.addEventListener(
+  "focus",
+  (event) => {
+    if (event.isTrusted && event.target === window) event.stopImmediatePropagation();
+  },
+  true,
+);
