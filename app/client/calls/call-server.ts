@@ -46,13 +46,15 @@ export async function callNamed<Data>(
   // View counts are requested after rows, and don't make those stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
   if (!reads) dropAhead();
-  const reply = await withKey(path, payload, (key) =>
+  const heard = withKey(path, payload, (key) =>
     postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );
-  if (isDone(reply)) {
-    undoHistory.note(path, reply.batch_id);
-    return reply;
-  }
+  undoHistory.note(
+    path,
+    heard.then((reply) => (isDone(reply) ? reply.batch_id : null)),
+  );
+  const reply = await heard;
+  if (isDone(reply)) return reply;
   const { status, message, data } = reply;
   const failure = new CallError({ status, message, data, errors: data?.errors });
   if (reply.status !== Status.invalid) console.error(`${path}: ${failure.message}`);

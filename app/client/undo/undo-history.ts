@@ -5,11 +5,19 @@ let undone: string[] = [];
 
 const maxSteps = 50;
 
+/** Changes whose replies are awaited: who presses Ctrl+Z meanwhile means the last of them, not what was before. */
+const pending = new Set<Promise<void>>();
+/** The step back or forward that runs; the next one waits for it, as it goes on from there. */
+let step: Promise<unknown> = Promise.resolve();
+
 /** Calls that change records; their batch is identified by the request id. */
 const changing = /\/(manage|delete|restore|status|put-back|move|merge)$/;
 
 /** Calls that match the pattern above but can't be undone. */
 const own = /^(notifications|drafts|profile|list-settings|views|auth|locales)\//;
+
+/** Whoever sent the call or pressed the key hears of its failure. */
+const unheard = () => {};
 
 function add(batch_id: string) {
   done = [...done, batch_id].slice(-maxSteps);
@@ -18,8 +26,22 @@ function add(batch_id: string) {
 
 /** The undo and redo stacks for Ctrl+Z and Ctrl+Shift+Z. */
 export const undoHistory = {
-  note: (path: string, batch_id: string | null) => {
-    if (batch_id && changing.test(path) && !own.test(path)) add(batch_id);
+  /** Called when a call is sent; `batch` resolves with its batch, null if it was refused or had no reply. */
+  note: (path: string, batch: Promise<string | null>) => {
+    if (!changing.test(path) || own.test(path)) return;
+    const noted = batch
+      .then((batch_id) => {
+        if (batch_id) add(batch_id);
+      }, unheard)
+      .finally(() => pending.delete(noted));
+    pending.add(noted);
+  },
+  /** Runs a step back or forward after those before it, once all changes so far are known. */
+  inTurn: <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const changes = [...pending];
+    const turn = step.then(() => Promise.all(changes)).then(run);
+    step = turn.catch(unheard);
+    return turn;
   },
   /** Called when a bulk job has finished. */
   add,

@@ -56,15 +56,17 @@ export function useUndo() {
     undo: async (batch_id: string) => undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id)),
     /** For a bar that offers a retry if there was no response. */
     undoOrRetry: async (batch_id: string) => undoHistory.takenBack(batch_id, await undoBatch(batch_id)),
-    undoLast: async () => {
-      const batch_id = undoHistory.last();
-      if (batch_id) undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id));
-      else fluent(t("undo.none"), { tone: "info" });
-    },
-    redoLast: async () => {
-      const batch_id = undoHistory.lastUndone();
-      if (batch_id) undoHistory.doneAgain(batch_id, await takeBackOrTell(batch_id));
-      else fluent(t("undo.noneUndone"), { tone: "info" });
-    },
+    undoLast: () =>
+      undoHistory.inTurn(async () => {
+        const batch_id = undoHistory.last();
+        if (batch_id) undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id));
+        else fluent(t("undo.none"), { tone: "info" });
+      }),
+    redoLast: () =>
+      undoHistory.inTurn(async () => {
+        const batch_id = undoHistory.lastUndone();
+        if (batch_id) undoHistory.doneAgain(batch_id, await takeBackOrTell(batch_id));
+        else fluent(t("undo.noneUndone"), { tone: "info" });
+      }),
   };
 }
