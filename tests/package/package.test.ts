@@ -132,12 +132,6 @@ describe.each([18, 19] as const)("an application with React %i", (react) => {
     remove(folder);
   });
 
-  test("has the types of all that it uses", async () => {
-    for (const name of ["react", "react-dom"]) link(folder, `@types/${name}`, root);
-    for (const resolution of [[], ["--module", "esnext", "--moduleResolution", "bundler"]])
-      await checkTypes(folder, "-p", folder, ...resolution);
-  });
-
   test("is drawn by a server, without a window", () => {
     for (const text of ["Nordwind Logistics", "ORD-1204", "New client", 'value="Anna"'])
       expect(drawn.stdout).toContain(text);
@@ -160,6 +154,16 @@ describe.each([18, 19] as const)("an application with React %i", (react) => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+});
+
+test.each([
+  ["as Node finds it", []],
+  ["as a bundler finds it", ["--module", "esnext", "--moduleResolution", "bundler"]],
+])("an application has the types of all that it uses, %s", async (_, resolution) => {
+  const folder = install(ui, 19);
+  for (const name of ["react", "react-dom"]) link(folder, `@types/${name}`, root);
+  await checkTypes(folder, "-p", folder, ...resolution);
+  remove(folder);
 });
 
 test("a server component gets what draws by reference, and may call what calculates", async () => {
