@@ -13,7 +13,7 @@ import { showCode } from "./show-code.ts";
 import { describe } from "./usage.ts";
 
 // What is loaded when it is wanted, the editor say, may take longer than a second to come, and much longer beside others.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 // No picture shows them: chromatic.config.json leaves them out of what a changed word re-shoots.
 const packs: Record<string, () => Promise<UiStrings>> = {

@@ -37,7 +37,7 @@ export const Default: Story = {};
 const open = async (canvas: HTMLElement) => {
   await userEvent.click(within(canvas).getByRole("button", { name: /Choose a colour/ }));
   const popup = await within(canvas.ownerDocument.body).findByRole("dialog", { name: "Colour" });
-  await within(popup).findByRole("textbox", {}, { timeout: 10_000 });
+  await within(popup).findByRole("textbox");
   return within(popup);
 };
 

@@ -46,9 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// The editor is loaded with the first story that shows it.
-const loading = { timeout: 10_000 };
-const text = (canvas: HTMLElement) => within(canvas).findByRole("textbox", { name: "Text" }, loading);
+const text = (canvas: HTMLElement) => within(canvas).findByRole("textbox", { name: "Text" });
 
 export const Default: Story = {
   args: { placeholder: "Write a note" },
@@ -61,7 +59,7 @@ export const Default: Story = {
 export const Template: Story = {
   args: { toolbar: "full", defaultValue: terms, placeholders },
   play: async ({ canvasElement }) => {
-    const chip = await within(canvasElement).findByText("order.address", {}, loading);
+    const chip = await within(canvasElement).findByText("order.address");
     await expect(chip).toHaveAttribute("title", "Address of delivery");
   },
 };
@@ -115,7 +113,7 @@ export const Bubble: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await text(canvasElement));
     await userEvent.keyboard("{Control>}a{/Control}");
-    const tools = await within(canvasElement).findByRole("toolbar", { name: "Formatting: Text" }, loading);
+    const tools = await within(canvasElement).findByRole("toolbar", { name: "Formatting: Text" });
     await waitFor(() => expect(tools).toBeVisible());
   },
 };
@@ -156,9 +154,7 @@ export const States: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole("textbox", { name: "Read only" }, loading);
-    await waitFor(() => expect(canvasElement.querySelector(".hljs-keyword")).not.toBeNull(), {
-      timeout: 5000,
-    });
+    await within(canvasElement).findByRole("textbox", { name: "Read only" });
+    await waitFor(() => expect(canvasElement.querySelector(".hljs-keyword")).not.toBeNull());
   },
 };
