@@ -74,8 +74,8 @@ test("a document is made of an order, looked at, given a number and loaded @phon
   await expectAccessible(page);
   await expectNoSideways(page);
 
-  await page.getByRole("button", { name: "Mark as approved" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Mark as approved" }).click();
+  await page.getByRole("button", { name: "Finalize without approval" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finalize without approval" }).click();
   await expect(paper.getByRole("heading", { name: /PI-\d{4}-\d{5}/ })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PDF" }).click();

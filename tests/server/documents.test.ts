@@ -795,15 +795,49 @@ describe("the way of a document", () => {
     }
   });
 
-  it("starts with approval where somebody approves, and says so where nobody does", async () => {
-    const offered = async (document_type: string) => {
+  it("starts with approval where its type requires it, and says so where it doesn't", async () => {
+    const draft = async (document_type: string) => {
       const { template_id } = await addTemplate("<p>{order.number}</p>", document_type);
-      const { document_id } = await generate(template_id);
-      const { data } = await admin.call<{ state: RecordState }>("documents/one", { id: document_id });
-      return data.state.actions!.filter(({ primary }) => primary).map(({ label }) => label);
+      return (await generate(template_id)).document_id;
     };
-    expect(await offered("contract")).toEqual(["Submit for approval"]);
-    expect(await offered("proforma")).toEqual(["Mark as approved"]);
+    const offered = async (id: number) => {
+      const { data } = await admin.call<{ state: RecordState }>("documents/one", { id });
+      return data.state
+        .actions!.filter(({ primary }) => primary)
+        .map(({ label, disabledReason }) => ({ label, disabledReason }));
+    };
+    expect(await offered(await draft("contract"))).toEqual([{ label: "Submit for approval" }]);
+
+    const proforma = await draft("proforma");
+    expect(await offered(proforma)).toEqual([{ label: "Finalize without approval" }]);
+    expect((await admin.call("documents/submit", { document_id: proforma })).status).toBe(1);
+    const { data } = await admin.call<{ items: { comment?: string }[] }>("documents/history", {
+      id: proforma,
+    });
+    expect(data.items[0]!.comment).toBe("No approval required");
+  });
+
+  it("isn't approved by nobody where its type requires approval but names no approvers", async () => {
+    await approvedBy("power_of_attorney", []);
+    const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
+    const { document_id } = await generate(template_id);
+    const reason =
+      "“Power of attorney” requires approval, but has no approvers. Choose them under Document types";
+    const { data } = await admin.call<{ state: RecordState }>("documents/one", { id: document_id });
+    expect(data.state.actions!.filter(({ primary }) => primary)).toMatchObject([
+      { label: "Submit for approval", disabledReason: reason },
+    ]);
+    expect(await admin.call("documents/submit", { document_id })).toMatchObject({
+      status: 0,
+      message: reason,
+    });
+    expect(await status(document_id)).toMatchObject({ status: "draft", number: null });
+
+    const unnamed = { document_type_id: type.offer, needs_approval: true };
+    expect(await admin.call("documents-types/manage", unnamed)).toMatchObject({
+      status: -1,
+      data: { errors: { approver_ids: [{ text: "Choose who approves" }] } },
+    });
   });
 
   it("leads over its approvers in their order, back to the draft, and to the signed copy", async () => {
@@ -962,6 +996,13 @@ describe("the way of a document", () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
     const { document_id } = await generate(template_id);
     await approvedBy("power_of_attorney", [left.employee_id]);
+    const { data } = await admin.call<{ state: RecordState }>("documents/one", { id: document_id });
+    expect(data.state.actions).toContainEqual(
+      expect.objectContaining({
+        label: "Submit for approval",
+        disabledReason: expect.stringMatching(/^Everyone who approves/),
+      }),
+    );
     expect((await admin.call("documents/submit", { document_id })).message).toMatch(/^Everyone who approves/);
     await approvedBy("power_of_attorney", [left.employee_id, stays.employee_id]);
     expect((await admin.call("documents/submit", { document_id })).status).toBe(1);
@@ -980,13 +1021,36 @@ describe("the way of a document", () => {
     await approvedBy("power_of_attorney", [away.employee_id]);
     const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
     const { document_id } = await generate(template_id);
-    await admin.call("documents/submit", { document_id });
     const approve = () => stand.browser.call("documents/approve", { document_id });
+    await absentFor(-1, 0);
+    await admin.call("documents/submit", { document_id });
+    const told = async ({ browser }: typeof stand) =>
+      (await browser.call<{ items: { text: string }[] }>("notifications/get")).data.items.map(
+        ({ text }) => text,
+      );
+    const asked = expect.stringMatching(/^System Administrator asked you to approve Template \d+ · ORD-\d+$/);
+    expect(await told(away)).toEqual([asked]);
+    expect(await told(stand)).toEqual([
+      expect.stringMatching(
+        / asked you to approve Template \d+ · ORD-\d+\. You’re standing in for away Test$/,
+      ),
+    ]);
     await absentFor(1, 2);
     expect((await approve()).status).toBe(-4);
     await absentFor(-1, 0);
-    const seen = await stand.browser.call<{ state: RecordState }>("documents/one", { id: document_id });
-    expect(seen.data.state.actions!.map(({ code }) => code)).toContain("approve");
+    const decisions = async ({ browser }: typeof stand) => {
+      const one = await browser.call<{ state: RecordState }>("documents/one", { id: document_id });
+      return one.data.state.actions!.map(({ code, hint }) => [code, hint]);
+    };
+    const hint = "You’re standing in for away Test";
+    expect(await decisions(stand)).toEqual([
+      ["approve", hint],
+      ["reject", hint],
+    ]);
+    expect(await decisions(away)).toEqual([
+      ["approve", undefined],
+      ["reject", undefined],
+    ]);
     expect((await approve()).status).toBe(1);
     expect((await status(document_id)).status).toBe("approved");
   });

@@ -137,6 +137,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
     start,
     primary: primary && {
       label: primary.label,
+      disabledReason: primary.disabledReason,
       onSelect: () => start(primary),
       pending: running === primary.code,
     },
@@ -193,7 +194,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
 }
 
 /** Payments affect several lists at once. */
-const finance = ["operations", "invoices", "accounts", "orders"];
+const finance = ["operations", "invoices", "accounts", "orders", "statements"];
 
 /** Lists that calls affect besides their own record, by the first segment of their path. */
 const touched: Record<string, string[]> = {

@@ -83,7 +83,12 @@ function Sheet({ record, place, hrefOf, onClose, onCloseAutoFocus }: SheetProps)
       footer={
         primary && (
           <div className={styles.footer}>
-            <Button variant="primary" onClick={primary.onSelect} pending={primary.pending}>
+            <Button
+              variant="primary"
+              onClick={primary.onSelect}
+              disabledReason={primary.disabledReason}
+              pending={primary.pending}
+            >
               {primary.label}
             </Button>
           </div>

@@ -20,7 +20,13 @@ export function RecordHints({ actions, pending, onStart }: RecordHintsProps) {
         {actions
           .filter(({ hint }) => hint === reason)
           .map((action) => (
-            <Button key={action.code} size="small" disabled={pending} onClick={() => onStart(action)}>
+            <Button
+              key={action.code}
+              size="small"
+              disabled={pending}
+              disabledReason={action.disabledReason}
+              onClick={() => onStart(action)}
+            >
               {action.label}
             </Button>
           ))}

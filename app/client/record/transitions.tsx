@@ -59,6 +59,7 @@ export function useTransitions(record: LoadedRecord) {
   return {
     primary: primary && {
       label: name(primary),
+      disabledReason: undefined,
       onSelect: () => start(primary),
       pending: change.pending,
     },

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "../../server/http/session/passwords.ts";
 import { userPasswords } from "../../server/http/session/tables.ts";
+import { documentsTypes } from "../documents/server/documents-types.ts";
 import { departments } from "../people/server/employees.ts";
 import type { FileStore } from "../../server/files/store.ts";
 import type { Database } from "../../server/database/connection.ts";
@@ -62,6 +63,10 @@ export async function loadDemo(
         .update(departments.table)
         .set({ head_id })
         .where(eq(departments.table.department_id, department_id));
+    await tx
+      .update(documentsTypes.table)
+      .set({ approver_ids: staff.approvers })
+      .where(eq(documentsTypes.table.needs_approval, true));
     if (drawing) await attachPictures(tx, pictures, await drawing);
     const hash = await hashPassword(password);
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id, hash })));

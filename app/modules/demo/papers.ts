@@ -107,7 +107,7 @@ export function makePapers(sources: Sources): Papers {
   const counts = new Map<string, number>();
   const company = inTurn(own, 0);
   const people = new Map(staff.employees.map((person) => [person.employee_id, person]));
-  const approvers = [staff.employee("Mira"), staff.employee("Kaarel")];
+  const { approvers } = staff;
 
   for (const [index, paper] of papers.entries()) {
     const document_id = index + 1;

@@ -166,6 +166,8 @@ export interface Staff {
   profiles: ReturnType<typeof profileRows>;
   /** department_id → employee_id */
   heads: Pick<typeof departments.table.$inferSelect, "department_id" | "head_id">[];
+  /** Who approves contracts, in order. */
+  approvers: number[];
   /** Employee ids by first name. */
   employee(first: string): number;
   user(first: string): number;
@@ -232,6 +234,7 @@ export function makeStaff(basics: Basics, now: Date): Staff {
       department_id: basics.department(department),
       head_id: employee(head),
     })),
+    approvers: [employee("Mira"), employee("Kaarel")],
     employee,
     user,
     access,

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { eq, isNull, ne, sql } from "drizzle-orm";
 import { businessDayInSql } from "../business-day.ts";
 import type { Actor, AnyActor } from "../actor.ts";
 import { users } from "../access/users.ts";
+import type { Database } from "../database/connection.ts";
 import { notifications } from "./tables.ts";
 
 export type News = Pick<
@@ -9,7 +10,10 @@ export type News = Pick<
   "category" | "kind" | "values" | "color" | "entity" | "entity_id"
 >;
 
-/** Notifies the users of employees and the substitutes of absent ones, but never about their own actions. */
+/**
+ * Notifies the users of employees and the substitutes of absent ones, who are told for whom, but never about their own
+ * actions.
+ */
 export async function notifyEmployees(
   { db, principal }: Pick<AnyActor, "db" | "principal">,
   /** Null stands for an unknown employee, who isn't notified. */
@@ -18,31 +22,35 @@ export async function notifyEmployees(
 ): Promise<void> {
   const employee_ids = recipients.filter((id) => id !== null);
   if (employee_ids.length === 0) return;
-  const substitutes = await db.execute<{ id: number }>(sql`
-    select (away->>'substitute_id')::int as id from employees, jsonb_array_elements(absence) away
-    where employee_id = any(${sql.param(employee_ids)}::int[]) and away->>'substitute_id' is not null
-      and ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date`);
-  const wanted = [...employee_ids, ...substitutes.rows.map(({ id }) => id)];
-  const { table } = users;
-  const rows = await db
-    .select({ user_id: table.user_id })
-    .from(table)
-    .where(
-      and(
-        inArray(table.employee_id, wanted),
-        eq(table.status, "active"),
-        isNull(table.deleted_at),
-        principal ? ne(table.user_id, principal.user_id) : undefined,
-      ),
-    );
-  await notifyUsers(
-    { db },
-    rows.map(({ user_id }) => user_id),
-    news,
+  const { rows } = await db.execute<{ user_id: number; in_place_of: string | null }>(sql`
+    with told as (
+      select employee_id, null as in_place_of from employees where employee_id = any(${sql.param(employee_ids)}::int[])
+      union all
+      select (away->>'substitute_id')::int, full_name from employees, jsonb_array_elements(absence) away
+      where employee_id = any(${sql.param(employee_ids)}::int[])
+        and ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date)
+    select user_id, case when count(*) = count(in_place_of) then string_agg(distinct in_place_of, ', ') end as in_place_of
+    from told join ${users.table} using (employee_id)
+    where ${eq(users.table.status, "active")} and ${isNull(users.table.deleted_at)}
+      and ${principal ? ne(users.table.user_id, principal.user_id) : sql`true`}
+    group by user_id`);
+  const { values } = news;
+  await insertNews(
+    db,
+    rows.map(({ user_id, in_place_of }) => ({
+      ...news,
+      user_id,
+      values: in_place_of === null ? values : { ...values, in_place_of },
+    })),
   );
 }
 
-export async function notifyUsers({ db }: Pick<Actor, "db">, user_ids: number[], news: News): Promise<void> {
-  if (user_ids.length > 0)
-    await db.insert(notifications).values(user_ids.map((user_id) => ({ ...news, user_id })));
+export const notifyUsers = ({ db }: Pick<Actor, "db">, user_ids: number[], news: News): Promise<void> =>
+  insertNews(
+    db,
+    user_ids.map((user_id) => ({ ...news, user_id })),
+  );
+
+async function insertNews(db: Database, rows: (typeof notifications.$inferInsert)[]) {
+  if (rows.length > 0) await db.insert(notifications).values(rows);
 }

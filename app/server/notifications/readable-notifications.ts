@@ -16,12 +16,13 @@ export async function readableNotifications(
   const inReadersForm = await readerValues(reader);
   return rows.map((row) => {
     const values = inReadersForm(row.values);
+    const text = t(`notification.${row.kind}.text` as TextKey, values);
     return {
       notification_id: row.notification_id,
       category: row.category,
       type: row.type,
       name: t(`notification.${row.kind}.name` as TextKey, values),
-      text: t(`notification.${row.kind}.text` as TextKey, values),
+      text: values.in_place_of ? `${text}. ${t("notifications.standIn", { who: values.in_place_of })}` : text,
       date: row.created_at.toISOString(),
       read: row.read,
       color: row.color,

@@ -12,6 +12,7 @@ import type { TextKey } from "../../modules/texts/en.ts";
 import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../actor.ts";
+import type { Keyed } from "../history/comments.ts";
 import type { AnyRow, Draft, Fields, Seen } from "./row.ts";
 
 /** Categories of the menu in their order, with their icons. */
@@ -106,9 +107,9 @@ export interface ResourceAction<Row = AnyRow> extends Pick<
   /** Initial values of the dialog. */
   given?: (actor: Actor, record: Seen<Row>) => Values | Promise<Values>;
   /** Why the action should be taken now, if it should. */
-  hint?: (actor: Actor, record: Seen<Row>) => Promise<TextKey | undefined>;
+  hint?: (actor: Actor, record: Seen<Row>) => Promise<Keyed | undefined>;
   /** Why the action is currently unavailable to everyone, although it is offered. */
-  closed?: (actor: Actor) => TextKey | undefined;
+  closed?: (actor: Actor, record: Seen<Row>) => Keyed | undefined | Promise<Keyed | undefined>;
   /** Whether the user can apply it to multiple records at once, by their `ids`. */
   many?: (principal: Principal) => boolean;
   /** Whether the user can apply it to this record in its current state. The call checks again. */

@@ -26,6 +26,7 @@ export const notificationTexts = {
   "notification.password_forgotten.name": "Passwort vergessen",
   "notification.password_forgotten.text":
     "{name} ({login}) kann sich nicht anmelden. Wenn Sie sicher sind, wer es ist, erstellen Sie im Menü des Benutzers einen Anmeldelink",
+  "notifications.standIn": "Sie vertreten {who}",
   "told.yours": "Sie sind dafür verantwortlich",
   "told.assigned": "Es wurde Ihnen zugewiesen",
   "told.follow": "Sie arbeiten daran oder folgen dem Vorgang",

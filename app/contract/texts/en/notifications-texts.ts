@@ -27,6 +27,7 @@ export const notificationTexts = {
   "notification.password_forgotten.name": "Password forgotten",
   "notification.password_forgotten.text":
     "{name} ({login}) can’t sign in. Once you’re sure who it is, create a sign-in link from the user’s menu",
+  "notifications.standIn": "You’re standing in for {who}",
   "told.yours": "You’re responsible for this",
   "told.assigned": "It was assigned to you",
   "told.follow": "You work on or follow this",

@@ -25,6 +25,7 @@ export const notificationTexts = {
   "notification.password_forgotten.name": "Забуто пароль",
   "notification.password_forgotten.text":
     "{name} ({login}) не може ввійти. Якщо ви певні, хто це, створіть посилання для входу в меню користувача",
+  "notifications.standIn": "Ви заміщуєте: {who}",
   "told.yours": "Ви за це відповідаєте",
   "told.assigned": "Це доручено вам",
   "told.follow": "Ви над цим працюєте або стежите",

@@ -22,7 +22,7 @@ export const planNext: ResourceAction<Deal> = {
   given: (actor, deal) => ({ due_at: tomorrowAtNine(actor), assignee_id: deal.owner_id ?? null }),
   offered: async ({ principal }, { closed_at }) =>
     closed_at === null && planOrNone(principal, tasksTable, "create") !== undefined,
-  hint: async (_, { next_task_at }) => (next_task_at === null ? "deal.nothingPlanned" : undefined),
+  hint: async (_, { next_task_at }) => (next_task_at === null ? { key: "deal.nothingPlanned" } : undefined),
 };
 
 interface Planned {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RouteCode } from "../../../contract/routes.ts";
-import type { TextKey } from "../../texts/en.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
+import type { Keyed } from "../../../server/history/comments.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -14,12 +14,12 @@ import { expandedIn } from "../../../contract/kinds.ts";
 const isWon = (deal: Seen<Deal>) => expandedIn(deal, "stage")?.group === "won";
 
 /** What to offer for a won deal, until an order or a project has been created from it. */
-async function whatNext({ db }: Actor, deal: Seen<Deal>): Promise<TextKey | undefined> {
+async function whatNext({ db }: Actor, deal: Seen<Deal>): Promise<Keyed | undefined> {
   if (!isWon(deal) || deal.project_id !== null) return undefined;
   const { rows } = await db.execute(
     sql`select from orders where deal_id = ${deal.deal_id} and deleted_at is null limit 1`,
   );
-  return rows.length === 0 ? "deal.wonNext" : undefined;
+  return rows.length === 0 ? { key: "deal.wonNext" } : undefined;
 }
 
 const makes =

@@ -1,5 +1,9 @@
+import { eq } from "drizzle-orm";
+import type { Row } from "../../../contract/kinds.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -8,7 +12,8 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { email, longText, text } from "../../../server/resources/kinds/text.ts";
 import { reaches } from "../../../server/resources/query/one.ts";
 import { mailDefaults, type Mailed } from "./mail-defaults.ts";
-import { approversOf } from "./approvers.ts";
+import { approvalFor } from "./approvers.ts";
+import { employees } from "../../people/server/employees.ts";
 import { canStep, mayDecide, mayDecideForOthers, type Step } from "./steps.ts";
 import { documentsTable } from "./documents.table.ts";
 
@@ -20,15 +25,30 @@ const on =
   async (actor, { status, document_id }) =>
     canStep(step, status) && (await mayEdit(actor, document_id));
 
-/** Submitting a draft that needs no approval approves it, and the action's label says so. */
+const approvalOf = (actor: Actor, document: Row) => approvalFor(actor, Number(document.document_type_id));
+
+/** Submitting a draft that requires no approval finalizes it, and the action's label says so. */
 const onDraft =
   (toApprovers: boolean): ResourceAction["offered"] =>
   async (actor, document) =>
-    (await on("submit")(actor, document)) &&
-    (await approversOf(actor.db, Number(document.document_type_id))).length > 0 === toApprovers;
+    (await on("submit")(actor, document)) && (await approvalOf(actor, document)).required === toApprovers;
 
-const onTurn: ResourceAction["offered"] = async (actor, { status, waiting_for_id }) =>
-  canStep("decide", status) && (await mayDecide(actor, waiting_for_id));
+/** Approvers are named to whoever decides in their place, even without the right to read employees. */
+async function fullName(db: Database, employee_id: number): Promise<string> {
+  const { table } = employees;
+  const named = db.select({ name: table.full_name }).from(table).where(eq(table.employee_id, employee_id));
+  return onlyRow(await named).name;
+}
+
+/** Whoever substitutes for the approver is told for whom. */
+const onTurn: Pick<ResourceAction, "hint" | "offered"> = {
+  offered: async (actor, { status, waiting_for_id }) =>
+    canStep("decide", status) && (await mayDecide(actor, waiting_for_id)),
+  hint: async ({ db, principal }, { waiting_for_id }) =>
+    waiting_for_id === principal.employee_id
+      ? undefined
+      : { key: "notifications.standIn", values: { who: await fullName(db, Number(waiting_for_id)) } },
+};
 
 /** Decides in place of the current approver, who is named, so that nobody does so by accident. */
 const inPlace: Pick<ResourceAction, "given" | "offered"> = {
@@ -46,6 +66,7 @@ export const all: ResourceAction[] = [
     call: "documents/submit",
     primary: true,
     asks: { with_blanks: bool() },
+    closed: async (actor, document) => (await approvalOf(actor, document)).barrier,
     offered: onDraft(true),
   },
   {
@@ -62,7 +83,7 @@ export const all: ResourceAction[] = [
     call: "documents/approve",
     primary: true,
     asks: { comment: longText() },
-    offered: onTurn,
+    ...onTurn,
   },
   {
     code: "reject",
@@ -71,7 +92,7 @@ export const all: ResourceAction[] = [
     danger: true,
     prominent: true,
     asks: { comment: longText({ required: true }) },
-    offered: onTurn,
+    ...onTurn,
   },
   {
     code: "approve-for",
@@ -108,7 +129,7 @@ export const all: ResourceAction[] = [
       ...(canStep("send", status) && { mark_sent: bool({ initial: true }) }),
     }),
     given: (actor, document) => mailDefaults(actor, document as unknown as Mailed),
-    closed: ({ mail }) => (mail ? undefined : "mail.off"),
+    closed: ({ mail }) => (mail ? undefined : { key: "mail.off" }),
     offered: async (actor, document) => document.template_id !== null && (await on("mail")(actor, document)),
   },
   {

@@ -2,23 +2,34 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { refuse } from "../../../server/refusal.ts";
+import type { Keyed } from "../../../server/history/comments.ts";
 import { documentsTypes } from "./documents-types.ts";
 import { employees } from "../../people/server/employees.ts";
 
+/** What a document type asks of whoever submits a document of it. */
 interface Approval {
-  /** The type's name. */
-  name: Record<string, string>;
-  /** The configured approvers, including those who have left; empty if no approval is needed. */
-  named: number[];
+  required: boolean;
+  /** The approvers in order, without those who have left. */
+  approvers: number[];
+  /** Why nobody can approve: a document isn't approved just because its type names no one, or all of them have left. */
+  barrier?: Keyed;
 }
 
-async function approvalOf(db: Database, document_type_id: number): Promise<Approval> {
+export async function approvalFor({ db, locale }: Actor, document_type_id: number): Promise<Approval> {
   const [type] = await db
     .select()
     .from(documentsTypes.table)
     .where(eq(documentsTypes.table.document_type_id, document_type_id));
-  return { name: type?.name ?? {}, named: type?.needs_approval ? (type.approver_ids ?? []) : [] };
+  if (!type?.needs_approval) return { required: false, approvers: [] };
+  const named = type.approver_ids ?? [];
+  const approvers = await stillHere(db, named);
+  if (approvers.length > 0) return { required: true, approvers };
+  const key = named.length > 0 ? "document.noApprover" : "document.noApprovers";
+  return {
+    required: true,
+    approvers,
+    barrier: { key, values: { type: type.name[locale] ?? type.name.en ?? "" } },
+  };
 }
 
 /** In the same order, without those who have left. */
@@ -37,17 +48,4 @@ async function stillHere(db: Database, named: number[]): Promise<number[]> {
     );
   const ids = new Set(here.map(({ id }) => id));
   return named.filter((id) => ids.has(id));
-}
-
-/** The approvers of a document type, in order; empty if no approval is needed. */
-export const approversOf = async (db: Database, document_type_id: number): Promise<number[]> =>
-  stillHere(db, (await approvalOf(db, document_type_id)).named);
-
-/** The same for a document being submitted; it isn't approved just because all approvers have left. */
-export async function requestedApprovers({ db, locale }: Actor, document_type_id: number): Promise<number[]> {
-  const { name, named } = await approvalOf(db, document_type_id);
-  const approvers = await stillHere(db, named);
-  if (named.length > 0 && approvers.length === 0)
-    throw refuse("document.noApprover", { type: name[locale] ?? name.en ?? "" });
-  return approvers;
 }

@@ -26,3 +26,12 @@ export const inOrder: Effect<StoredDocument> = async ({ previous, next }) => {
   if (!next && previous && previous.status !== "draft" && previous.status !== "cancelled")
     throw refuse("document.stays", { name: String(previous.name) });
 };
+
+/** A type that is set to require approval names who approves. */
+export const requireApprovers: Rule = ({ previous, next, mark }) => {
+  if (!next.needs_approval || !isEmptyList(next.approver_ids)) return;
+  if (!previous?.needs_approval || !isEmptyList(previous.approver_ids))
+    mark("approver_ids", { code: "required", key: "document.chooseApprovers" });
+};
+
+const isEmptyList = (value: unknown) => !Array.isArray(value) || value.length === 0;

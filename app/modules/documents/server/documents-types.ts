@@ -3,6 +3,7 @@ import { bool } from "../../../server/resources/kinds/bool.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
+import { requireApprovers } from "./document-rules.ts";
 import { requireUnsharedPattern } from "./of-invoice.ts";
 
 /** Any characters, date parts, and exactly one sequence number. */
@@ -20,5 +21,5 @@ export const documentsTypes = defineDictionary("documents-types", {
     retention_years: integer({ min: 0, max: 100 }),
     template_id: reference("documents-templates"),
   },
-  rules: [requireUnsharedPattern],
+  rules: [requireUnsharedPattern, requireApprovers],
 });

@@ -12,7 +12,7 @@ import { documentsTemplates } from "./documents-templates.ts";
 import { employees } from "../../people/server/employees.ts";
 import { files } from "../../../server/files/tables.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
-import { requestedApprovers } from "./approvers.ts";
+import { approvalFor } from "./approvers.ts";
 import { renderDocument, storeVersion, type Drawn, type DocumentRow } from "./draw-version.ts";
 import { runSerially } from "./run-serially.ts";
 import { numberOfDocument } from "./numbers.ts";
@@ -144,9 +144,11 @@ const submitNext = (actor: Actor, document_id: number, withBlanks: boolean) =>
           list: composed.missing.join(", "),
         });
       if (drawn) await storeVersion(within, row, drawn);
-      const approvers = await requestedApprovers(within, row.document_type_id);
+      const { required, approvers, barrier } = await approvalFor(within, row.document_type_id);
+      if (barrier) throw refuse(barrier.key, barrier.values);
       const [first] = approvers;
-      if (first === undefined) return { changes: { status: "approved", number } };
+      if (!required || first === undefined)
+        return { changes: { status: "approved", number }, comment: { key: "document.noApprovalRequired" } };
       const held = onlyRow(
         await db
           .select({ round: sql<number>`coalesce(max(${documentApprovals.round}), 0)::int` })

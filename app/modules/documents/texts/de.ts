@@ -81,7 +81,8 @@ export const documents = {
   "section.scan": "Unterschriebenes Exemplar",
   "document.tooLarge": "Das Dokument ist zu lang. Kürzen Sie die Vorlage, oder wählen Sie weniger Datensätze",
   "document.submit": "Zur Freigabe einreichen",
-  "document.finish": "Als freigegeben markieren",
+  "document.finish": "Ohne Freigabe fertigstellen",
+  "document.noApprovalRequired": "Keine Freigabe erforderlich",
   "document.approve": "Freigeben",
   "document.reject": "Ablehnen",
   "document.reopen": "Zurück zum Entwurf",
@@ -102,6 +103,9 @@ export const documents = {
   "document.inPlaceOf": "{name} für {who}",
   "document.noApprover":
     "Alle, die „{type}“ freigeben, sind ausgeschieden. Wählen Sie unter „Dokumenttypen“ neue Personen",
+  "document.noApprovers":
+    "„{type}“ braucht eine Freigabe, aber niemand ist dafür eingetragen. Wählen Sie die Freigebenden unter „Dokumenttypen“",
+  "document.chooseApprovers": "Wählen Sie, wer freigibt",
   "field.approver_id": "Anstelle von",
   "document.approver": "Nur {who} kann diesen Schritt freigeben",
   "document.frozen":

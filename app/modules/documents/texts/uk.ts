@@ -81,7 +81,8 @@ export const documents = {
   "document.tooLarge":
     "Документ задовгий, його не вдається створити. Скоротіть шаблон або виберіть менше записів",
   "document.submit": "Подати на погодження",
-  "document.finish": "Позначити погодженим",
+  "document.finish": "Завершити без погодження",
+  "document.noApprovalRequired": "Погодження не потрібне",
   "document.approve": "Погодити",
   "document.reject": "Відхилити",
   "document.reopen": "Повернути в чернетки",
@@ -101,6 +102,9 @@ export const documents = {
   "document.inPlaceOf": "{name} за {who}",
   "document.noApprover":
     "Усі, хто погоджує «{type}», звільнилися. Виберіть інших у розділі «Типи документів»",
+  "document.noApprovers":
+    "«{type}» потребує погодження, але ніхто не призначений погоджувати. Виберіть, хто погоджує, у розділі «Типи документів»",
+  "document.chooseApprovers": "Виберіть, хто погоджує",
   "field.approver_id": "Замість кого",
   "document.approver": "Цей крок погоджує лише {who}",
   "document.frozen": "Цей документ уже не чернетка, тож його не можна змінити. Замініть його новим",

@@ -29,7 +29,7 @@ export const fitToProject: ResourceAction<Subproject> = {
   code: "fit",
   label: "subproject.fit",
   call: "subprojects/fit",
-  hint: async () => "subproject.outside",
+  hint: async () => ({ key: "subproject.outside" }),
   offered: async (actor, part) =>
     mayAct(actor.principal, subprojectsTable, "edit") && (await fittingDates(actor, part)) !== undefined,
 };

@@ -146,12 +146,12 @@ async function offeredActions(actor: Actor, { actions }: Resource, record: Row):
         const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } =
           action;
         const { prominent, within } = action;
-        const [values = {}, reason, asked] = await Promise.all([
+        const [values = {}, reason, barrier, asked] = await Promise.all([
           given?.(actor, record),
           hint?.(actor, record),
+          closed?.(actor, record),
           typeof asks === "function" ? asks(actor, record) : asks,
         ]);
-        const barrier = closed?.(actor);
         return {
           code,
           label: t(label),
@@ -161,8 +161,8 @@ async function offeredActions(actor: Actor, { actions }: Resource, record: Row):
           ...(dialog && { dialog }),
           ...(prominent && { prominent }),
           ...(within && { within }),
-          ...(reason && { hint: t(reason) }),
-          ...(barrier && { disabledReason: t(barrier) }),
+          ...(reason && { hint: t(reason.key, reason.values) }),
+          ...(barrier && { disabledReason: t(barrier.key, barrier.values) }),
           ...(sends && { sends }),
           ...(question && { question: { title: t(question.title), text: t(question.text) } }),
           ...(asked && {

@@ -43,7 +43,7 @@ const send = ({
     message: longText(),
   },
   given: async (actor, record) => ({ ...(await paperMailDefaults(actor, kind, record)) }),
-  closed: ({ mail }) => (mail ? undefined : "mail.off"),
+  closed: ({ mail }) => (mail ? undefined : { key: "mail.off" }),
   offered: async ({ principal }, record) =>
     offered(record) && mayAct(principal, resourceOf(paperOf[kind].route), "edit"),
 });
