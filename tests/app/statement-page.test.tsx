@@ -6,6 +6,8 @@ import type {
   StatementProposal,
 } from "../../app/modules/finance/contract-statements.ts";
 import { forgetPage } from "./cart-app.tsx";
+import type { Answers } from "./answer-calls.ts";
+import { annasRecord } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
 beforeEach(() => page.viewport(1280, 900));
@@ -54,9 +56,10 @@ const match: StatementMatch = {
 };
 const bill = { party: "cps:5", party_name: "Nord", due_date: "2026-11-30" };
 
-async function openStatement(lines = match.lines) {
+async function openStatement(lines = match.lines, more: Answers = {}) {
   const app = await startApp("/operations/statements/3", {
     "statements/match": { ...match, lines },
+    ...more,
     "statements/invoices": {
       data: [
         { ...bill, id: 11, name: "INV-11", balance: "100.00" },
@@ -92,6 +95,33 @@ test("the bank's balances and what is left out are in sight", async () => {
   await expect.element(screen.getByText("Row 4: 1.00 USD – Main is in EUR")).toBeVisible();
   await screen.getByText("Posted: 1").click();
   await expect.element(screen.getByRole("link", { name: "OP-7" })).toBeVisible();
+});
+
+test("a posted line offers what its operation does, beside the page", async () => {
+  const { screen, server } = await openStatement(match.lines, {
+    "operations/one": {
+      ...annasRecord,
+      state: {
+        ...annasRecord.state,
+        title: "OP-7",
+        settings: { key: "operation_id", one: "Operation", many: "Operations" },
+        actions: [{ code: "reverse", label: "Reverse", call: "operations/reverse", danger: true }],
+      },
+    },
+    "operations/reverse": {},
+    "operations/history": { items: [], next: null } as never,
+  });
+  await screen.getByText("Posted: 1").click();
+  await screen.getByRole("button", { name: /Old/ }).click();
+  const pane = screen.getByRole("region", { name: "Line of 20.11.2026" });
+  await pane.getByRole("button", { name: "Reverse" }).click();
+  await expect.poll(() => server.to("operations/reverse")).toMatchObject([{ fields: { operation_id: "7" } }]);
+  // What was posted for the line is gone, so the line is looked up again.
+  await expect.poll(() => server.to("statements/match").length).toBe(2);
+
+  await pane.getByRole("link", { name: "OP-7" }).click();
+  await expect.element(screen.getByRole("dialog", { name: "OP-7" })).toBeVisible();
+  await expect.element(screen.getByText("Posted: 1")).toBeInTheDocument();
 });
 
 test("a line without a party is titled by its purpose", async () => {

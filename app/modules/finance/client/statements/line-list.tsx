@@ -58,9 +58,16 @@ export function LineList({
         );
         if (line.known)
           return (
-            <li key={line.line} className={styles.line}>
+            <li key={line.line} className={styles.line} data-chosen={line.line === chosen || undefined}>
               <div className={styles.told}>
-                {details}
+                <button
+                  type="button"
+                  className={styles.told}
+                  aria-pressed={line.line === chosen}
+                  onClick={() => onChoose(line.line)}
+                >
+                  {details}
+                </button>
                 <Link href={paths.record("operations", line.known.id)} className={styles.link}>
                   {line.known.name || t("statement.inBooks")}
                 </Link>

@@ -1,38 +1,25 @@
-import { Button, Checkbox, formatMoney, Link, SegmentedControl, Select } from "@backoffice/ui";
-import { ArrowLeft, Check } from "lucide-react";
+import { Button, Checkbox, Link, SegmentedControl, Select } from "@backoffice/ui";
+import { Check } from "lucide-react";
 import { paths } from "../../../../client/paths.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
-import { formatDate } from "../../../../client/i18n/dates.ts";
 import { BillChoice } from "./bill-choice.tsx";
-import { directionOf, missingPartOf, restOf, titleOf, ways } from "./choices.ts";
+import { directionOf, missingPartOf, ways } from "./choices.ts";
+import { LinePane } from "./line-pane.tsx";
 import styles from "./statement-page.module.css";
 import type { LineMatchProps } from "./line-match-props.ts";
 
 /** A bank statement line and how it is booked. */
 export function LineMatch(props: LineMatchProps) {
   const { line, proposal, match, decision, refusal, locked, onDecide, onBook, onClose } = props;
-  const { t, formats } = useFormatting();
+  const { t } = useFormatting();
   const accounts = useShortList(decision.way === "transfer" ? "accounts" : undefined) ?? [];
   const direction = directionOf(line);
   const { operation, step } = proposal;
   const items = match.items.filter((item) => item.direction === direction);
   const lack = missingPartOf(line, decision);
   return (
-    <section className={styles.match} aria-label={t("statement.line", { date: formatDate(line.date) })}>
-      <Button variant="quiet" size="small" className={styles.back} onClick={onClose}>
-        <ArrowLeft aria-hidden />
-        {t("statement.allLines")}
-      </Button>
-      <header className={styles.matchHead}>
-        <h2>{titleOf(line)}</h2>
-        <b className={styles.amount} data-direction={direction}>
-          {formatMoney({ amount: line.amount, currency: match.currency }, formats)}
-        </b>
-      </header>
-      <p className={styles.purpose}>
-        {[formatDate(line.date), restOf(line), line.party_account].filter(Boolean).join(" · ")}
-      </p>
+    <LinePane line={line} currency={match.currency} onClose={onClose}>
       {refusal && (
         <p className={styles.refused} role="alert">
           {refusal}
@@ -96,6 +83,6 @@ export function LineMatch(props: LineMatchProps) {
           {t("statement.bookOne")}
         </Button>
       </div>
-    </section>
+    </LinePane>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
+import { useRecordStack } from "../../../../client/record/use-record-stack.ts";
 import { JobProgress } from "../../../../client/jobs/job-progress.tsx";
 import { isId, paths } from "../../../../client/paths.ts";
 import { NotFoundScreen } from "../../../../client/screens/not-found-screen.tsx";
@@ -12,6 +13,7 @@ import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { useModule } from "../../../../client/list/use-module.ts";
 import { choiceOf, decisionOf, missingPartOf, type Decision, type Decisions, type Line } from "./choices.ts";
 import { LineList } from "./line-list.tsx";
+import { PostedLine } from "./posted-line.tsx";
 import { LineMatch } from "./line-match.tsx";
 import { StatementSummary } from "./statement-summary.tsx";
 import styles from "./statement-page.module.css";
@@ -34,6 +36,8 @@ function Statement({ statement_id }: { statement_id: number }) {
   const [shown, setShown] = useState<"open" | "done">("open");
   const [job, setJob] = useState<{ id: number; ended: boolean }>();
   const apply = useChange("statements/apply");
+  // The choices made stay while an operation is looked at.
+  const { openLink } = useRecordStack();
   const { data: failures } = useCall("jobs/failures", job?.ended ? { job_id: job.id } : null, {
     revalidateOnFocus: false,
   });
@@ -107,7 +111,8 @@ function Statement({ statement_id }: { statement_id: number }) {
       {!data && !error && <Skeleton width="70%" />}
       {data && <StatementSummary match={data} open={open.length} />}
       {data && (
-        <div className={styles.columns}>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is pressed; their keys click them
+        <div className={styles.columns} onClickCapture={openLink}>
           <div className={styles.side}>
             <SegmentedControl
               label={t("statement.lines")}
@@ -136,7 +141,16 @@ function Statement({ statement_id }: { statement_id: number }) {
             )}
           </div>
           <div className={styles.pane}>
-            {line?.proposal ? (
+            {line?.known && (
+              <PostedLine
+                key={line.line}
+                line={line}
+                operation={line.known}
+                currency={data.currency}
+                onClose={() => setChosen(undefined)}
+              />
+            )}
+            {line?.proposal && (
               <LineMatch
                 key={line.line}
                 statement_id={statement_id}
@@ -150,9 +164,8 @@ function Statement({ statement_id }: { statement_id: number }) {
                 onBook={() => void book([line])}
                 onClose={() => setChosen(undefined)}
               />
-            ) : (
-              <p className={styles.hint}>{t("statement.chooseLine")}</p>
             )}
+            {!line && <p className={styles.hint}>{t("statement.chooseLine")}</p>}
           </div>
         </div>
       )}
