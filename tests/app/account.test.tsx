@@ -266,9 +266,11 @@ describe("my account", () => {
     await userEvent.keyboard("{Enter}");
     const list = dialog.getByRole("list", { name: "Recovery codes" });
     await expect.element(list).toHaveTextContent(codes.join(""));
-    await dialog.getByRole("button", { name: "I’ve saved them" }).click();
+    await expect.element(dialog.getByRole("button", { name: "I’ve saved them" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
     await expect.element(dialog.getByText("On since 20.11.2026. Recovery codes left: 2.")).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole("button", { name: "New recovery codes" })).toHaveFocus();
   });
 
   test("turns it off, and makes new codes, by password and code", async () => {
@@ -290,7 +292,7 @@ describe("my account", () => {
     await prove();
     await expect.element(dialog.getByText("Too many failed attempts")).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(dialog.getByRole("button", { name: "Turn off" })).toBeVisible();
+    await expect.element(dialog.getByRole("button", { name: "Turn off" })).toHaveFocus();
     await expect.element(dialog.getByText("Too many failed attempts")).not.toBeInTheDocument();
     for (const path of ["auth/2fa/codes", "auth/2fa/disable"])
       expect(server.to(path)[0]?.fields).toEqual({ password: "right", code: "123 456" });

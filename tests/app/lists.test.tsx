@@ -97,9 +97,12 @@ describe("a list", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
     expect(search()).toBe("");
+    const add = screen.getByRole("button", { name: "Filter", exact: true });
+    await expect.element(add).toHaveFocus();
     await begin();
     await userEvent.keyboard("{Enter}");
     await expect.poll(search).toBe("?filter=turnover~gte~1000");
+    await expect.element(add).toHaveFocus();
     await expect.element(screen.getByRole("button", { name: /Turnover ≥ 1.000/ })).toBeVisible();
   });
 

@@ -48,6 +48,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
   const { login } = useUser();
   const { fluent } = useNotify();
   const [step, setStep] = useState<Step>("shown");
+  const [left, setLeft] = useState<Step>();
   const [offer, setOffer] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const notifyError = ({ message }: { message: string }) => fluent(message);
@@ -56,11 +57,15 @@ function Steps({ factor }: { factor: SecondFactor }) {
   const disable = useChange("auth/2fa/disable", { invalidates: changed, onDone: notifyError });
   const renew = useChange("auth/2fa/codes", { invalidates: changed });
   const leave = () => {
+    // Once it is on, nothing is left of the button that turns it on.
+    setLeft(step === "enabling" && factor.enabled ? "renewing" : step);
     setStep("shown");
     setOffer(undefined);
     setCodes(undefined);
     for (const change of [enable, confirm, disable, renew]) change.reset();
   };
+  /** For the button that begins a step; it gets the focus back. */
+  const begins = (name: Step) => ({ onClick: () => setStep(name), autoFocus: left === name });
   const back = (
     <Button variant="quiet" onClick={leave}>
       {t("ui.cancel")}
@@ -127,7 +132,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
       <>
         <p className={styles.text}>{t("factor.offText")}</p>
         <div className={styles.actions}>
-          <Button onClick={() => setStep("enabling")}>{t("factor.turnOn")}</Button>
+          <Button {...begins("enabling")}>{t("factor.turnOn")}</Button>
         </div>
       </>
     );
@@ -140,8 +145,8 @@ function Steps({ factor }: { factor: SecondFactor }) {
         })}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => setStep("renewing")}>{t("factor.newCodes")}</Button>
-        <Button onClick={() => setStep("disabling")}>{t("factor.turnOff")}</Button>
+        <Button {...begins("renewing")}>{t("factor.newCodes")}</Button>
+        <Button {...begins("disabling")}>{t("factor.turnOff")}</Button>
       </div>
     </>
   );

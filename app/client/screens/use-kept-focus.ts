@@ -7,10 +7,12 @@ interface Place {
 }
 
 const pressable = "a[href], button, input, select, textarea, [contenteditable=true], [tabindex]";
+const dialog = "[role=dialog], [role=alertdialog]";
 
 /**
- * Keeps the focus on the screen when what had it goes away, such as the button of a step that is done: it moves to what
- * stands in its place now, or before it, or to the heading around it. A new screen gets it itself.
+ * Keeps the focus on the screen, or in the dialog over it, when what had it goes away, such as the button of a step that
+ * is done: it moves to what stands in its place now, or before it, or to the heading around it. A new screen gets it
+ * itself.
  *
  * @returns The ref of the screen's element.
  */
@@ -18,6 +20,7 @@ export function useKeptFocus(pathname: string) {
   const screen = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
   const places = useRef<Place[]>([]);
+  const onScreen = useRef<Place[]>([]);
   const shown = useRef(pathname);
 
   useLayoutEffect(() => {
@@ -29,10 +32,14 @@ export function useKeptFocus(pathname: string) {
 
   useEffect(() => {
     const enter = ({ target }: FocusEvent) => {
-      const root = screen.current;
-      if (!root || !(target instanceof Element) || !root.contains(target)) return;
+      if (!(target instanceof Element)) return;
+      const root = target.closest(dialog) ?? screen.current;
+      if (!root?.contains(target)) return;
       focused.current = target;
       places.current = placesOf(target, root);
+      if (root === screen.current) onScreen.current = places.current;
+      // A popover may go together with what it was opened by, such as a filter that is given up.
+      else places.current.push(...onScreen.current);
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !document.hasFocus() || !(target instanceof Element)) return;
