@@ -81,6 +81,7 @@ describe("views", () => {
     await userEvent.keyboard("Leads{Enter}");
     await expect.poll(search).toBe("?view=7");
     await expect.element(screen.getByText("View saved")).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: "Leads" })).toHaveFocus();
     expect(server.to("views/manage")[0]!.fields).toMatchObject({
       code: "clients",
       name: "Leads",
@@ -100,6 +101,7 @@ describe("views", () => {
     });
     await screen.getByRole("button", { name: "Save changes" }).click();
     await expect.poll(search).toBe("?view=7");
+    await expect.element(screen.getByRole("link", { name: "Leads" })).toHaveFocus();
     expect(server.to("views/manage")[0]!.fields).toMatchObject({ view_id: "7", sort: "-turnover" });
 
     const menu = screen.getByRole("button", { name: "View Leads" });
@@ -118,6 +120,7 @@ describe("views", () => {
 
     await menu.click();
     await screen.getByRole("menuitem", { name: "Delete" }).click();
+    await expect.element(screen.getByRole("link", { name: "All" })).toHaveFocus();
     await screen.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => server.to("views/manage")).toHaveLength(3);
     expect(server.to("views/manage")[2]!.fields).toMatchObject({ name: "Leads", share: "me" });

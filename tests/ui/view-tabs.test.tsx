@@ -61,3 +61,25 @@ test("a view that is shared and pinned offers the way back, and one without a na
   await userEvent.keyboard("{Enter}");
   expect(actions.onRename).toHaveBeenCalledWith("mine", "Ours");
 });
+
+test("the focus stays at the view that was saved, and goes to the one shown after a deleted one", async () => {
+  const { views = [] } = Default.args;
+  const screen = await render(<Default changed />);
+  const tab = (name: RegExp) => screen.getByRole("link", { name });
+  const focus = (name: string) => (screen.getByRole("button", { name }).element() as HTMLElement).focus();
+
+  focus("Save changes");
+  await screen.rerender(<Default />);
+  await expect.element(tab(/To ship/)).toHaveFocus();
+
+  await screen.rerender(<Default changed />);
+  focus("Save view");
+  await screen.rerender(
+    <Default views={[...views, { id: "late", label: "Late", href: "#/orders?view=late" }]} current="late" />,
+  );
+  await expect.element(tab(/Late/)).toHaveFocus();
+
+  focus("View Late");
+  await screen.rerender(<Default views={views} current="all" />);
+  await expect.element(tab(/All/)).toHaveFocus();
+});

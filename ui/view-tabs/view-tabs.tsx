@@ -5,6 +5,7 @@ import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { NamePopover } from "./name-popover.tsx";
+import { useCurrentFocus } from "./use-current-focus.ts";
 import { ViewMenu, type ViewActions } from "./view-menu.tsx";
 import { viewStrings } from "./view-strings.ts";
 import styles from "./view-tabs.module.css";
@@ -51,13 +52,15 @@ export function ViewTabs(props: ViewTabsProps) {
   const { label, views, current, changed = false, actions = {}, trailing, className, ...rest } = props;
   const strings = useStrings(viewStrings);
   const [naming, setNaming] = useState(false);
+  const { tab, handlers } = useCurrentFocus(current, changed, rest);
   const ordered = [...views.filter(({ pinned }) => pinned), ...views.filter(({ pinned }) => !pinned)];
   const view = views.find(({ id: name }) => name === current);
   return (
-    <nav {...rest} className={classNames(styles.views, className)} aria-label={label}>
+    <nav {...rest} {...handlers} className={classNames(styles.views, className)} aria-label={label}>
       {ordered.map((each) => (
         <div key={each.id} className={styles.place}>
           <Link
+            ref={each === view ? tab : undefined}
             href={each.href}
             className={styles.view}
             aria-current={each.id === current ? "page" : undefined}
