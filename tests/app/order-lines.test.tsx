@@ -9,11 +9,11 @@ import { startApp } from "./start-app.tsx";
 
 onDesktop();
 
-const action = (code: "lines" | "return", label: string): RecordAction => ({
+const action = (code: "lines" | "return" | "split", label: string): RecordAction => ({
   code,
   label,
   call: `orders/${code}`,
-  ...(code === "lines" ? { within: "lines" } : { dialog: "return-lines" }),
+  ...(code === "lines" ? { within: "lines" } : { dialog: `${code}-lines` }),
 });
 const line = (id: number, name: string, quantity: string) => ({
   id,
@@ -33,7 +33,7 @@ const orderState: RecordState = {
   transitions: [],
   tabs: [{ code: "overview", label: "Overview" }],
   sections: [{ type: "lines", tab: "overview", label: "Items" }],
-  actions: [action("lines", "Edit items"), action("return", "Return items")],
+  actions: [action("lines", "Edit items"), action("return", "Return items"), action("split", "Split")],
   lines: {
     rows: [line(1, "Pallet", "3"), line(2, "Rack", "2")],
     totals: [],
@@ -265,6 +265,15 @@ test("what comes back damaged goes where nothing is sold from, unless somebody s
     "lines[1][warehouse_id]": "1",
     comment: "Damaged",
   });
+});
+
+test("what is split off is said to go to a new order, and the rest to stay", async () => {
+  const { dialog } = await openDialog("Split");
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription(
+      "The quantities you enter move to a new order on the same terms. The rest stays in ORD-7.",
+    );
 });
 
 test("several products are brought in by the keyboard: found, counted, Enter, the next one", async () => {

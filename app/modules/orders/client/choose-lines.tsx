@@ -112,6 +112,7 @@ export function ChooseLines({
   return (
     <LinesDialog
       title={t(title)}
+      description={way === "split" ? t("order.splitText", { number: record.state.title }) : undefined}
       submit={t(submit)}
       disabledReason={
         broken

@@ -46,6 +46,7 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
 
 interface LinesDialogProps {
   title: string;
+  description?: string;
   size?: "large";
   /** Shown next to the button, at the start of the row. */
   aside: ReactNode;
@@ -65,6 +66,7 @@ interface LinesDialogProps {
 /** The layout of dialogs for an order's lines: errors, lines, additional inputs, and the button. */
 export function LinesDialog({
   title,
+  description,
   size,
   aside,
   submit,
@@ -83,6 +85,7 @@ export function LinesDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size={size}
       title={title}
+      description={description}
       footer={
         <div className={styles.footer}>
           {aside}

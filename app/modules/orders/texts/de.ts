@@ -139,6 +139,8 @@ export const orders = {
   "order.returnTitle": "Retoure erfassen",
   "order.split": "Aufteilen",
   "order.splitTitle": "Auftrag aufteilen",
+  "order.splitText":
+    "Die eingegebenen Mengen kommen in einen neuen Auftrag mit denselben Konditionen. Der Rest bleibt in {number}.",
   "order.splitDo": "Auftrag aufteilen",
   "order.editLines": "Positionen ändern",
   "order.editDo": "Speichern",

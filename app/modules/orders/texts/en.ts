@@ -131,6 +131,8 @@ export const orders = {
   "order.returnTitle": "Return items",
   "order.split": "Split",
   "order.splitTitle": "Split order",
+  "order.splitText":
+    "The quantities you enter move to a new order on the same terms. The rest stays in {number}.",
   "order.splitDo": "Split order",
   "order.editLines": "Edit items",
   "order.editDo": "Save",

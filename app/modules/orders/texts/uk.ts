@@ -133,6 +133,8 @@ export const orders = {
   "order.returnTitle": "Прийняти повернення",
   "order.split": "Поділити",
   "order.splitTitle": "Поділити замовлення",
+  "order.splitText":
+    "Указані кількості перейдуть у нове замовлення на тих самих умовах. Решта залишиться в {number}.",
   "order.splitDo": "Поділити замовлення",
   "order.editLines": "Змінити позиції",
   "order.editDo": "Зберегти",
