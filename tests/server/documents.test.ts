@@ -570,7 +570,15 @@ describe("a document", () => {
       from: `ORD-${order_id}\n+49 40 5550142`,
       to: `ORD-${order_id}\nnone`,
     });
-    expect(await admin.call("documents/difference", { document_id, no: 3 })).toMatchObject({ status: -4 });
+    await admin.call("documents/version", { document_id, values: { "order.phone": "unknown" } });
+    expect((await admin.call("documents/difference", { document_id, no: 3, from: 1 })).data).toEqual({
+      from: `ORD-${order_id}\n+49 40 5550142`,
+      to: `ORD-${order_id}\nunknown`,
+    });
+    for (const missing of [{ no: 4 }, { no: 3, from: 9 }])
+      expect(await admin.call("documents/difference", { document_id, ...missing })).toMatchObject({
+        status: -4,
+      });
     expect(await admin.call("documents/difference", { document_id, no: 1 })).toMatchObject({ status: -1 });
   });
 

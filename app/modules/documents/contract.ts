@@ -103,8 +103,11 @@ export interface DocumentCalls {
     ActionOutcome & { document_id: number; unresolved: UnresolvedPlace[]; missing: string[] }
   >;
   "documents/preview": Call<{ document_id: number; no?: number }, DocumentPreview>;
-  /** A version's text compared with that of the previous one, as plain text. */
-  "documents/difference": Call<{ document_id: number; no: number }, { from: string; to: string }>;
+  /** A version's text compared with that of another, by default the previous one, as plain text. */
+  "documents/difference": Call<
+    { document_id: number; no: number; from?: number },
+    { from: string; to: string }
+  >;
   /** Regenerates a draft; `values` override those from the records. */
   "documents/version": Call<{ document_id: number; values?: Record<string, string> }, ActionOutcome>;
   "documents/versions": Call<{ document_id: number }, { data: DocumentVersion[] }>;

@@ -1,4 +1,4 @@
-import { Button, EmptyState, RelativeTime, Skeleton, Timeline } from "@backoffice/ui";
+import { Button, EmptyState, RelativeTime, Select, Skeleton, Timeline } from "@backoffice/ui";
 import { Files } from "lucide-react";
 import { useState } from "react";
 import { CallError } from "../../../client/calls/call-error.ts";
@@ -55,7 +55,15 @@ export function DocumentVersions({ record, label }: OwnPartProps) {
               {t(index === data.data.length - 1 ? "document.firstVersion" : "document.sameValues")}
             </p>
           )}
-          {no > 1 && <TextDifference document_id={record.id} no={no} author={author ?? ""} at={at} />}
+          {no > 1 && (
+            <TextDifference
+              document_id={record.id}
+              no={no}
+              earlier={data.data.slice(index + 1).map((each) => each.no)}
+              author={author ?? ""}
+              at={at}
+            />
+          )}
           <div className={styles.bar}>
             <Button size="small" onClick={() => void view(no)}>
               {t("document.view")}
@@ -71,37 +79,63 @@ export function DocumentVersions({ record, label }: OwnPartProps) {
 interface TextDifferenceProps {
   document_id: number;
   no: number;
+  /** The versions before it, newest first. */
+  earlier: number[];
   author: string;
   at: string;
 }
 
-/** The text difference to the previous version, loaded on demand. */
-function TextDifference({ document_id, no, author, at }: TextDifferenceProps) {
+/** The text difference to an earlier version, loaded on demand. */
+function TextDifference({ document_id, no, earlier, author, at }: TextDifferenceProps) {
   const { t, timeZone } = useFormatting();
-  const [shown, setShown] = useState(false);
-  const { data, error } = useCall("documents/difference", shown ? { document_id, no } : null);
-  if (!shown)
+  const [from, setFrom] = useState<number>();
+  const [previous = 1] = earlier;
+  const { data, error } = useCall(
+    "documents/difference",
+    from === undefined ? null : { document_id, no, from },
+    { keepPrevious: true },
+  );
+  if (from === undefined)
     return (
       <div>
-        <Button size="small" variant="quiet" onClick={() => setShown(true)}>
-          {t("document.compare", { no: no - 1 })}
+        <Button size="small" variant="quiet" onClick={() => setFrom(previous)}>
+          {t("document.compare", { no: previous })}
         </Button>
       </div>
     );
-  if (error) return <p role="alert">{error.message}</p>;
-  if (!data) return <Skeleton height={48} />;
   return (
-    <Timeline
-      label={t("document.compare", { no: no - 1 })}
-      timeZone={timeZone}
-      entries={[
-        {
-          id: no,
-          who: author,
-          changes: [{ field: t("choice.type.text"), from: data.from, to: data.to }],
-          dateTime: at,
-        },
-      ]}
-    />
+    <>
+      {earlier.length > 1 && (
+        <Select
+          label={t("document.compareWith")}
+          required
+          className={styles.other}
+          options={earlier.map((each) => ({
+            value: String(each),
+            label: t("document.version", { no: each }),
+          }))}
+          value={String(from)}
+          onValueChange={(value) => setFrom(Number(value))}
+        />
+      )}
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : data ? (
+        <Timeline
+          label={t("document.compare", { no: from })}
+          timeZone={timeZone}
+          entries={[
+            {
+              id: no,
+              who: author,
+              changes: [{ field: t("choice.type.text"), from: data.from, to: data.to }],
+              dateTime: at,
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </>
   );
 }

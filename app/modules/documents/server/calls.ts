@@ -143,14 +143,18 @@ export const documentCalls = {
     access: "plan",
     summary: "What changed between two versions of a document.",
     reads: true,
-    payload: v.strictObject({ ...document, no: payload.integer(2, 100_000) }),
-    run: async (actor, { document_id, no }) => {
+    payload: v.strictObject({
+      ...document,
+      no: payload.integer(2, 100_000),
+      from: v.optional(payload.integer(1, 100_000)),
+    }),
+    run: async (actor, { document_id, no, from = no - 1 }) => {
       await readDocument(actor, document_id);
-      const [to, from] = [
+      const [newer, older] = [
         await findVersion(actor, document_id, no),
-        await findVersion(actor, document_id, no - 1),
+        await findVersion(actor, document_id, from),
       ];
-      return done({ from: plainText(from.html), to: plainText(to.html) });
+      return done({ from: plainText(older.html), to: plainText(newer.html) });
     },
   }),
   "documents/version": defineCall({

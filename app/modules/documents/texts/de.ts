@@ -203,6 +203,7 @@ export const documents = {
   "template.otherFile": "DOCX-Datei ersetzen",
   "template.giveFile": "DOCX-Vorlage hochladen",
   "document.compare": "Text mit Version {no} vergleichen",
+  "document.compareWith": "Vergleichen mit",
   "choice.type.image": "Bild",
   "choice.format.money": "Betrag mit Währung",
   "choice.format.number": "Zahl",

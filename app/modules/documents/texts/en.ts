@@ -197,6 +197,7 @@ export const documents = {
   "template.otherFile": "Replace DOCX file",
   "template.giveFile": "Upload a DOCX template",
   "document.compare": "Compare the text with version {no}",
+  "document.compareWith": "Compare with",
   "choice.type.image": "Image",
   "choice.format.money": "Amount with its currency",
   "choice.format.number": "Number",

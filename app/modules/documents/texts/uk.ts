@@ -197,6 +197,7 @@ export const documents = {
   "template.otherFile": "Замінити файл DOCX",
   "template.giveFile": "Завантажити шаблон DOCX",
   "document.compare": "Порівняти текст із версією {no}",
+  "document.compareWith": "Порівняти з",
   "choice.type.image": "Зображення",
   "choice.format.money": "Сума з валютою",
   "choice.format.number": "Просте число",
