@@ -126,6 +126,8 @@ export interface Transition {
   action?: string;
   /** Side effects of the transition. */
   effects?: string[];
+  /** It can be undone; the message about it offers that. */
+  undo?: true;
 }
 
 /** Additional input that a call requires. Sent again with these values as `fields`, the call proceeds. */

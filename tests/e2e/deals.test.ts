@@ -46,3 +46,20 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
   await expect.poll(stage).toMatchObject({ name: "Lost" });
   await expect(card).toBeHidden();
 });
+
+test("a deal lost on its own page is open again after an undo", async ({ page, faults }) => {
+  const mira = await colleague("mira");
+  const name = `Deal ${newWord()}`;
+  const { deal_id } = await mira.call("deals/manage", { name, expected_close_date: "2030-01-31" });
+  faults.expect(/status of 422 .*\/deals\/status/);
+  await page.goto(`/deals/${String(deal_id)}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as lost" }).click();
+  const asked = page.getByRole("dialog", { name: "Why was this deal lost?" });
+  await listed(asked.getByLabel("Lost reason")).selectOption("Price");
+  await asked.getByRole("button", { name: "Mark as lost" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  const deal = await mira.call("deals/one", { id: Number(deal_id) });
+  expect(deal).toMatchObject({ stage: { name: "Lead" }, lost_reason: null });
+});

@@ -578,7 +578,7 @@ describe("moves", () => {
     ["Lead", "Won", {}, -1, "Required for Won: Customer, Amount"],
     ["Lead", "Won", { amount: "5" }, -1, "Required for Won: Customer"],
     ["Lead", "Won", { amount: "5", party: "party" }, 1, "Moved to Won"],
-    ["Lead", "Lost", {}, -1, "Required for Lost: Lost reason"],
+    ["Lead", "Lost", {}, -1, "Choose why the deal was lost"],
     ["Lead", "Lost", { lost_reason: "price" }, 1, "Moved to Lost"],
     ["Lost", "Qualified", {}, 1, "Moved to Qualified"],
     ["Lead", "Proposal", {}, -1, "Required for Proposal: Source, Comment"],
@@ -615,7 +615,10 @@ describe("moves", () => {
       if (from === "Lost") expect(now.lost_reason).toBeNull();
     } else {
       const asked = reply.data.ask!.fields.filter(({ required }) => required).map(({ label }) => label);
-      expect(reply.message).toBe(`Required for ${to}: ${asked.join(", ")}`);
+      expect(asked.length).toBeGreaterThan(0);
+      if (to === "Lost")
+        expect(reply.data.errors!.lost_reason).toMatchObject([{ text: "Choose why the deal was lost" }]);
+      else expect(reply.message).toBe(`Required for ${to}: ${asked.join(", ")}`);
     }
     expect(await gaps()).toEqual([]);
   });
@@ -634,6 +637,26 @@ describe("moves", () => {
       data: { deals: [{ stage: { name: "Contract" } }] },
     });
     expect(await staff.call("deals/lose", { id: deal_id })).toMatchObject({ status: -1 });
+  });
+
+  test("of one deal are taken back with what was filled in for them", async () => {
+    const { deal_id } = await addDeal(ours.category_id, { stage_id: ours.stages.Contract });
+    const lost = await staff.call<Row>("deals/status", {
+      id: deal_id,
+      status_id: ours.stages.Lost,
+      fields: { lost_reason: "price", lost_comment: "Too dear" },
+    });
+    expect(lost.status).toBe(1);
+    expect(await staff.call("history/undo", { batch_id: lost.headers.get("x-request-id") })).toMatchObject({
+      status: 1,
+      data: { failed: [] },
+    });
+    expect((await staff.call<Row>(`deals/one/${deal_id}`)).data).toMatchObject({
+      stage_id: ours.stages.Contract,
+      closed_at: null,
+      lost_reason: null,
+      lost_comment: null,
+    });
   });
 
   test("of many tell what the stage asks for, and give it to those that lack it alone", async () => {

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { MenuItem } from "@backoffice/ui";
+import { useRef, useState } from "react";
+import { useMessages, type MenuItem } from "@backoffice/ui";
 import type { Transition } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
@@ -7,6 +7,7 @@ import { inPhrase } from "../../contract/in-phrase.ts";
 import { useRequiredInput } from "../shell/required-input.tsx";
 import { useSayRefusal } from "../form/use-approval.ts";
 import { useNotify } from "../shell/dialogs.tsx";
+import { useUndo } from "../undo/use-undo.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
@@ -18,16 +19,23 @@ export function useTransitions(record: LoadedRecord) {
   const { t, locale } = useFormatting();
   const notify = useNotify();
   const sayRefusal = useSayRefusal();
+  const { undo: offerUndo } = useMessages();
+  const { undoOrRetry } = useUndo();
   const [chosen, setChosen] = useState<Transition>();
+  const running = useRef<Transition>(undefined);
   const change = useChange(`${record.code}/status`, {
     // Completing a record stops its timer.
     invalidates: [record.code, "timer"],
-    onDone: ({ message }) => message && notify.fluent(message),
+    onDone: ({ message, batch_id }) => {
+      if (running.current?.undo && batch_id) offerUndo(message, () => undoOrRetry(batch_id));
+      else if (message) notify.fluent(message);
+    },
   });
   const all = record.state.transitions ?? [];
   const withRequiredInput = useRequiredInput();
 
   const run = async (transition: Transition, comment?: string) => {
+    running.current = transition;
     try {
       const version = await record.version();
       await withRequiredInput(

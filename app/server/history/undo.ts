@@ -36,8 +36,9 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     await remove(actor, resource, [event.entity_id]);
   },
   update: async (actor, resource, { entity_id, changes }) => {
-    await refuseWhenChangedSince(actor, resource, entity_id, changes);
-    await restoreValues(actor, resource, entity_id, valuesBefore(resource, changes));
+    const still = await notBackYet(actor, resource, entity_id, changes);
+    await refuseWhenChangedSince(actor, resource, entity_id, still);
+    await restoreValues(actor, resource, entity_id, valuesBefore(resource, still));
   },
   status: async (actor, resource, { entity_id, changes }) => {
     await refuseWhenChangedSince(actor, resource, entity_id, changes);
@@ -129,6 +130,20 @@ export async function undoEvents(
 export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record<string, unknown> =>
   Object.fromEntries(changes.map(({ field, before }) => [field, stored(fieldOf(resource, field), before)]));
 
+const holds = (resource: Resource, row: Record<string, unknown>, field: string, value: unknown) =>
+  same(fieldOf(resource, field), row[field], stored(fieldOf(resource, field), value));
+
+/** Leaves out what came back with another event of the batch, as the reason for a loss does with the deal's stage. */
+async function notBackYet(
+  actor: Actor,
+  resource: Resource,
+  id: number,
+  changes: FieldChange[],
+): Promise<FieldChange[]> {
+  const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id);
+  return changes.filter(({ field, before }) => !holds(resource, row, field, before));
+}
+
 /** Undoing must not overwrite later changes. */
 async function refuseWhenChangedSince(
   actor: Actor,
@@ -137,10 +152,7 @@ async function refuseWhenChangedSince(
   changes: FieldChange[],
 ): Promise<void> {
   const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id);
-  const other = changes.find(
-    ({ field, after }) =>
-      !same(fieldOf(resource, field), row[field], stored(fieldOf(resource, field), after)),
-  );
+  const other = changes.find(({ field, after }) => !holds(resource, row, field, after));
   if (!other) return;
   const { table } = history;
   const [event] = await actor.db

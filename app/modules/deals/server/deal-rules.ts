@@ -8,7 +8,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { baseAmount } from "./base-amount.ts";
 import { checkLimit } from "./limit.ts";
 import { completeItems, sumOf } from "./items.ts";
-import { missingOf, requiredOf } from "./requirements.ts";
+import { missingOf, requiredOf, requiresText } from "./requirements.ts";
 import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, mayUse } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
@@ -120,7 +120,7 @@ export async function enforceStageRequirements({
     ? missing.filter((name) => requiredOf(stage).includes(name) && !isNothing(previous[name]))
     : missing;
   for (const name of taken)
-    mark(name, { code: "required", key: "deal.requires", values: { stage: stage.name } });
+    mark(name, { code: "required", key: requiresText(name), values: { stage: stage.name } });
 }
 
 /** Starts a deal's history with its first stage, and notifies a newly assigned owner. */

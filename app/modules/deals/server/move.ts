@@ -19,7 +19,7 @@ import { notifyEmployees } from "../../../server/notifications/notify-employees.
 import { partyName } from "./deal-rules.ts";
 import { checkLimit, type Overfull } from "./limit.ts";
 import { findPlaces } from "./place.ts";
-import { missingOf } from "./requirements.ts";
+import { missingOf, requiresText } from "./requirements.ts";
 import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, requireStageRight, type Stage } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
@@ -98,22 +98,20 @@ function askForMissing(actor: Actor, stage: Stage, coming: Deal[]): void {
     const field = form.find((each) => each.name === name && !each.readOnly);
     return field ? [{ ...field, required: names.some((each) => each === name), essential: true }] : [];
   });
+  const onlyReason = stage.group === "lost" && names.every((name) => name === "lost_reason");
   const ask: RequiredInput = {
-    title:
-      stage.group === "lost" && names.every((name) => name === "lost_reason")
-        ? t("deal.whyLost")
-        : t("deal.fill", { stage: stage.name, fields: labels }),
+    title: onlyReason ? t("deal.whyLost") : t("deal.fill", { stage: stage.name, fields: labels }),
     submit: t(moveText(stage), { stage: stage.name }),
     fields,
   };
-  throw new Refusal(Status.invalid, "deal.fill", {
+  throw new Refusal(Status.invalid, onlyReason ? "deal.chooseReason" : "deal.fill", {
     values: { stage: stage.name, fields: labels },
     problems: new Map(
       names.map((name) => [
         name,
         {
           code: "required",
-          key: "deal.requires",
+          key: requiresText(name),
           values: { field: labelOf(deals, name, t), stage: stage.name },
         },
       ]),

@@ -30,6 +30,7 @@ export async function dealProgress(
     primary: stage === next,
     danger: stage.group === "lost",
     comment: false,
+    undo: true,
   });
   const offered = stages.filter((stage) => stage !== current && stage.active);
   return {

@@ -17,6 +17,10 @@ export const requiredOf = ({ group, required_fields }: Stage): Requirable[] => [
   ...new Set([...always[group], ...required_fields]),
 ];
 
+/** What is said at a field that the stage requires. */
+export const requiresText = (name: Requirable) =>
+  name === "lost_reason" ? "deal.chooseReason" : "deal.requires";
+
 /** The required fields that this deal lacks. */
 export const missingOf = (stage: Stage, deal: Deal): Requirable[] =>
   requiredOf(stage).filter((name) => isEmpty(deal[name]));

@@ -76,6 +76,7 @@ export const deals = {
   "deal.whyLost": "Warum ging diese Chance verloren?",
   "deal.fill": "Für {stage} erforderlich: {fields}",
   "deal.requires": "{field} ist für {stage} erforderlich",
+  "deal.chooseReason": "Wählen Sie aus, warum die Chance verloren ging",
   "deal.full": "{stage} ist voll ({count} von {limit}): erst eine Chance daraus verschieben",
   "deal.overfull": "{stage} liegt über dem Limit: {count} von {limit}",
   "deal.membersOnly": "{category} ist nur für Mitglieder. Fragen Sie, wer die Pipelines verwaltet",

@@ -76,6 +76,7 @@ export const deals = {
   "deal.whyLost": "Why was this deal lost?",
   "deal.fill": "Required for {stage}: {fields}",
   "deal.requires": "{field} is required for {stage}",
+  "deal.chooseReason": "Choose why the deal was lost",
   "deal.full": "{stage} is full ({count} of {limit}): move a deal out of it first",
   "deal.overfull": "{stage} is over its limit: {count} of {limit}",
   "deal.membersOnly": "{category} is for its members only. Ask whoever manages your pipelines",

@@ -76,6 +76,7 @@ export const deals = {
   "deal.whyLost": "Чому втрачено цю угоду?",
   "deal.fill": "Для етапу {stage} заповніть: {fields}",
   "deal.requires": "{field}: цього вимагає етап {stage}",
+  "deal.chooseReason": "Виберіть, чому угоду втрачено",
   "deal.full": "{stage}: {count} з {limit}. Спершу перемістіть угоду звідси",
   "deal.overfull": "{stage}: {count} з {limit}",
   "deal.membersOnly": "{category} лише для учасників. Зверніться до того, хто веде воронки",

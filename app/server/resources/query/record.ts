@@ -234,6 +234,7 @@ async function workflowState(
           comment: onward && (workflow.reasoned?.includes(group) ?? false),
           ...(onward && verbOf(group, id)),
           ...(effects && { effects: onward ? effects(group) : [] }),
+          ...(!workflow.effect && { undo: true as const }),
         }));
     });
   return { steps: stepsOf(workflow.steps ?? [], statuses, current), ...(mayChange && { transitions }) };
