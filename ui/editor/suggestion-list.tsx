@@ -18,11 +18,13 @@ interface ListTexts {
   label: string;
   /** Shown when nothing matches; `{text}` is the typed text. */
   noneFound: string;
+  /** Shows the ids behind the labels, for lists whose ids are written by hand too. */
+  withIds?: boolean;
 }
 
 type ListProps = SuggestionProps<SuggestionItem, SuggestionItem> & ListTexts & { ref?: Ref<ListHandle> };
 
-function SuggestionList({ ref, editor, items, query, label, noneFound, command }: ListProps) {
+function SuggestionList({ ref, editor, items, query, label, noneFound, withIds, command }: ListProps) {
   const id = useId();
   const [active, setActive] = useState(0);
   const [seen, setSeen] = useState(items);
@@ -74,7 +76,7 @@ function SuggestionList({ ref, editor, items, query, label, noneFound, command }
           onClick={() => command(item)}
         >
           <span>{item.label}</span>
-          {item.id !== item.label && <span className={styles.code}>{item.id}</span>}
+          {withIds && item.id !== item.label && <span className={styles.code}>{item.id}</span>}
         </div>
       ))}
     </div>

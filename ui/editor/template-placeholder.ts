@@ -132,7 +132,7 @@ export const TemplatePlaceholder = Node.create<TemplatePlaceholderOptions>({
         command: ({ editor, range, props }) => {
           editor.chain().focus().deleteRange(range).insertPlaceholder(props.id).run();
         },
-        render: suggestionList({ label: listLabel, noneFound }),
+        render: suggestionList({ label: listLabel, noneFound, withIds: true }),
       }),
     ];
   },
