@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import type { TextsImport } from "../../app/modules/administration/contract-translations.ts";
 import { setEditedTexts } from "../../app/server/i18n/translate.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
@@ -60,6 +61,20 @@ test("a text is missing until it is in every language, and stale where only the 
   expect(await found("stale")).toEqual([]);
   const map = await admin.call<Record<string, string>>("translations/map", { locale: "de" });
   expect(map.data["done.saved"]).toBe("Behalten");
+});
+
+test("a text's screen shows it in each language, and the original where it was changed", async () => {
+  await save("done.saved", { en: "Stored" });
+  const { translation_id } = await of("done.saved");
+  const { data } = await admin.call<{ state: RecordState }>("translations/one", { id: translation_id });
+  expect(data.state.tables!.texts).toMatchObject({
+    rows: [
+      { locale: "English", body: "Stored", shipped: "Saved" },
+      { locale: "Deutsch", body: "Behalten", shipped: "Gespeichert" },
+      { locale: "Українська", body: "Залишено" },
+    ],
+  });
+  await save("done.saved", { en: "Kept" });
 });
 
 test("texts go out as a sheet and as JSON, and come in again", async () => {

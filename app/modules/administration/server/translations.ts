@@ -3,6 +3,7 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { samePlaceholders } from "../../../server/i18n/same-placeholders.ts";
 import { loadEditedTexts } from "../../../server/i18n/edited-texts.ts";
 import { translationsTable } from "./translations.table.ts";
+import { textsByLanguage } from "./texts-by-language.ts";
 
 /** Every text of the product, by key. Saved texts go live for everyone right away. */
 export const translations = defineResource(translationsTable, {
@@ -18,6 +19,17 @@ export const translations = defineResource(translationsTable, {
       { code: "edited", filters: [{ field: "is_edited", op: "eq", value: "true" }] },
     ],
   },
+  detail: [
+    { type: "table", tab: "overview", label: "field.values", table: "texts" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: ["key", "group", "status", "is_system", "is_edited"],
+    },
+    { type: "history", tab: "history", label: "tab.history" },
+  ],
+  tables: { texts: textsByLanguage },
   without: ["create", "delete"],
   actions: [
     {
