@@ -1,5 +1,15 @@
 import { expect, test, tick } from "./test.ts";
 
+test("what fills the window scrolls within itself, and never the page as well", async ({ page }) => {
+  for (const path of ["timings?view=my_week", "timings", "translations", "operations", "deals-kanban"]) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(beyond, path).toBe(0);
+  }
+});
+
 test("a search narrows the list, its address says so, and clearing brings all back @phone", async ({
   page,
 }) => {
