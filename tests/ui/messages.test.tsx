@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import {
+  Dialog,
   MessagesProvider,
   toast,
   useMessages,
   type Messages,
   type MessagesProviderProps,
 } from "@backoffice/ui";
+import { dialogSides } from "../../ui/dialog/dialog.tsx";
 import * as stories from "../../stories/messages.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -253,6 +255,26 @@ describe("a toast", () => {
   test("without a provider says what is missing", () => {
     expect(() => toast("Saved")).toThrow("toast needs a <MessagesProvider> on the page");
   });
+});
+
+test.each(dialogSides)("never covers what is at the end of a dialog: %s", async (side) => {
+  const rows = Array.from({ length: 60 }, (_, row) => <p key={row}>Row {row}</p>);
+  const screen = await render(
+    <MessagesProvider>
+      <Dialog open title="Recovery codes" side={side} footer={<button type="button">I’ve saved them</button>}>
+        {rows}
+      </Dialog>
+    </MessagesProvider>,
+  );
+  toast("Two-factor authentication is on");
+  await expect.element(page.getByText("Two-factor authentication is on")).toBeVisible();
+  const { x, y, width, height } = screen
+    .getByRole("button", { name: "I’ve saved them" })
+    .element()
+    .getBoundingClientRect();
+  const { bottom } = page.getByText("Two-factor authentication is on").element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(y);
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)).toHaveTextContent("I’ve saved them");
 });
 
 test("without its provider it says what is missing", async () => {
