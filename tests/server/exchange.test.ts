@@ -515,6 +515,61 @@ describe("an import", () => {
     expect((await stateOf(own.import_id)).known).toEqual([]);
   });
 
+  test("looks up whose an email is already by index, not by reading all records", async () => {
+    await addClient({ first_name: "Many", email: "many77@list.example" });
+    const { data: file } = await upload(
+      "few.csv",
+      "First name,Email\nLea,many77@list.example\nMia,mia@few.example\n",
+    );
+    await check(file);
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    onTestFinished(() => query.mockRestore());
+    expect((await stateOf(file.import_id)).known).toMatchObject([
+      { row: 2, value: "many77@list.example", record: { title: "Many" } },
+    ]);
+    const calls = query.mock.calls as unknown as [pg.QueryConfig, unknown[]?][];
+    const [asked, values] = calls.find(([{ text }]) => text?.includes("known.sign"))!;
+    // What a long list makes the database do.
+    const client = await server.pool.connect();
+    await client.query("begin; set local enable_seqscan = off");
+    const { rows } = await client.query(`explain ${asked.text}`, asked.values ?? values);
+    await client.query("rollback");
+    client.release();
+    const steps = rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n");
+    expect(steps).toContain("Bitmap Index Scan on clients_search");
+  });
+
+  test("reads a percentage of an XLSX file as Excel shows it", async () => {
+    const percent = { style: { numFmt: "0.0%" } };
+    const sheet = await writeXlsx({
+      sheets: [
+        {
+          name: "Clients",
+          rows: [
+            ["First name", "Phone", "Discount (%)"],
+            ["Ina", "+49 40 889001", 0.05],
+            ["Ida", "+49 40 889002", 0.07],
+            ["Ivo", "+49 40 889003", 0.5],
+          ],
+          cells: new Map([
+            ["1,2", percent],
+            ["2,2", percent],
+          ]),
+        },
+      ],
+    });
+    const { data: file } = await upload("percent.xlsx", new Uint8Array(sheet));
+    expect(file.sample.map(([, , discount]) => discount)).toEqual(["5%", "7%", "0.5"]);
+    expect(await check(file)).toMatchObject({ done: 3, failed: 0 });
+    await work("import/run", { import_id: file.import_id });
+    const saved = await server.db
+      .select({ first_name: clients.table.first_name, discount: clients.table.discount_percent })
+      .from(clients.table)
+      .where(like(clients.table.phone, "+49 40 889%"))
+      .orderBy(clients.table.phone);
+    expect(saved.map(({ discount }) => Number(discount))).toEqual([5, 7, 0.5]);
+  });
+
   test("reads a percentage with its sign, and a day as a spreadsheet numbers it", async () => {
     const { data: file } = await upload(
       "signs.csv",

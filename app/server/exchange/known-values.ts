@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { KnownValue } from "../../contract/exchange.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 import { planOrNone } from "../access/plan.ts";
+import type { Database } from "../database/connection.ts";
 import type { Actor } from "../actor.ts";
 import { fieldOf } from "../resources/field-of.ts";
 import { inLocale } from "../resources/kinds/translated.ts";
+import { containingOneOf } from "../resources/query/search.ts";
 import { live } from "../resources/query/selection.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { titleColumn } from "../resources/title.ts";
@@ -13,6 +15,9 @@ import { alike, signColumns } from "./repeated-values.ts";
 
 /** Rows told of. */
 const most = 20;
+
+/** So many values are looked up one by one, by index; for more, reading the list once is faster. */
+const fewTexts = 500;
 
 /** Rows with a value that tells records apart and that another record has already. They can be imported all the same. */
 export async function knownValues(
@@ -33,7 +38,10 @@ export async function knownValues(
       ? inLocale(resource.column(name), locale)
       : sql`${resource.column(name)}`;
     const others = sql`select ${id} as id, ${title} as title, lower(${resource.column(key)}::text) as key`;
-    const where = live(reading) ?? sql`true`;
+    const texts = await textsIn(db, import_id, index, isPhone);
+    if (texts.length === 0) continue;
+    const narrowed = texts.length > fewTexts ? undefined : containingOneOf(resource, texts);
+    const where = and(live(reading), narrowed) ?? sql`true`;
     const { rows } = await db.execute<{ row: number; value: string; id: number; title: string }>(sql`
       select "row", trim(${cell}) as value, known.id, known.title from import_rows join (
         ${others}, ${alike(stored, isPhone)} as sign from ${resource.table} where ${where}
@@ -49,4 +57,13 @@ export async function knownValues(
     found.push(...rows.map(({ row, value, ...record }) => ({ row, column, value, record })));
   }
   return found.sort((a, b) => a.row - b.row).slice(0, most);
+}
+
+/** The different values of a column, as they are compared; one more than `fewTexts` at most. */
+async function textsIn(db: Database, import_id: number, index: number, isPhone: boolean): Promise<string[]> {
+  const sign = alike(sql`cells->>${index}::int`, isPhone);
+  const { rows } = await db.execute<{ sign: string }>(sql`
+    select distinct ${sign} as sign from import_rows
+    where import_id = ${import_id} and state in ('good', 'bad') and ${sign} <> '' limit ${fewTexts + 1}`);
+  return rows.map(({ sign }) => sign);
 }

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { encodingOf } from "./encoding-of.ts";
 import { Readable } from "node:stream";
+import { percentCells } from "./percent-cells.ts";
 import { unmarkFormulas } from "./formula-mark.ts";
 import { readRecords } from "./read-records.ts";
 
@@ -21,8 +22,18 @@ export async function* readSheet(path: string): AsyncGenerator<SheetRow> {
 async function* readXlsx(path: string): AsyncGenerator<SheetRow> {
   const { streamXlsxRows } = await import("hucre/xlsx");
   const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-  for await (const { index, values } of streamXlsxRows(bytes)) yield [index + 1, values.map(textOf)];
+  const isPercent = await percentCells(path);
+  for await (const { index, values } of streamXlsxRows(bytes))
+    yield [
+      index + 1,
+      values.map((value, column) =>
+        typeof value === "number" && isPercent(index, column) ? percentOf(value) : textOf(value),
+      ),
+    ];
 }
+
+/** As Excel shows it: 0.07 is 7%, not 7.000000000000001%. */
+const percentOf = (part: number) => `${Number((part * 100).toPrecision(12))}%`;
 
 async function* readCsv(path: string, delimiter: string): AsyncGenerator<SheetRow> {
   const rows: AsyncIterable<string[]> = Readable.from(textsIn(path)).pipe(

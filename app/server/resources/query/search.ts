@@ -17,6 +17,10 @@ const contains = (text: SQL, wanted: string): SQL => sql`${text} like '%' || ${f
 /** The text occurs in one of the searched fields, ignoring accents and case. */
 export const containing = (resource: Resource, text: string): SQL => contains(searchedText(resource), text);
 
+/** One of the texts, which are folded already, occurs in one of the searched fields. */
+export const containingOneOf = (resource: Resource, texts: string[]): SQL =>
+  sql`${searchedText(resource)} like any(${sql.param(texts.map((text) => `%${escapeLike(text)}%`))}::text[])`;
+
 /**
  * Two letters don't form a trigram and would require scanning every row; as the start of a word they form two.
  * Translated texts are stored as JSON, where each starts after a quotation mark.
