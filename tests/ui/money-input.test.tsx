@@ -28,6 +28,9 @@ test.each([
   ["1.234", german, "1234"],
   ["1.234", english, "1.234"],
   ["1,234", english, "1234"],
+  // No euros and cents: thousands, unless the comma is the reader's decimal mark.
+  ["33,335", english, "33335"],
+  ["33,335", german, "33.335"],
   ["0,234", english, "0.234"],
   ["1,23", english, "1.23"],
   ["1,234,567", english, "1234567"],

@@ -41,7 +41,9 @@ export interface MoneyInputProps extends Omit<
 
 /**
  * An amount of money, typed or pasted in the user's or other formats: `1 234,56`, `1,234.56`, `1234.56`. It is grouped
- * on blur. Excess decimals and out-of-range values are reported, never rounded.
+ * on blur. Excess decimals and out-of-range values are reported, never rounded. `33,335` can't be euros and cents: it is
+ * 33335, unless the user's decimal separator is the comma. `NumericInput`, whose numbers aren't grouped, reads every comma
+ * as a dot.
  *
  * @example <MoneyInput label="Amount" currency="EUR" value={amount} onValueChange={setAmount} min="0.01" />
  */
