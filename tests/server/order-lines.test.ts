@@ -396,7 +396,7 @@ describe("a return", () => {
       comment: "Damaged",
       refund: true,
     });
-    expect(message).toMatch(/Refund of .* planned\. Posted as \S+/);
+    expect(message).toMatch(/^Returned .*\. Refund of 20\.00\s\S+ posted as \S+$/);
     expect(await read(order_id)).toMatchObject({
       paid: "56.00",
       returned_total: "10.00",

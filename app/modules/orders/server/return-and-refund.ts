@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
+import { money } from "../../../server/i18n/money.ts";
 import { postOperation } from "../../finance/server/post-operation.ts";
 import type { ReturnedLine } from "./place-returned.ts";
 import { returnOrder } from "./return-order.ts";
@@ -17,21 +18,29 @@ export async function returnAndRefund(
   actor: Actor,
   { order_id, lines, comment, refund }: Return,
 ): Promise<string> {
-  const before = await plannedRefunds(actor, order_id);
+  const before = new Set((await plannedRefunds(actor, order_id)).map(({ operation_id }) => operation_id));
   const message = await returnOrder(actor, order_id, lines, comment);
   if (!refund) return message;
-  const planned = (await plannedRefunds(actor, order_id)).filter((id) => !before.includes(id));
-  const posted = [];
-  for (const operation_id of planned) posted.push((await postOperation(actor, operation_id)).number);
-  return posted.length === 0
-    ? message
-    : [message, actor.t("order.refunded", { numbers: posted.join(", ") })].join(". ");
+  let said = message;
+  for (const { operation_id, amount, currency } of await plannedRefunds(actor, order_id)) {
+    if (before.has(operation_id)) continue;
+    const { number } = await postOperation(actor, operation_id);
+    const values = { amount: money(amount, currency), number };
+    said = said.replace(actor.t("order.refundPlanned", values), () => actor.t("order.refundPosted", values));
+  }
+  return said;
 }
 
-async function plannedRefunds({ db }: Actor, order_id: number): Promise<number[]> {
-  const { rows } = await db.execute<{ operation_id: number }>(sql`
-    select operation_id from operations
-    where order_id = ${order_id} and type = 'expense' and status = 'planned' and deleted_at is null
+interface PlannedRefund extends Record<string, unknown> {
+  operation_id: number;
+  amount: string;
+  currency: string;
+}
+
+async function plannedRefunds({ db }: Actor, order_id: number): Promise<PlannedRefund[]> {
+  const { rows } = await db.execute<PlannedRefund>(sql`
+    select operation_id, amount::text, code as currency from operations join currencies using (currency_id)
+    where order_id = ${order_id} and type = 'expense' and status = 'planned' and operations.deleted_at is null
     order by operation_id`);
-  return rows.map(({ operation_id }) => operation_id);
+  return rows;
 }
