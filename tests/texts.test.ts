@@ -235,15 +235,15 @@ describe("a number", () => {
       "Bank statement: 2 lines",
     ]);
     expect([1, 3, 5, 21].map((count) => lines(count, "uk"))).toEqual([
-      "Виписка банку: 1 рядок",
-      "Виписка банку: 3 рядки",
-      "Виписка банку: 5 рядків",
-      "Виписка банку: 21 рядок",
+      "Банківська виписка: 1 рядок",
+      "Банківська виписка: 3 рядки",
+      "Банківська виписка: 5 рядків",
+      "Банківська виписка: 21 рядок",
     ]);
   });
 
   test("has it with spaces between its thousands too", () => {
-    expect(lines("1\u00a0204", "uk")).toBe("Виписка банку: 1\u00a0204 рядки");
+    expect(lines("1\u00a0204", "uk")).toBe("Банківська виписка: 1\u00a0204 рядки");
   });
 
   test("without a value leaves the text as it is, and a text needs its name alone", () => {

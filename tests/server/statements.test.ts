@@ -147,7 +147,7 @@ test("a sheet is read in the encoding that its bank wrote", async () => {
       { date: "2026-06-01", amount: "10.00", party: "ТОВ Ромашка", purpose: "Оплата за послуги" },
     ]);
   }
-  expect(guessColumns(["Buchung", "Wertstellungsdatum"])).toEqual({ Buchung: "date" });
+  expect(guessColumns(["Buchung", "Wertstellung"])).toEqual({ Buchung: "date" });
 });
 
 describe("values of banks", () => {

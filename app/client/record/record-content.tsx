@@ -211,9 +211,11 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
       return <OwnPartView part={section.part} record={record} label={section.label} />;
     case "timeline":
       return (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <RecordTimeline record={record} label={section.label} />
-        </Suspense>
+        <div className={isTab ? undefined : styles.screenOnly}>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <RecordTimeline record={record} label={section.label} />
+          </Suspense>
+        </div>
       );
     case "history":
       return <RecordHistory record={record} label={section.label} hideLabel={isTab} />;
