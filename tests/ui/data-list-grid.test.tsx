@@ -2,7 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
 import { useState } from "react";
 import { fn } from "storybook/test";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { DataList, type DataListColumn, type DataListEditing, type DataListProps } from "@backoffice/ui";
@@ -466,6 +466,19 @@ const partColumns: DataListColumn<Part>[] = [
   { id: "note", label: "Note", render: (part) => part.note },
   { id: "kind", label: "Kind", render: (part) => part.kind, groupOf: (part) => ({ id: part.kind }) },
 ];
+
+test("Ctrl Z is left to the page where the list takes nothing back itself", async () => {
+  const left: boolean[] = [];
+  const listen = (event: KeyboardEvent) => {
+    if (event.ctrlKey && event.key !== "Control") left.push(!event.defaultPrevented);
+  };
+  document.addEventListener("keydown", listen);
+  onTestFinished(() => document.removeEventListener("keydown", listen));
+  await partsGrid();
+  await page.getByRole("gridcell", { name: "long" }).click();
+  await userEvent.keyboard("{Control>}zy{/Control}");
+  expect(left).toEqual([true, true]);
+});
 
 /** A list that keeps what is written into it, and what it was asked to keep. */
 async function partsGrid(

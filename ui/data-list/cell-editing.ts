@@ -56,8 +56,8 @@ export interface DataListEditing<Row> {
    * rejection refuses all of them.
    */
   onCommit: (changes: readonly CellChange[]) => Promise<readonly CellResult[]>;
-  /** Ctrl+Z. */
+  /** Ctrl+Z. Without it, the key is left to the page. */
   onUndo?: () => void;
-  /** Ctrl+Y or Ctrl+Shift+Z. */
+  /** Ctrl+Y or Ctrl+Shift+Z. Without it, the keys are left to the page. */
   onRedo?: () => void;
 }

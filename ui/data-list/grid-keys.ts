@@ -59,14 +59,18 @@ function command<Row>(scene: GridScene<Row>, key: string, shift: boolean): boole
       );
       return true;
     case "z":
-      (shift ? onRedo : onUndo)?.();
-      return true;
+      return taken(shift ? onRedo : onUndo);
     case "y":
-      onRedo?.();
-      return true;
+      return taken(onRedo);
     default:
       return false;
   }
+}
+
+/** What the caller doesn't handle is left to the page. */
+function taken(step: (() => void) | undefined) {
+  step?.();
+  return step !== undefined;
 }
 
 /** On a read-only cell, activates its content: follows the link or toggles the group. */

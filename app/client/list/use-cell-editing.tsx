@@ -6,7 +6,6 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
-import { useUndo } from "../undo/use-undo.ts";
 import { ConflictDialog } from "../form/lazy-forms.ts";
 import { toPayload } from "../form/typed-values.ts";
 import { conflictOf, type Conflict } from "../form/conflict.ts";
@@ -30,7 +29,6 @@ const atOnce = 4;
 export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>) {
   const formatting = useFormatting();
   const invalidate = useInvalidate();
-  const { undoLast, redoLast } = useUndo();
   const [question, setQuestion] = useState<Question>();
   const { state } = list;
   // Rows are saved concurrently, each on top of the others' results.
@@ -151,8 +149,6 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
     canEdit: (_, column) => canEdit(column) || formatting.t("cell.closed"),
     editorFor,
     onCommit: commit,
-    onUndo: () => void undoLast(),
-    onRedo: () => void redoLast(),
   };
   return {
     offered,

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useUndo } from "./use-undo.ts";
 
 /** Text inputs, where the browser itself undoes typing, and dialogs, which block the page. */
-const elsewhere =
-  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=grid]";
+const elsewhere = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
 /** Ctrl+Z undoes this window's last action; Ctrl+Shift+Z redoes it. */
 export function UndoKeys() {
