@@ -61,8 +61,8 @@ export const ChangesAView: Story = {
   play: async ({ args, canvasElement }) => {
     await choose(canvasElement, "Pin");
     await expect(args.actions?.onPin).toHaveBeenCalledWith("ship", true);
-    await choose(canvasElement, "Share with everyone");
-    await expect(args.actions?.onShare).toHaveBeenCalledWith("ship", true);
+    await choose(canvasElement, "Share");
+    await expect(args.actions?.onShare).toHaveBeenCalledWith("ship");
     await choose(canvasElement, "Open by default");
     await expect(args.actions?.onMakeDefault).toHaveBeenCalledWith("ship");
     await choose(canvasElement, "Delete");

@@ -238,6 +238,7 @@ describe("my account", () => {
   test("turns the second factor on: password, picture and key, code, recovery codes", async () => {
     let enabled = false;
     const codes = ["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"];
+    await page.viewport(1280, 640);
     const { dialog } = await openAccount({
       "auth/2fa/get": () => ({ enabled, since: enabled ? "2026-11-20T08:15:00.000Z" : null, codes: 2 }),
       "auth/2fa/enable": ({ fields }) =>
@@ -266,7 +267,9 @@ describe("my account", () => {
     await userEvent.keyboard("{Enter}");
     const list = dialog.getByRole("list", { name: "Recovery codes" });
     await expect.element(list).toHaveTextContent(codes.join(""));
-    await expect.element(dialog.getByRole("button", { name: "I’ve saved them" })).toHaveFocus();
+    const saved = dialog.getByRole("button", { name: "I’ve saved them" });
+    await expect.element(saved).toHaveFocus();
+    await expect.element(saved).toBeInViewport({ ratio: 1 });
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog.getByText("On since 20.11.2026. Recovery codes left: 2.")).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();

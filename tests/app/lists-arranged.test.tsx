@@ -106,12 +106,14 @@ describe("views", () => {
 
     const menu = screen.getByRole("button", { name: "View Leads" });
     await menu.click();
-    await screen.getByRole("menuitem", { name: /Share/ }).click();
+    await screen.getByRole("menuitem", { name: "Share", exact: true }).click();
     const dialog = screen.getByRole("dialog", { name: "Share Leads" });
+    await expect.element(dialog).toHaveAccessibleDescription(/filters, sorting and columns.*stop sharing/);
     await dialog.getByText("Profiles").click();
     await dialog.getByRole("checkbox", { name: "Sales agent" }).first().click();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Leads is now shared with 1 profile")).toBeVisible();
     expect(server.to("views/manage")[1]!.fields).toMatchObject({
       view_id: "7",
       share: "profiles",

@@ -212,6 +212,8 @@ test("a view is saved and shared, and others have it among theirs @phone", async
   await expectAccessible(page);
   await sharing.getByRole("button", { name: "Save" }).click();
   await expect(sharing).toBeHidden();
+  await page.getByRole("button", { name: `View ${name}` }).click();
+  await expect(page.getByRole("menuitem", { name: "Shared with everyone" })).toBeVisible();
   const tom = await colleague("tom");
   const { views } = await tom.call("orders/list", { limit: 10 });
   expect(views).toContainEqual(expect.objectContaining({ name, saved: expect.anything() as unknown }));

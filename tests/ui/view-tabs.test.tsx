@@ -40,7 +40,9 @@ test("a view that is shared and pinned offers the way back, and one without a na
   const actions = { onShare: fn(), onPin: fn(), onRename: fn() };
   const screen = await render(
     <Default
-      views={[{ id: "mine", label: "Mine", href: "#/orders?view=mine", pinned: true, shared: true }]}
+      views={[
+        { id: "mine", label: "Mine", href: "#/orders?view=mine", pinned: true, sharedWith: "everyone" },
+      ]}
       current="mine"
       actions={actions}
     />,
@@ -49,8 +51,8 @@ test("a view that is shared and pinned offers the way back, and one without a na
     await screen.getByRole("button", { name: /Mine/ }).click();
     await screen.getByRole("menuitem", { name }).click();
   };
-  await choose(viewStrings.unshareView);
-  expect(actions.onShare).toHaveBeenCalledWith("mine", false);
+  await choose("Shared with everyone");
+  expect(actions.onShare).toHaveBeenCalledWith("mine");
   await choose(viewStrings.unpinView);
   expect(actions.onPin).toHaveBeenCalledWith("mine", false);
   await choose(viewStrings.renameView);

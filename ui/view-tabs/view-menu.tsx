@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, Pin, PinOff, RotateCcw, Star, Trash2, Users, UserRound } from "lucide-react";
+import { ChevronDown, Pencil, Pin, PinOff, RotateCcw, Star, Trash2, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import type { MenuAction, MenuItem } from "../menu/menu-item.ts";
 import { Menu } from "../menu/menu.tsx";
@@ -18,7 +18,8 @@ export interface ViewActions {
   /** Resets the list to the view. */
   onReset?: (name: string) => void;
   onRename?: (name: string, label: string) => void;
-  onShare?: (name: string, shared: boolean) => void;
+  /** Shows who the view is shared with, to change it. */
+  onShare?: (name: string) => void;
   onPin?: (name: string, pinned: boolean) => void;
   onMakeDefault?: (name: string) => void;
   onDelete?: (name: string) => void;
@@ -35,7 +36,7 @@ export function ViewMenu({ view, changed, actions }: ViewMenuProps) {
   const strings = useStrings(viewStrings);
   const opener = useRef<HTMLButtonElement>(null);
   const [naming, setNaming] = useState(false);
-  const { id: name, label, pinned, shared, isDefault, lockedReason: disabledReason } = view;
+  const { id: name, label, pinned, sharedWith, isDefault, lockedReason: disabledReason } = view;
   const { onReset, onRename, onShare, onPin, onMakeDefault, onDelete } = actions;
 
   const own: (MenuAction | false | undefined)[] = [
@@ -52,10 +53,10 @@ export function ViewMenu({ view, changed, actions }: ViewMenuProps) {
       onSelect: () => setNaming(true),
     },
     onShare && {
-      label: shared ? strings.unshareView : strings.shareView,
-      icon: shared ? <UserRound aria-hidden /> : <Users aria-hidden />,
+      label: sharedWith ? fill(strings.sharedView, { who: sharedWith }) : strings.shareView,
+      icon: <Users aria-hidden />,
       disabledReason,
-      onSelect: () => onShare(name, !shared),
+      onSelect: () => onShare(name),
     },
     onPin && {
       label: pinned ? strings.unpinView : strings.pinView,

@@ -9,7 +9,7 @@ export interface ViewStrings {
   resetView: string;
   renameView: string;
   shareView: string;
-  unshareView: string;
+  sharedView: string;
   pinView: string;
   unpinView: string;
   makeDefaultView: string;
@@ -25,8 +25,8 @@ export const viewStrings: ViewStrings = {
   saveViewAs: "Save as a new view",
   resetView: "Discard changes",
   renameView: "Rename",
-  shareView: "Share with everyone",
-  unshareView: "Make private",
+  shareView: "Share",
+  sharedView: "Shared with {who}",
   pinView: "Pin",
   unpinView: "Unpin",
   makeDefaultView: "Open by default",

@@ -18,8 +18,8 @@ export interface ViewTab {
   count?: ReactNode;
   /** Shown before the others. */
   pinned?: boolean;
-  /** Shared with others. */
-  shared?: boolean;
+  /** Who it is shared with, in words: "everyone". */
+  sharedWith?: string;
   /** The list's default view. */
   isDefault?: boolean;
   /** Why the user can't change, share or delete it: "Everybody has this view". */

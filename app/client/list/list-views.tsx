@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffice/ui";
-import type { ListState, SentView, View } from "../../contract/list.ts";
+import type { ListState, SentView, Share, View } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useReadAhead } from "../calls/use-read-ahead.ts";
-import { useText } from "../i18n/language.ts";
+import { useText, type Text } from "../i18n/language.ts";
 import { isPlain } from "../i18n/use-router-link.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 import type { ListPlace } from "../../contract/list-place.ts";
@@ -116,7 +116,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
             count: counts?.[view.view_id],
             href: at.href!({ ...viewPlace(view), open: undefined }),
             pinned: view.pinned,
-            shared: view.saved !== undefined && view.saved.share !== "me",
+            sharedWith: sharedWith(view.saved, t),
             isDefault: view.is_default,
             ...(view.saved?.editable === false && {
               lockedReason: t("views.notYours", { owner: view.saved.owner ?? "" }),
@@ -132,7 +132,9 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
             guarded(async () => {
               await saveView({ view_id: sharing.view_id, ...sent });
               setSharing(undefined);
-              fluent(t("views.saved"));
+              const { name } = sharing;
+              const who = sharedWith(sent, t);
+              fluent(who ? t("views.nowShared", { name, who }) : t("views.nowPrivate", { name }));
             })
           }
         />
@@ -140,6 +142,15 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
     </>
   );
 }
+
+/** Who a view is shared with, in words; undefined if it is private. */
+const sharedWith = (
+  saved: { share: Share; access_ids: readonly number[] } | undefined,
+  t: Text,
+): string | undefined =>
+  !saved || saved.share === "me"
+    ? undefined
+    : t(`views.with.${saved.share}`, { count: saved.access_ids.length });
 
 /** The whole view, so that it can be created again. */
 const asSent = ({ name, filters, search, sort, group, layout, layout_field, pinned, saved }: View) => ({

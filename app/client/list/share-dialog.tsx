@@ -10,7 +10,7 @@ import styles from "./list.module.css";
 interface ShareDialogProps {
   code: RouteCode;
   view: View;
-  onShare: (sent: { share: Share; access_ids?: number[] }) => Promise<void>;
+  onShare: (sent: { share: Share; access_ids: number[] }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -42,6 +42,7 @@ export function ShareDialog({ code, view, onShare, onClose }: ShareDialogProps) 
       onOpenChange={(open) => !open && onClose()}
       size="small"
       title={t("views.share", { name: view.name })}
+      description={t("views.shareText")}
       footer={
         <div className={styles.dialogEnd}>
           <Button

@@ -51,7 +51,9 @@ export function useKeptFocus(pathname: string) {
     const watcher = new MutationObserver(() => {
       if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
       focused.current = null;
-      nextTo(places.current)?.focus({ preventScroll: true });
+      const next = nextTo(places.current);
+      next?.focus({ preventScroll: true });
+      next?.scrollIntoView({ block: "nearest" });
     });
     document.addEventListener("focusin", enter);
     document.addEventListener("focusout", leave);

@@ -167,7 +167,14 @@ export const lists = {
   "views.more": "Інші подання",
   "views.moreCount": "Ще {count}",
   "views.share": "Поділитися: {name}",
-  "views.shareWith": "Поділитися з",
+  "views.shareWith": "Хто бачить це подання",
+  "views.shareText":
+    "Інші бачать це подання як вкладку з його фільтрами, сортуванням і стовпцями, а в ній лише доступні їм записи. Щоб припинити спільний доступ, виберіть «Лише я».",
+  "views.with.all": "усі",
+  "views.with.profiles":
+    "{count, plural, one {# профіль} few {# профілі} many {# профілів} other {# профілю}}",
+  "views.nowShared": "{name}: доступ мають {who}",
+  "views.nowPrivate": "{name}: тепер подання бачите лише ви",
   "views.share.me": "Лише я",
   "views.share.profiles": "Профілі",
   "views.share.all": "Усі",
