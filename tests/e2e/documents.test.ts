@@ -59,6 +59,16 @@ test("a contract that lies beside its list is printed whole, and without the lis
     expect(text).not.toContain(other);
 });
 
+test("an order is printed without what happened to it", async ({ page }) => {
+  const mira = await colleague("mira");
+  const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
+  await page.goto(`/orders/${order_id}`);
+  await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })), { mergePages: true });
+  expect(text).toContain(number);
+  expect(text).not.toContain("Activity");
+});
+
 test("a document is made of an order, looked at, given a number and loaded @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));

@@ -198,6 +198,20 @@ test("tell of other access, of a sign-in from a new place, and of work that fail
   expect(await names()).toEqual(["new_sign_in", "access_changed", "job_failed"]);
 });
 
+test("write an amount of any currency in the reader's form", async () => {
+  const user_id = await server.createUser({ login: "payer" });
+  const payer = await server.signIn("payer");
+  await server.db.insert(notifications).values({
+    user_id,
+    category: "invoices",
+    kind: "invoice_overdue",
+    values: { number: "INV-7", party: "Nordwind", date: "2026-11-20", total: "1901.62 PLN" },
+  });
+  expect((await read(payer)).items.map(({ text }) => text)).toContain(
+    "INV-7 of Nordwind was due on 20.11.2026: 1\u00a0901.62\u00a0zł open",
+  );
+});
+
 test("every kind has its reason, and is named", () => {
   const told = Object.keys(en).flatMap((key) => /^notification\.(\w+)\.name$/.exec(key)?.[1] ?? []);
   expect(told.sort()).toEqual(Object.keys(notificationKinds).sort());

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
+import { moneyText } from "../i18n/money.ts";
 import { numberText, signs } from "../i18n/separators.ts";
 import type { TextValue, TextValues } from "../i18n/translate.ts";
 import { baseCurrency } from "../base-currency.ts";
@@ -8,6 +9,8 @@ import { locales } from "../i18n/locales.ts";
 type Values = Record<string, string>;
 
 const isAmount = (text: string) => /^-?\d+\.\d{2}$/.test(text);
+/** An amount and its currency: `1901.62 EUR`. */
+const money = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
 /** Values that are counts; others may be made of digits too. */
 const counted = new Set(["count", "quantity", "minimum", "left"]);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -30,6 +33,8 @@ export async function readerValues({
   };
   const sign = base?.symbol ?? base?.code ?? "";
   const written = (name: string, text: string): TextValue => {
+    const [, amount, currency] = money.exec(text) ?? [];
+    if (amount !== undefined && currency !== undefined) return moneyText({ amount, currency }, separators);
     if (isAmount(text)) return `${numberText(text, separators)}\u00a0${sign}`;
     if (isDay(text)) return text.split("-").reverse().join(".");
     return counted.has(name) && /^\d+$/.test(text) ? Number(text) : text;
