@@ -151,17 +151,23 @@ test("two clients are made one, with the phone of the other, and two again @phon
 }) => {
   const [mira, word] = [await colleague("mira"), newWord()];
   const [stays, goes] = await addClients(mira, word, ["Ada", "Bea"]);
-  const phone = String((await mira.call("clients/one", { id: goes! })).phone);
+  const bea = await mira.call("clients/one", { id: goes! });
+  const phone = String(bea.phone);
+  const { status_id, label: status } = bea.state.transitions![0]!;
+  await mira.call("clients/status", { id: goes!, status_id });
   await page.goto(`/clients?q=${word}`);
   await select(page, isMobile, [`Ada ${word}`, `Bea ${word}`]);
   const merge = page.getByRole("button", { name: "Merge" });
   await merge.click();
   const dialog = page.getByRole("dialog", { name: "Merge 2 records" });
   await dialog.getByRole("group", { name: "Phone" }).getByRole("radio", { name: phone }).check();
+  await dialog.getByRole("group", { name: "Status" }).getByRole("radio", { name: status }).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Merge" }).click();
   await expect(dialog).toBeHidden();
-  expect(await found(mira, word)).toMatchObject([{ client_id: stays, phone }]);
+  expect(await found(mira, word)).toMatchObject([
+    { client_id: stays, phone, client_status: { name: status } },
+  ]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: `Bea ${word}` })).toBeVisible();
 });

@@ -400,6 +400,34 @@ describe("merging", () => {
     expect(await order()).toBe(goes.client_id);
   });
 
+  test("takes the chosen status, and is told in both histories, as is its undo", async () => {
+    const [stays, goes] = [await addClient({ last_name: "Kept" }), await addClient({ last_name: "Gone" })];
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select client_status_id as id from clients_statuses where "group" = 'blocked'`,
+    );
+    const blocked = rows[0]!.id;
+    await doing("clients/status", { id: goes.client_id, status_id: blocked, comment: "Does not pay" });
+    const told = async (id: number) =>
+      (await staff.call<{ items: HistoryEvent[] }>("clients/history", { id })).data.items.map(
+        ({ text }) => text,
+      );
+    const batch = await doing("clients/merge", {
+      ids: [stays.client_id, goes.client_id],
+      winners: { client_status_id: goes.client_id, last_name: goes.client_id },
+    });
+    expect(await clientOf(stays.client_id)).toMatchObject({ client_status_id: blocked, last_name: "Gone" });
+    expect(await told(stays.client_id)).toContain("merged Ada Gone into this record");
+
+    expect(await undo(batch)).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await clientOf(stays.client_id)).toMatchObject({
+      client_status_id: stays.client_status_id,
+      last_name: "Kept",
+    });
+    expect((await clientOf(goes.client_id)).client_status_id).toBe(blocked);
+    expect(await told(stays.client_id)).toContain("undid the merge");
+    expect(await told(goes.client_id)).toContain("merged this record into Ada Kept");
+  });
+
   test("is taken back by who may bring the other back: nothing returns to what stays in the trash", async () => {
     const everything: Grant = { actions: ["list", "view", "edit", "delete"], scope: "all" };
     const access_id = await server.createProfile("Merger", { grants: { clients: everything } });

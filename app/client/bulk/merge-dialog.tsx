@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button, Dialog, Skeleton, useMessages } from "@backoffice/ui";
-import type { Row } from "../../contract/kinds.ts";
+import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
@@ -41,9 +41,10 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
       return row ? [{ id, title: row.state.title, row }] : [];
     });
   const form = loaded?.[0]?.state.forms.edit;
+  const statuses = form?.fields.filter((field) => field.readOnly && traitsOf(field).workflow) ?? [];
   const differing =
     records && form
-      ? writableFields(form).filter(({ name }) =>
+      ? [...statuses, ...writableFields(form)].filter(({ name }) =>
           records.some(({ row }) => !isSame(row[name], loaded?.[0]?.[name])),
         )
       : [];

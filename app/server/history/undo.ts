@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { RecordRefusal } from "../../contract/jobs.ts";
-import { plan } from "../access/plan.ts";
+import { plan, planOrNone } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import { refuse } from "../refusal.ts";
 import { same } from "../resources/kinds/history-text.ts";
@@ -18,7 +18,7 @@ import { users } from "../access/users.ts";
 import { filesField, moveFilesBack } from "../merge/files.ts";
 import { moveLinkBack } from "../merge/links.ts";
 import { moveRowsBack, rowsOf } from "../merge/rows.ts";
-import type { HistoryAction } from "./record.ts";
+import { record, type HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
 import { stored } from "./stored.ts";
 import { isRow } from "../../contract/row.ts";
@@ -36,6 +36,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     await remove(actor, resource, [event.entity_id]);
   },
   update: async (actor, resource, { entity_id, changes }) => {
+    if (changes.length === 0) return;
     const still = await notBackYet(actor, resource, entity_id, changes);
     await refuseWhenChangedSince(actor, resource, entity_id, still);
     await restoreValues(actor, resource, entity_id, valuesBefore(resource, still));
@@ -50,7 +51,15 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
       back: true,
     });
   },
-  merge: async (actor, resource, { entity_id, changes }) => {
+  merge: async (actor, resource, { entity_id, title, changes }) => {
+    if (changes.length === 0 && planOrNone(actor.principal, resource, "edit"))
+      await record(actor.db, actor, {
+        action: "update",
+        entity: resource.code,
+        entity_id,
+        title,
+        comment: { key: "told.unmerged" },
+      });
     for (const change of changes) {
       await refuseUnlessBack(actor, resource, change);
       const rows = rowsOf(resource, change.field);

@@ -1,9 +1,11 @@
 import { and, inArray } from "drizzle-orm";
 import { plan } from "../access/plan.ts";
+import type { KeyedComment } from "../history/comments.ts";
 import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
 import { invalid, notFound, refuse } from "../refusal.ts";
 import { remove } from "../resources/change/remove.ts";
+import { changeStatusOnly } from "../resources/change/status.ts";
 import { inTransaction, restoreValues } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
 import { live } from "../resources/query/selection.ts";
@@ -48,18 +50,28 @@ export async function merge(actor: Actor, resource: Resource, { ids, winners }: 
       return row;
     };
     const winner = rowOf(stays);
-    const titles = losers.map((id) => titleOf(resource, rowOf(id)));
+    const names = losers.map((id) => titleOf(resource, rowOf(id))).join(", ");
+    const named = { id: stays, title: titleOf(resource, winner) };
     const differing = resource.mergedWithin.find((field) => rows.some((row) => row[field] !== winner[field]));
     if (differing !== undefined) throw refuse("merge.differ", { field: `field.${differing}` });
-    const values = chosenValues(resource, winners, rowOf);
+    const fromOthers = Object.entries(winners).filter(([, id]) => id !== stays);
+    const { values, status_id } = chosenValues(resource, fromOthers, rowOf);
+    const comment: KeyedComment = { key: "told.merged", values: { names } };
     await record(within.db, within, {
       action: "merge",
       entity: resource.code,
       entity_id: stays,
-      title: titleOf(resource, winner),
-      comment: titles.join(", "),
+      title: named.title,
+      comment,
     });
-    const named = { id: stays, title: titleOf(resource, winner) };
+    for (const id of losers)
+      await record(within.db, within, {
+        action: "update",
+        entity: resource.code,
+        entity_id: id,
+        title: titleOf(resource, rowOf(id)),
+        comment: { key: "told.mergedInto", values: { name: named.title } },
+      });
     await moveLinks(within, resource, named, losers);
     await moveRows(within, resource, named, losers);
     await moveFiles(within, resource, named, losers);
@@ -68,22 +80,27 @@ export async function merge(actor: Actor, resource: Resource, { ids, winners }: 
     });
     // Last, when no other record holds a unique value anymore.
     if (Object.keys(values).length > 0) await restoreValues(within, resource, stays, values);
+    if (status_id !== undefined)
+      await changeStatusOnly(within, resource, { id: stays, status_id, comment, back: true });
   });
   await resource.saved?.(actor.db);
   return stays;
 }
 
+/** The values taken from others, and the status, which is changed as its workflow does it. */
 function chosenValues(
   resource: Resource,
-  winners: Record<string, number>,
+  winners: [field: string, id: number][],
   rowOf: (id: number) => Values | undefined,
-): Values {
+): { values: Values; status_id?: number } {
   const values: Values = {};
-  for (const [field, id] of Object.entries(winners)) {
+  let status_id: number | undefined;
+  for (const [field, id] of winners) {
     const row = rowOf(id);
     if (!row) throw invalid(`winners.${field}`, "problem.gone");
     if (!resource.fields[field]?.column) throw invalid(`winners.${field}`, "problem.unknownField");
-    values[field] = row[field];
+    if (field === resource.workflow?.field) status_id = Number(row[field]);
+    else values[field] = row[field];
   }
-  return values;
+  return { values, ...(status_id !== undefined && { status_id }) };
 }
