@@ -497,6 +497,29 @@ describe("a record", () => {
     await expect.element(screen.getByRole("option")).toHaveTextContent("Anna Lindqvist+49 40 555");
   });
 
+  test("says why the header's actions are for this reader, without repeating their buttons", async () => {
+    const hint = "You’re standing in for Tom Okafor";
+    const decide = { call: "documents/approve", hint };
+    const { screen } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        state: {
+          ...annasRecord.state,
+          transitions: [],
+          actions: [
+            { ...decide, code: "approve", label: "Approve", primary: true },
+            { ...decide, code: "reject", label: "Reject", prominent: true },
+            { ...decide, code: "ask", label: "Ask back" },
+          ],
+        },
+      },
+    });
+    await expect.element(screen.getByRole("note").getByText(hint)).toBeVisible();
+    await expect.element(screen.getByRole("note").getByRole("button", { name: "Ask back" })).toBeVisible();
+    for (const name of ["Approve", "Reject"])
+      expect(screen.getByRole("button", { name }).elements()).toHaveLength(1);
+  });
+
   test("tells what no field of an action bears", async () => {
     const field = { ...clientForm.fields[0]!, name: "account_id", label: "Account", required: false };
     const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };

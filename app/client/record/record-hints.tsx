@@ -9,7 +9,7 @@ interface RecordHintsProps {
   onStart: (action: RecordAction) => void;
 }
 
-/** Recommended actions and why; those with the same reason are grouped. */
+/** Recommended actions and why; those with the same reason are grouped. The header's buttons aren't repeated. */
 export function RecordHints({ actions, pending, onStart }: RecordHintsProps) {
   const reasons = [...new Set(actions.flatMap(({ hint }) => hint ?? []))];
   return reasons.map((reason) => (
@@ -18,7 +18,7 @@ export function RecordHints({ actions, pending, onStart }: RecordHintsProps) {
       <span>{reason}</span>
       <div className={styles.hintActions}>
         {actions
-          .filter(({ hint }) => hint === reason)
+          .filter(({ hint, primary, prominent }) => hint === reason && !primary && !prominent)
           .map((action) => (
             <Button
               key={action.code}
