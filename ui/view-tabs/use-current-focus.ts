@@ -14,12 +14,18 @@ interface Handlers {
 export function useCurrentFocus(current: string, changed: boolean, { onFocus, onBlur }: Handlers) {
   const tab = useRef<HTMLAnchorElement>(null);
   const focused = useRef(false);
+  /** The tab that got the focus here: it goes on with the view, which may follow a moment later. */
+  const placed = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (focused.current && document.activeElement === document.body) tab.current?.focus();
+    const { activeElement, body } = document;
+    if (!focused.current || (activeElement !== body && activeElement !== placed.current)) return;
+    tab.current?.focus();
+    placed.current = tab.current;
   }, [current, changed]);
   const handlers: Required<Handlers> = {
     onFocus: (event) => {
       focused.current = true;
+      placed.current = null;
       onFocus?.(event);
     },
     // Not called for what React itself removes.
