@@ -10,6 +10,12 @@ const pressable = "a[href], button, input, select, textarea, [contenteditable=tr
 const dialog = "[role=dialog], [role=alertdialog]";
 
 /**
+ * A dialog that closes returns the focus itself within this time, unless what opened it is gone too, such as a filter
+ * that is given up.
+ */
+const returnMs = 100;
+
+/**
  * Keeps the focus on the screen, or in the dialog over it, when what had it goes away, such as the button of a step that
  * is done: it moves to what stands in its place now, or before it, or to the heading around it. A new screen gets it
  * itself.
@@ -20,7 +26,7 @@ export function useKeptFocus(pathname: string) {
   const screen = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
   const places = useRef<Place[]>([]);
-  const onScreen = useRef<Place[]>([]);
+  const outside = useRef<Place[]>([]);
   const shown = useRef(pathname);
 
   useLayoutEffect(() => {
@@ -33,13 +39,12 @@ export function useKeptFocus(pathname: string) {
   useEffect(() => {
     const enter = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      const root = target.closest(dialog) ?? screen.current;
+      const within = target.closest(dialog);
+      if (!within) outside.current = placesOf(target, document.body);
+      const root = within ?? screen.current;
       if (!root?.contains(target)) return;
       focused.current = target;
       places.current = placesOf(target, root);
-      if (root === screen.current) onScreen.current = places.current;
-      // A popover may go together with what it was opened by, such as a filter that is given up.
-      else places.current.push(...onScreen.current);
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !document.hasFocus() || !(target instanceof Element)) return;
@@ -48,12 +53,18 @@ export function useKeptFocus(pathname: string) {
         if (target.isConnected && focused.current === target) focused.current = null;
       });
     };
-    const watcher = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focused.current?.isConnected !== false) return;
+    const isLost = () => document.activeElement === document.body && focused.current?.isConnected === false;
+    const moveTo = (next: HTMLElement | undefined) => {
+      if (!next) return;
       focused.current = null;
+      next.focus({ preventScroll: true });
+      next.scrollIntoView({ block: "nearest" });
+    };
+    const watcher = new MutationObserver(() => {
+      if (!isLost()) return;
       const next = nextTo(places.current);
-      next?.focus({ preventScroll: true });
-      next?.scrollIntoView({ block: "nearest" });
+      if (next) moveTo(next);
+      else setTimeout(() => isLost() && moveTo(nextTo(outside.current)), returnMs);
     });
     document.addEventListener("focusin", enter);
     document.addEventListener("focusout", leave);
