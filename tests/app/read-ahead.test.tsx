@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { callServer } from "../../app/client/calls/call-server.ts";
 import type { Answers, SentCall } from "./answer-calls.ts";
@@ -40,6 +40,15 @@ test("a press asks for its rows at once, and only once", async () => {
   expect(ofPage2()).toHaveLength(1);
   await expect.element(row("Of page 2")).toBeVisible();
   expect(ofPage2()).toHaveLength(1);
+});
+
+test("the next page is read ahead where nothing happens for a while, and data isn't saved", async () => {
+  const saving = vi
+    .spyOn(navigator, "connection" as never, "get")
+    .mockReturnValue({ saveData: false } as never);
+  onTestFinished(() => saving.mockRestore());
+  const { ofPage2 } = await openList();
+  await expect.poll(ofPage2).toHaveLength(1);
 });
 
 test("a row that is pressed asks for its record at once, and only once", async () => {

@@ -7,3 +7,6 @@ window.addEventListener(
   },
   true,
 );
+
+// A test that takes its time would have the next page read ahead, and count that.
+Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }), configurable: true });

@@ -8,6 +8,10 @@ import { useFreshRows } from "./use-fresh-rows.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { listQuery, turnPage } from "../../contract/list-url.ts";
 
+/** Who saves data reads what they ask for alone. Not every browser tells. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** The rows at a place of a list. Keeps the previous ones, and the place they belong to, while loading. */
 export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {
   const payload = useMemo(() => listQuery(place, fixed), [place, fixed]);
@@ -27,7 +31,7 @@ export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filt
   const next = (state?.pagination.page ?? 0) + 1;
   const isCurrent = state?.pagination.page === place.page && !list.isRefreshing;
   useEffect(() => {
-    if (!isCurrent) return;
+    if (!isCurrent || savesData()) return;
     const timer = setTimeout(() => prefetchPage(next), 1_500);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- only a page that has arrived starts the wait
