@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { withinReach } from "../../../server/access/within-reach.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { ResourceTable } from "../../../server/resources/definition-parts.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
@@ -10,10 +11,10 @@ export const textsByLanguage: ResourceTable = {
     askAtOnce(
       actor,
       sql`
-      select l.name as locale, t.values ->> l.code as body,
-        nullif(t.shipped ->> l.code, t.values ->> l.code) as shipped
-      from translations t, locales l
-      where t.translation_id = ${translation_id} and l.active and l.deleted_at is null
-      order by l.sort, l.locale_id`,
+      select case when ${withinReach(actor, "locales")} then locales.name else code end as locale,
+        t.values ->> code as body, nullif(t.shipped ->> code, t.values ->> code) as shipped
+      from translations t, locales
+      where t.translation_id = ${translation_id} and locales.active and locales.deleted_at is null
+      order by sort, locale_id`,
     ),
 };
