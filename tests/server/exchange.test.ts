@@ -515,6 +515,22 @@ describe("an import", () => {
     expect((await stateOf(own.import_id)).known).toEqual([]);
   });
 
+  test("tells whose a translated name is already, with quotation marks in it", async () => {
+    const firstOf = async (code: string) =>
+      (await staff.call<{ data: Record<string, number>[] }>(`${code}/get`, { limit: 1 })).data.data[0]!;
+    const { data: dock } = await staff.call<Row>("locations/manage", {
+      name: { en: 'Dock "West"' },
+      location_type_id: (await firstOf("locations-types")).location_type_id,
+      country_id: (await firstOf("countries")).country_id,
+    });
+    expect(dock).toMatchObject({ location_id: expect.any(Number) });
+    const { data: file } = await upload("docks.csv", 'Name\n"Dock ""West"""\n', "locations");
+    await check(file, { key: "location_id" });
+    expect((await stateOf(file.import_id)).known).toMatchObject([
+      { row: 2, record: { id: dock.location_id } },
+    ]);
+  });
+
   test("looks up whose an email is already by index, not by reading all records", async () => {
     await addClient({ first_name: "Many", email: "many77@list.example" });
     const { data: file } = await upload(

@@ -34,13 +34,14 @@ export async function knownValues(
   for (const { column, index, name, lines, isPhone } of signColumns(resource, columns, mapping)) {
     if (!reading.readable(name)) continue;
     const cell = sql`cells->>${index}::int`;
-    const stored = traitsOf(fieldOf(resource, name)).translated
-      ? inLocale(resource.column(name), locale)
-      : sql`${resource.column(name)}`;
+    const { translated } = traitsOf(fieldOf(resource, name));
+    const stored = translated ? inLocale(resource.column(name), locale) : sql`${resource.column(name)}`;
     const others = sql`select ${id} as id, ${title} as title, lower(${resource.column(key)}::text) as key`;
     const texts = await textsIn(db, import_id, index, isPhone);
     if (texts.length === 0) continue;
-    const narrowed = texts.length > fewTexts ? undefined : containingOneOf(resource, texts);
+    // The index holds translations as JSON, in which quotation marks are escaped.
+    const byIndex = !translated && texts.length <= fewTexts;
+    const narrowed = byIndex ? containingOneOf(resource, texts) : undefined;
     const where = and(live(reading), narrowed) ?? sql`true`;
     const { rows } = await db.execute<{ row: number; value: string; id: number; title: string }>(sql`
       select "row", trim(${cell}) as value, known.id, known.title from import_rows join (
