@@ -1,4 +1,5 @@
 import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
+import type { ReactNode } from "react";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
@@ -56,18 +57,21 @@ export function LineList({
             </span>
           </>
         );
+        const choosing = (told: ReactNode) => (
+          <button
+            type="button"
+            className={styles.told}
+            aria-pressed={line.line === chosen}
+            onClick={() => onChoose(line.line)}
+          >
+            {told}
+          </button>
+        );
         if (line.known)
           return (
             <li key={line.line} className={styles.line} data-chosen={line.line === chosen || undefined}>
               <div className={styles.told}>
-                <button
-                  type="button"
-                  className={styles.told}
-                  aria-pressed={line.line === chosen}
-                  onClick={() => onChoose(line.line)}
-                >
-                  {details}
-                </button>
+                {choosing(details)}
                 <Link href={paths.record("operations", line.known.id)} className={styles.link}>
                   {line.known.name || t("statement.inBooks")}
                 </Link>
@@ -87,23 +91,20 @@ export function LineList({
                 if (taken && missingPartOf(line, decision)) onChoose(line.line);
               }}
             />
-            <button
-              type="button"
-              className={styles.told}
-              aria-pressed={line.line === chosen}
-              onClick={() => onChoose(line.line)}
-            >
-              {details}
-              {refused ? (
-                <span className={styles.why}>{refused}</span>
-              ) : (
-                line.proposal && (
-                  <Badge tone={line.proposal.sure ? "success" : "warning"}>
-                    {t(`statement.why.${line.proposal.why}`)}
-                  </Badge>
-                )
-              )}
-            </button>
+            {choosing(
+              <>
+                {details}
+                {refused ? (
+                  <span className={styles.why}>{refused}</span>
+                ) : (
+                  line.proposal && (
+                    <Badge tone={line.proposal.sure ? "success" : "warning"}>
+                      {t(`statement.why.${line.proposal.why}`)}
+                    </Badge>
+                  )
+                )}
+              </>,
+            )}
           </li>
         );
       })}
