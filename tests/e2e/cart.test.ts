@@ -8,6 +8,7 @@ import {
   openCart,
 } from "./cart.ts";
 import { addClient, takeProduct } from "./demo-company.ts";
+import { messages } from "./messages.ts";
 import { colleague, expect, test } from "./test.ts";
 
 test("a reload brings back the items, the customer and what was typed @phone", async ({ page }) => {
@@ -60,7 +61,7 @@ test("removing the last item closes the cart, and undo brings back everything", 
   await cart.getByRole("button", { name: `Remove ${product.name}` }).click();
   await expect(cart).toBeHidden();
   await expect(cartButton(page)).toHaveAccessibleName("Cart");
-  await expect(page.getByText(`${product.name} removed from the cart`)).toBeVisible();
+  await expect(messages(page).getByText(`${product.name} removed from the cart`)).toBeVisible();
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("1");

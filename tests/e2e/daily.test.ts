@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Row } from "../../app/contract/kinds.ts";
 import { expectAccessible } from "./accessible.ts";
+import { messages } from "./messages.ts";
 import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
 import { inListMenu } from "./list-menu.ts";
 import { colleague, expect, listed, test, tick, type Colleague } from "./test.ts";
@@ -137,7 +138,7 @@ test("a deleted counterparty comes back from the trash with what belongs to it @
   await expect(trash.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(page);
   await trash.getByRole("button", { name: `Restore ${name}` }).click();
-  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  await expect(messages(page).getByText("Restored", { exact: true })).toBeVisible();
   await page.goto(`/cps/${id}#employees`);
   await expect(page.getByRole("tab", { name: "Contacts 1" })).toBeVisible();
   await expect(
@@ -256,6 +257,6 @@ test("a right given in the matrix holds at once for whoever has the profile @pho
   const review = page.getByRole("dialog", { name: "What will change" });
   await expect(review.getByRole("listitem").filter({ hasText: "gain" }).first()).toBeVisible();
   await review.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Access saved. Changes apply immediately")).toBeVisible();
+  await expect(messages(page).getByText("Access saved. Changes apply immediately")).toBeVisible();
   expect((await other.call("api-users/list", {})).pagination.page).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSideways } from "./accessible.ts";
+import { messages } from "./messages.ts";
 import { newWord } from "./demo-company.ts";
 import { colleague, expect, listed, test } from "./test.ts";
 
@@ -59,7 +60,7 @@ test("a deal lost on its own page is open again after an undo", async ({ page, f
   await listed(asked.getByLabel("Lost reason")).selectOption("Price");
   await asked.getByRole("button", { name: "Mark as lost" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await expect(messages(page).getByText("Undone", { exact: true })).toBeVisible();
   const deal = await mira.call("deals/one", { id: Number(deal_id) });
   expect(deal).toMatchObject({ stage: { name: "Lead" }, lost_reason: null });
 });

@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSideways } from "./accessible.ts";
+import { messages } from "./messages.ts";
 import { newWord } from "./demo-company.ts";
 import { colleague, expect, listed, test, type Colleague } from "./test.ts";
 
@@ -39,7 +40,7 @@ test("a place is added inside another one and moved by the keyboard, and back by
   await page.keyboard.press("Control+x");
   await node("South").focus();
   await page.keyboard.press("Control+v");
-  await expect(page.getByText(`City ${word} moved to South ${word}`)).toBeVisible();
+  await expect(messages(page).getByText(`City ${word} moved to South ${word}`)).toBeVisible();
   const parent = async () =>
     (await mira.call("locations/tree", { search: `City ${word}` })).nodes[0]!.parent_id;
   await expect.poll(parent).toBe(south);

@@ -8,6 +8,7 @@ import {
   openCart,
 } from "./cart.ts";
 import { addClient, findBuyer, newWord, takeProduct } from "./demo-company.ts";
+import { messages } from "./messages.ts";
 import { colleague, choose, expect, test } from "./test.ts";
 
 test("an order for a counterparty, with a contract, delivery and payment", async ({ page }) => {
@@ -18,7 +19,7 @@ test("an order for a counterparty, with a contract, delivery and payment", async
   const email = `${newWord().toLowerCase()}@example.com`;
 
   await (await findInList(page, product)).click();
-  await expect(page.getByText(`${product.name} added to the cart`)).toBeVisible();
+  await expect(messages(page).getByText(`${product.name} added to the cart`)).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName("Cart 1");
   const cart = await openCart(page);
 
@@ -73,7 +74,7 @@ test("an order for a counterparty, with a contract, delivery and payment", async
   await cart.getByRole("combobox", { name: "Delivery method" }).selectOption({ index: 1 });
 
   await createOrder(page).click();
-  await expect(page.getByText(/^Order ORD-\d+ created$/)).toBeVisible(); // It passes by: first of all.
+  await expect(messages(page).getByText(/^Order ORD-\d+ created$/)).toBeVisible(); // It passes by: first of all.
   const number = await expectOrdered(page);
   await expect(page.getByRole("link", { name })).toBeVisible();
   await expect(page.getByRole("row", { name: product.name })).toBeVisible();
@@ -108,7 +109,7 @@ test("an order for a client who is added on the way @phone", async ({ page, faul
   await expect(form.getByLabel("Last name")).toHaveValue(lastName);
   await form.getByLabel("Phone").fill("+49 40 555 0199");
   await form.getByRole("button", { name: "Add client" }).click();
-  await expect(page.getByText("Created", { exact: true })).toBeVisible();
+  await expect(messages(page).getByText("Created", { exact: true })).toBeVisible();
   await expect(cart.getByRole("combobox", { name: "Client" })).toHaveValue(`Ada ${lastName}`);
   await expect(cart.getByLabel("Phone")).toHaveValue(/555 ?0199/);
   await createOrder(page).click();

@@ -1,4 +1,5 @@
 import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
+import { messages } from "./messages.ts";
 import { colleague, expect, listed, test } from "./test.ts";
 
 test("a new client is refused where something is missing, and made then @phone", async ({ page, faults }) => {
@@ -122,7 +123,7 @@ test("a deleted client is back after undo", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Search clients" }).fill(name);
   await expect(page.getByText("Nothing matches")).toBeVisible();
   await undo.click();
-  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  await expect(messages(page).getByText("Restored", { exact: true })).toBeVisible();
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
+import { messages } from "./messages.ts";
 import { newWord } from "./demo-company.ts";
 import { colleague, expect, test, tick } from "./test.ts";
 
@@ -33,7 +34,7 @@ test("a timer started on a task goes with the user from screen to screen until i
   await expect(timers.getByRole("link", { name: title })).toBeVisible();
   await expectAccessible(page);
   await timers.getByRole("button", { name: `Stop timer: ${title}` }).click();
-  await expect(page.getByText("Time saved")).toBeVisible();
+  await expect(messages(page).getByText("Time saved")).toBeVisible();
   await expect(clock).toBeHidden();
 
   await page.goto(`${path}#timings`);
@@ -64,7 +65,7 @@ test("a task is done when what its checklist requires is ticked off @phone", asy
   await expectAccessible(page);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Mark as done" }).click();
-  await expect(page.getByText(`${title}: Done`)).toBeVisible();
+  await expect(messages(page).getByText(`${title}: Done`)).toBeVisible();
 });
 
 test("time is typed into a cell of the week, and taken out again @phone", async ({ page }) => {
