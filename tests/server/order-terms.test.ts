@@ -306,9 +306,12 @@ describe("what an order leaves in its customer's figures", () => {
     const { rows } = await server.db.execute<{ batch_id: string }>(
       sql`select batch_id from history where action = 'merge' order by history_id desc limit 1`,
     );
-    expect((await staff.call("history/undo", { batch_id: rows[0]!.batch_id })).status).toBe(1);
+    const undone = await staff.call("history/undo", { batch_id: rows[0]!.batch_id });
     expect(await whose()).toEqual({ asked: cp.cp_id, learned: `cps:${cp.cp_id}` });
     expect(await asked()).toBeUndefined();
+    await staff.call("history/undo", { batch_id: undone.headers.get("x-request-id") });
+    expect(await whose()).toEqual({ asked: other.cp_id, learned: `cps:${other.cp_id}` });
+    expect(await asked()).toMatchObject({ title: "Approval needed" });
   });
 
   test("it says where it came from: an order, a cart, a program", async () => {

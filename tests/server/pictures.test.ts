@@ -296,13 +296,23 @@ describe("what becomes of it", () => {
     expect(reply.status).toBe(1);
     expect(await idsOf(admin, of(stays))).toEqual([photo_id]);
     expect(await idsOf(admin, of(stays, "files"))).toEqual([file_id]);
-    expect(await admin.call("history/undo", { batch_id: reply.headers.get("x-request-id") })).toMatchObject({
-      status: 1,
-      data: { failed: [] },
-    });
+    const own_id = await added(of(stays, "files"));
+    const undo = async ({ headers }: Pick<typeof reply, "headers">) => {
+      const undone = await admin.call("history/undo", { batch_id: headers.get("x-request-id") });
+      expect(undone).toMatchObject({ status: 1, data: { failed: [] } });
+      return undone;
+    };
+    const undone = await undo(reply);
     expect(await idsOf(admin, of(stays))).toEqual([]);
     expect(await idsOf(admin, of(second))).toEqual([photo_id]);
     expect(await idsOf(admin, of(third))).toEqual([other_id]);
+    expect(await idsOf(admin, of(third, "files"))).toEqual([file_id]);
+
+    const redone = await undo(undone);
+    expect(await idsOf(admin, of(stays))).toEqual([photo_id]);
+    expect(await idsOf(admin, of(stays, "files"))).toEqual([own_id, file_id]);
+    await undo(redone);
+    expect(await idsOf(admin, of(second))).toEqual([photo_id]);
     expect(await idsOf(admin, of(third, "files"))).toEqual([file_id]);
   });
 

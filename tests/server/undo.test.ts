@@ -369,6 +369,11 @@ describe("changing many", () => {
 });
 
 describe("merging", () => {
+  const told = async (id: number) =>
+    (await staff.call<{ items: HistoryEvent[] }>("clients/history", { id })).data.items.map(
+      ({ text }) => text,
+    );
+
   test("keeps the chosen values, takes over what hung on the other, and is taken back in one", async () => {
     const [stays, goes] = [
       await addClient({ last_name: "Merge", phone: "+44 20 7946 0001", email: "one@example.com" }),
@@ -394,9 +399,21 @@ describe("merging", () => {
     expect((await staff.call("clients/one", { id: goes.client_id })).status).toBe(-4);
     expect(await order()).toBe(stays.client_id);
 
-    expect(await undo(batch)).toMatchObject({ status: 1, data: { failed: [] } });
+    const undone = await undo(batch);
+    expect(undone).toMatchObject({ status: 1, data: { failed: [] } });
     expect(await clientOf(stays.client_id)).toMatchObject({ phone: stays.phone, address: null });
     expect((await clientOf(goes.client_id)).address).toBe("Elm Street 1");
+    expect(await order()).toBe(goes.client_id);
+
+    const redone = await undo(undone.headers.get("x-request-id")!);
+    expect(redone).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await clientOf(stays.client_id)).toMatchObject({ phone: goes.phone, address: "Elm Street 1" });
+    expect((await staff.call("clients/one", { id: goes.client_id })).status).toBe(-4);
+    expect(await order()).toBe(stays.client_id);
+    const merged = (text: string) => text === "merged Ada Merge into this record";
+    expect((await told(stays.client_id)).filter(merged)).toHaveLength(2);
+
+    expect(await undo(redone.headers.get("x-request-id")!)).toMatchObject({ data: { failed: [] } });
     expect(await order()).toBe(goes.client_id);
   });
 
@@ -407,10 +424,6 @@ describe("merging", () => {
     );
     const blocked = rows[0]!.id;
     await doing("clients/status", { id: goes.client_id, status_id: blocked, comment: "Does not pay" });
-    const told = async (id: number) =>
-      (await staff.call<{ items: HistoryEvent[] }>("clients/history", { id })).data.items.map(
-        ({ text }) => text,
-      );
     const batch = await doing("clients/merge", {
       ids: [stays.client_id, goes.client_id],
       winners: { client_status_id: goes.client_id, last_name: goes.client_id },

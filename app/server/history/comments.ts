@@ -59,8 +59,8 @@ export function tellComment(
 const sentenceOf = ({ also = [], ...first }: KeyedComment, t: Translate): string =>
   [first, ...also].map(({ key, values }) => t(key, values)).join(", ");
 
-/** Anything else that a user typed is theirs. */
-function parseKeyed(stored: string | null): KeyedComment | undefined {
+/** What the product said; anything else that a user typed is theirs. */
+export function parseKeyed(stored: string | null): KeyedComment | undefined {
   if (!stored?.startsWith(begin)) return undefined;
   try {
     const parsed: KeyedComment = JSON.parse(stored);

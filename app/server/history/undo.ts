@@ -18,6 +18,7 @@ import { users } from "../access/users.ts";
 import { filesField, moveFilesBack } from "../merge/files.ts";
 import { moveLinkBack } from "../merge/links.ts";
 import { moveRowsBack, rowsOf } from "../merge/rows.ts";
+import { parseKeyed, type KeyedComment } from "./comments.ts";
 import { record, type HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
 import { stored } from "./stored.ts";
@@ -51,22 +52,15 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
       back: true,
     });
   },
-  merge: async (actor, resource, { entity_id, title, changes }) => {
+  merge: async (actor, resource, { entity_id, title, changes, comment }) => {
+    const moved = { action: "merge", entity: resource.code, entity_id, title } as const;
     if (changes.length === 0 && planOrNone(actor.principal, resource, "edit"))
-      await record(actor.db, actor, {
-        action: "update",
-        entity: resource.code,
-        entity_id,
-        title,
-        comment: { key: "told.unmerged" },
-      });
+      await record(actor.db, actor, { ...moved, comment: mergeUndone(comment) });
     for (const change of changes) {
       await refuseUnlessBack(actor, resource, change);
-      const rows = rowsOf(resource, change.field);
-      if (rows) await moveRowsBack(actor, resource, rows, change);
-      else if (change.field === filesField) await moveFilesBack(actor, resource, change);
-      else if (!(await moveLinkBack(actor, resource, entity_id, change)))
-        await refuseWhenChangedSince(actor, resource, entity_id, [change]);
+      const back = await moveBack(actor, resource, entity_id, change);
+      if (back) await record(actor.db, actor, { ...moved, changes: [back] });
+      else await refuseWhenChangedSince(actor, resource, entity_id, [change]);
     }
   },
   delete: (actor, resource, { entity_id }) => restore(actor, resource, [entity_id]),
@@ -197,6 +191,20 @@ async function refuseUnlessBack(
       : [targetOf(fieldOf(resource, field)), before];
   await readRow(db, plan(principal, whole, "edit"), Number(id));
 }
+
+/** Moves back what a merge moved. Returns the change that this is, unless the record has been changed since. */
+function moveBack(actor: Actor, resource: Resource, id: number, change: FieldChange) {
+  const rows = rowsOf(resource, change.field);
+  if (rows) return moveRowsBack(actor, resource, rows, change);
+  if (change.field === filesField) return moveFilesBack(actor, resource, change);
+  return moveLinkBack(actor, resource, id, change);
+}
+
+/** What the history says when a merge is undone, and when that is undone. */
+const mergeUndone = (comment: string | null): KeyedComment => ({
+  ...parseKeyed(comment),
+  key: parseKeyed(comment)?.key === "told.merged" ? "told.unmerged" : "told.merged",
+});
 
 /** A record that others have worked on must not be removed. */
 async function refuseWhenOthersWorkedOnIt(actor: Actor, event: StoredEvent): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { FieldChange } from "../history/field-change.ts";
 import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -8,7 +9,11 @@ import { isRow } from "../../contract/row.ts";
 interface Moved {
   entity_id: number;
   file_ids: number[];
+  /** How far they were moved behind the files that were there already. */
+  shift?: number;
 }
+
+const behind = 1000;
 
 /**
  * Moves the losers' files and pictures to the winner, after its own. In single-file fields the winner keeps its file;
@@ -38,7 +43,7 @@ export async function moveFiles(
     const file_ids = moving.map(({ file_id }) => file_id);
     await db
       .update(files)
-      .set({ entity_id: winner.id, position: sql`${files.position} + 1000` })
+      .set({ entity_id: winner.id, position: sql`${files.position} + ${behind}::int` })
       .where(inArray(files.file_id, file_ids));
     await record(db, actor, {
       action: "merge",
@@ -50,7 +55,7 @@ export async function moveFiles(
           field: filesField,
           old: null,
           new: moving.map(({ name }) => name).join(", "),
-          before: { entity_id: loser, file_ids } satisfies Moved,
+          before: { entity_id: loser, file_ids, shift: behind } satisfies Moved,
           after: winner.id,
         },
       ],
@@ -64,17 +69,21 @@ const isMoved = (before: unknown): before is Moved =>
 /** Marks such a change in history; it isn't a field of the record. */
 export const filesField = "files";
 
-/** Returns the files to their original record. */
+/**
+ * Returns the files to their original record.
+ * @returns the change that this is
+ */
 export async function moveFilesBack(
   { db }: Actor,
   resource: Resource,
-  { before, after }: { before?: unknown; after?: unknown },
-): Promise<void> {
+  change: FieldChange,
+): Promise<FieldChange> {
+  const { before, after } = change;
   if (!isMoved(before)) throw new Error("The change doesn't say which files it moved.");
-  const { entity_id, file_ids } = before;
+  const { entity_id, file_ids, shift = behind } = before;
   await db
     .update(files)
-    .set({ entity_id, position: sql`${files.position} - 1000` })
+    .set({ entity_id, position: sql`${files.position} - ${shift}::int` })
     .where(
       and(
         eq(files.entity, resource.code),
@@ -82,4 +91,9 @@ export async function moveFilesBack(
         inArray(files.file_id, file_ids),
       ),
     );
+  return {
+    ...change,
+    before: { entity_id: Number(after), file_ids, shift: -shift } satisfies Moved,
+    after: entity_id,
+  };
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
+import type { FieldChange } from "../history/field-change.ts";
 import { history } from "../history/history.ts";
 import { allResources } from "../resources/registry.ts";
 import { titleColumn } from "../resources/title.ts";
@@ -77,20 +78,20 @@ export async function moveLinks(
 
 /**
  * Reverts one moved link if it still points where the merge put it.
- * @returns whether it was reverted
+ * @returns the change that this is, if it was reverted
  */
 export async function moveLinkBack(
   actor: Actor,
   linked: Resource,
   id: number,
-  change: { field: string; before?: unknown; after?: unknown },
-): Promise<boolean> {
+  change: FieldChange,
+): Promise<FieldChange | undefined> {
   const moved = await actor.db
     .update(linked.table)
     .set({ [change.field]: change.before, version: nextVersion })
     .where(and(eq(linked.column(linked.key), id), eq(linked.column(change.field), change.after)));
-  if (moved.rowCount === 1 && change.field === linked.tree) await linked.relaid?.(actor, [id]);
-  if (moved.rowCount === 1)
-    await linked.relinked?.(actor, change.field, [Number(change.before), Number(change.after)]);
-  return moved.rowCount === 1;
+  if (moved.rowCount !== 1) return undefined;
+  if (change.field === linked.tree) await linked.relaid?.(actor, [id]);
+  await linked.relinked?.(actor, change.field, [Number(change.before), Number(change.after)]);
+  return { ...change, old: change.new, new: change.old, before: change.after, after: change.before };
 }

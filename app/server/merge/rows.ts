@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { FieldChange } from "../history/field-change.ts";
 import { record } from "../history/record.ts";
 import type { Actor } from "../actor.ts";
 import type { CarriedRows, Resource } from "../resources/resource.ts";
@@ -46,15 +47,24 @@ export async function moveRows(
 export const rowsOf = ({ carries }: Resource, field: string): ReturnType<CarriedRows> | undefined =>
   carries.map((carried) => carried()).find(({ name }) => name === field);
 
-/** Returns the rows to their original record, unless they have left this one since. */
+/**
+ * Returns the rows to their original record, unless they have left this one since.
+ * @returns the change that this is
+ */
 export async function moveRowsBack(
   actor: Actor,
   resource: Resource,
   rows: ReturnType<CarriedRows>,
-  { before, after }: { before?: unknown; after?: unknown },
-): Promise<void> {
+  change: FieldChange,
+): Promise<FieldChange> {
+  const { before, after } = change;
   if (!isMoved(before)) throw new Error("The change doesn't say which rows it moved.");
   await repoint(actor, resource, rows, Number(after), before.entity_id, before.row_ids);
+  return {
+    ...change,
+    before: { entity_id: Number(after), row_ids: before.row_ids } satisfies Moved,
+    after: before.entity_id,
+  };
 }
 
 async function repoint(
