@@ -1,3 +1,4 @@
+import { Button, Popover, SegmentedControl } from "@backoffice/ui";
 import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
@@ -49,3 +50,20 @@ test.each(["{Enter}", " "])(
     await expect.element(opener).toHaveFocus();
   },
 );
+
+test("is entered at the chosen of its radio buttons, which an arrow key would change", async () => {
+  const screen = await render(
+    <Popover label="Account" trigger={<Button>Account</Button>}>
+      <SegmentedControl
+        label="Theme"
+        options={[
+          { value: "light", label: "Light" },
+          { value: "system", label: "System" },
+        ]}
+        defaultValue="system"
+      />
+    </Popover>,
+  );
+  await screen.getByRole("button", { name: "Account" }).click();
+  await expect.element(screen.getByRole("radio", { name: "System" })).toHaveFocus();
+});

@@ -16,6 +16,17 @@ export interface FloatingProps extends Omit<ComponentProps<typeof Radix.Content>
   contentRef?: Ref<HTMLDivElement>;
 }
 
+/** A group of radio buttons is entered at the chosen one: from another, an arrow key would change the choice. */
+function focusChosen(event: Event) {
+  const content = event.currentTarget as HTMLElement;
+  const first = content.querySelector<HTMLInputElement>("a[href], button, input, select, textarea");
+  const chosen =
+    first?.type === "radio" && content.querySelector<HTMLElement>(`[name="${first.name}"]:checked`);
+  if (!chosen) return;
+  event.preventDefault();
+  chosen.focus();
+}
+
 /** A surface that floats above the page: its position, its focus, and the ways to close it. */
 export default function Floating({
   open,
@@ -38,7 +49,14 @@ export default function Floating({
         <StandIn place={opener} />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content {...look} sideOffset={6} collisionPadding={12} {...rest} ref={contentRef} />
+        <Radix.Content
+          {...look}
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={focusChosen}
+          {...rest}
+          ref={contentRef}
+        />
       </Radix.Portal>
     </Radix.Root>
   );
