@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { directImports } from "../../ui/direct-imports.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
@@ -22,6 +23,26 @@ const browser = () => ({
     contextOptions: { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
   }),
   instances: [{ browser: "chromium" as const, viewport: { width: 1280, height: 900 } }],
+});
+
+/**
+ * Files don't change while tests run once: a page asks for each only once, and not again for every test file. Vitest
+ * forbids that for the sake of mocks, but Playwright answers those before any cache.
+ */
+const cachedModules = (): Plugin => ({
+  name: "cached-modules",
+  enforce: "pre",
+  configureServer: ({ middlewares }) => {
+    if (!process.argv.includes("run")) return;
+    middlewares.use((request, response, next) => {
+      if (/^\/(@fs|node_modules|ui|app|stories|\.storybook|tests)\//.test(request.url ?? "")) {
+        const set = response.setHeader.bind(response);
+        set("Cache-Control", "max-age=86400, immutable");
+        response.setHeader = (name, value) => (name === "Cache-Control" ? response : set(name, value));
+      }
+      next();
+    });
+  },
 });
 
 export default defineConfig({
@@ -63,7 +84,7 @@ export default defineConfig({
       {
         extends: true,
         // A test loads the component that it is about, and not all of them.
-        plugins: [react(), directImports(/\/(stories|\.storybook|tests\/ui)\/.*\.tsx?$/)],
+        plugins: [cachedModules(), react(), directImports(/\/(stories|\.storybook|tests\/ui)\/.*\.tsx?$/)],
         test: {
           name: "ui",
           include: ["tests/ui/**/*.test.tsx"],
@@ -75,7 +96,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), directImports(/\/(app\/client|tests\/app)\/.*\.tsx?$/)],
+        plugins: [cachedModules(), react(), directImports(/\/(app\/client|tests\/app)\/.*\.tsx?$/)],
         test: {
           name: "app",
           include: ["tests/app/**/*.test.{ts,tsx}"],
