@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ListSearch } from "../../app/client/list/list-search.tsx";
@@ -37,6 +37,8 @@ test("goes back to a search that it sent before", async () => {
 test("searches at the key itself, and for keys in quick succession once more at the last", async () => {
   const { field, onSearch } = await openSearch();
   const input = field.element() as HTMLInputElement;
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const type = async (text: string) => {
     input.setRangeText(text, input.value.length, input.value.length, "end");
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -47,7 +49,8 @@ test("searches at the key itself, and for keys in quick succession once more at 
   await type("o");
   await type("r");
   expect(onSearch.mock.calls).toEqual([["n"]]);
-  await expect.poll(() => onSearch.mock.calls).toEqual([["n"], ["nor"]]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(onSearch.mock.calls).toEqual([["n"], ["nor"]]);
 });
 
 test("searches once for a text that is left at its last key", async () => {
