@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
-import type { ActionOutcome } from "../../app/contract/record.ts";
+import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { BurnUp } from "../../app/modules/work/contract.ts";
 import { taskGroups, type TaskGroup } from "../../app/modules/work/server/tasks-statuses.ts";
 import { projectGroups, type ProjectGroup } from "../../app/modules/work/server/tasks-projects-statuses.ts";
@@ -167,6 +167,20 @@ describe("a task", () => {
       status: -1,
       data: { errors: { subproject_id: [{ text: "Subproject belongs to another project" }] } },
     });
+  });
+
+  test.each<[TaskGroup, string[]]>([
+    ["backlog", ["To do"]],
+    ["in_progress", ["In review"]],
+    ["review", ["Done"]],
+    ["done", []],
+    ["cancelled", []],
+  ])("in %s leads on, and never back to what was done", async (group, primary) => {
+    const task = await addTask({}, group);
+    const { data } = await admin.call<{ state: RecordState }>(`tasks/one/${String(task.task_id)}`);
+    const transitions = data.state.transitions!;
+    expect(transitions.filter((each) => each.primary).map(({ label }) => label)).toEqual(primary);
+    expect(transitions).toHaveLength(allowed[group].length);
   });
 
   test("takes the statuses that its project allows", async () => {
@@ -449,6 +463,22 @@ describe("a project", () => {
     });
     expect(reply.status).toBe(road[from].includes(to) ? 1 : 0);
     if (reply.status === 1) expect(reply.data.finished_at !== null).toBe(to === "done");
+  });
+
+  test.each<[ProjectGroup, string[]]>([
+    ["active", ["Done"]],
+    ["on_hold", ["Active"]],
+    ["done", []],
+    ["cancelled", []],
+  ])("in %s leads on, and never back to what was done", async (group, primary) => {
+    const { project_id } = await addProject();
+    await server.db.execute(
+      sql`update projects set project_status_id = ${projectStatuses[group]} where project_id = ${project_id}`,
+    );
+    const { data } = await admin.call<{ state: RecordState }>(`projects/one/${String(project_id)}`);
+    const transitions = data.state.transitions!;
+    expect(transitions.filter((each) => each.primary).map(({ label }) => label)).toEqual(primary);
+    expect(transitions).toHaveLength(road[group].length);
   });
 
   test.each(["projects", "subprojects"])("of %s isn't done while tasks are open", async (code) => {

@@ -219,6 +219,7 @@ async function workflowState(
       ? { action: actor.t(verb) }
       : undefined;
   };
+  const placeOf = (group: string) => workflow.steps?.indexOf(group) ?? -1;
   const transitions = following
     .filter((group) => mayEnter(actor.principal, workflow, group))
     .flatMap((group, index) => {
@@ -228,9 +229,9 @@ async function workflowState(
         .map(({ id, name }) => ({
           status_id: id,
           label: name,
-          // The next step. Without a main path, no transition is highlighted.
-          primary: onward && index === 0 && (workflow.steps?.includes(group) ?? false),
-          danger: onward && (group === "cancelled" || group === "blocked"),
+          // The next step of the main path. None reopens what is done or given up.
+          primary: index === 0 && !isGivenUp(current.group) && placeOf(group) > placeOf(current.group),
+          danger: onward && isGivenUp(group),
           comment: onward && (workflow.reasoned?.includes(group) ?? false),
           ...(onward && verbOf(group, id)),
           ...(effects && { effects: onward ? effects(group) : [] }),
@@ -239,6 +240,8 @@ async function workflowState(
     });
   return { steps: stepsOf(workflow.steps ?? [], statuses, current), ...(mayChange && { transitions }) };
 }
+
+const isGivenUp = (group: string) => group === "cancelled" || group === "blocked";
 
 /** The main path with the current step; a record off it (cancelled, on hold) shows no steps. */
 function stepsOf(groups: readonly string[], statuses: StatusRow[], current: StatusRow): Step[] {
