@@ -56,6 +56,22 @@ describe("the sums of invoices", () => {
     expect(drafts.excluded).toBeUndefined();
   });
 
+  test("leave out a currency that comes to nothing beside another", async () => {
+    const { client_id } = await books.shop.addClient();
+    const drafts = [
+      { field: "client_id", op: "eq", value: String(client_id) },
+      { field: "status", op: "eq", value: "draft" },
+    ];
+    const amounts = async () => (await sumOf("invoices", "total", drafts)).sums.total?.amounts;
+    const party = `clients:${client_id}`;
+    const currency_id = books.currency("USD");
+    await books.draft("0.00", { party });
+    await books.draft("0.00", { party, currency_id });
+    expect(await amounts()).toEqual([{ amount: "0.00", currency: "EUR" }]);
+    await books.draft("10.00", { party, currency_id });
+    expect(await amounts()).toEqual([{ amount: "10.00", currency: "USD" }]);
+  });
+
   test("convert and round each row, so that parts come to the whole", async () => {
     const { client_id } = await books.shop.addClient();
     await books.call("currencies/rate", { currency_id: books.currency("USD"), date: day(0), rate: "0.3333" });

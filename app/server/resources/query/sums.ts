@@ -202,14 +202,22 @@ const plus = (a: string, b: string | number | null | undefined): string =>
     .round(10)
     .toFixed();
 
-/** The converted total is omitted if there is only the base currency, or if a rate is missing. */
+/**
+ * Rounds the totals. Those of zero are omitted beside others, and the converted one if it repeats the only one, or if a
+ * rate is missing.
+ */
 function finish(sums: Sums): void {
   for (const sum of Object.values(sums)) {
-    const { base, amounts } = sum;
-    for (const each of amounts) if (each.currency !== undefined) each.amount = cents(each.amount);
-    if (!base) continue;
-    if (base.amount === "" || amounts.every(({ currency }) => currency === base.currency)) delete sum.base;
-    else base.amount = cents(base.amount);
+    for (const each of sum.amounts) if (each.currency !== undefined) each.amount = cents(each.amount);
+    const told = sum.amounts.filter(({ amount }) => Number(amount) !== 0);
+    sum.amounts = told.length > 0 ? told : sum.amounts.slice(0, 1);
+    if (!sum.base) continue;
+    const base = { ...sum.base, amount: sum.base.amount && cents(sum.base.amount) };
+    const repeats = sum.amounts.every(
+      ({ amount, currency }) => currency === base.currency && amount === base.amount,
+    );
+    if (base.amount === "" || repeats) delete sum.base;
+    else sum.base = base;
   }
 }
 
