@@ -75,3 +75,10 @@ test("an order's page tells what was shipped, and nothing before the order was m
   }
   expect(told.length).toBeGreaterThan(5);
 });
+
+test("an order's payment pays its invoice, and isn't the customer's credit beside it", async () => {
+  const { rows } = await server.db.execute(sql`
+    select orders.number from invoices join orders using (order_id) join order_dues using (order_id)
+    where invoices.kind = 'invoice' and invoices.status in ('issued', 'partly_paid') and spare > 0`);
+  expect(rows).toEqual([]);
+});

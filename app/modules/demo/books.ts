@@ -59,7 +59,7 @@ export function makeBooks({
     staff,
     own: terms.legalPersons,
     now,
-    orders,
+    orders: orders.slice(-single),
     lines,
     receipts,
     cps,
