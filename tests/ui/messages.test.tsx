@@ -19,8 +19,9 @@ const { Default } = composeStories(stories);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await page.viewport(1280, 900);
 });
 
 /** A page with nothing but what `useMessages` gives. */
@@ -255,6 +256,36 @@ describe("a toast", () => {
   test("without a provider says what is missing", () => {
     expect(() => toast("Saved")).toThrow("toast needs a <MessagesProvider> on the page");
   });
+});
+
+async function cardOf(text: string): Promise<Element> {
+  const said = page.getByText(text);
+  await expect.element(said).toBeVisible();
+  return said.element().closest("[data-tone]")!;
+}
+
+const clearOf = (button: Element, message: Element) => {
+  const [one, other] = [button.getBoundingClientRect(), message.getBoundingClientRect()];
+  const apart =
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+  const pressed = document.elementFromPoint(one.x + one.width / 2, one.y + one.height / 2);
+  return apart && button.contains(pressed);
+};
+
+test.each([360, 480, 520, 599, 600])("leaves a dialog its close button, %i px wide", async (width) => {
+  await page.viewport(width, 740);
+  const rows = Array.from({ length: 60 }, (_, row) => <p key={row}>Row {row}</p>);
+  const screen = await render(
+    <MessagesProvider>
+      <Dialog open title="Devices">
+        {rows}
+      </Dialog>
+    </MessagesProvider>,
+  );
+  toast("The code was copied. It is valid for ten minutes, and only once.");
+  const message = await cardOf("The code was copied.");
+  const button = screen.getByRole("button", { name: "Close" }).element();
+  await expect.poll(() => clearOf(button, message)).toBe(true);
 });
 
 test.each(dialogSides)("never covers what is at the end of a dialog: %s", async (side) => {
