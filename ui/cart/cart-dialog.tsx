@@ -239,6 +239,7 @@ export function CartDialog({
             results={results}
             onAdd={onAdd}
             onScan={onScan}
+            currency={currency}
             inCart={new Set(items.map(({ id }) => id))}
           />
           {empty ? (
@@ -249,7 +250,13 @@ export function CartDialog({
               description={strings.cartEmptyHint}
             />
           ) : (
-            <CartLines items={items} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
+            <CartLines
+              items={items}
+              currency={currency}
+              onUpdate={onUpdate}
+              onRemove={onRemove}
+              onScan={onScan}
+            />
           )}
         </TabPanel>
         <TabPanel value="checkout">

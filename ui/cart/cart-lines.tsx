@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
-import { formatDecimal } from "../shared/format.ts";
+import { formatDecimal, formatMoney } from "../shared/format.ts";
 import { CartPicture } from "./cart-picture.tsx";
 import type { CartItem, CartNote } from "./cart-types.ts";
 import styles from "./cart-lines.module.css";
@@ -13,6 +13,7 @@ import { cartStrings } from "./cart-strings.ts";
 
 interface CartLinesProps {
   items: readonly CartItem[];
+  currency: string;
   onUpdate: (item: CartItem, change: { quantity: number }) => void;
   onRemove: (item: CartItem) => void;
   /** Called with a barcode that was scanned into a quantity. */
@@ -20,18 +21,20 @@ interface CartLinesProps {
 }
 
 /** The cart's lines. Only products have a quantity. */
-export function CartLines({ items, onUpdate, onRemove, onScan }: CartLinesProps) {
+export function CartLines({ items, ...line }: CartLinesProps) {
   const strings = useStrings(cartStrings);
   return (
     <ul aria-label={strings.cartItems}>
       {items.map((item) => (
-        <CartLine key={item.id} item={item} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
+        <CartLine key={item.id} item={item} {...line} />
       ))}
     </ul>
   );
 }
 
-function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "items"> & { item: CartItem }) {
+type CartLineProps = Omit<CartLinesProps, "items"> & { item: CartItem };
+
+function CartLine({ item, currency, onUpdate, onRemove, onScan }: CartLineProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   const [rounded, setRounded] = useState<string>();
@@ -65,7 +68,7 @@ function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "it
           />
         </div>
       )}
-      <span className={styles.amount}>{formatDecimal(item.amount, formats)}</span>
+      <bdi className={styles.amount}>{formatMoney({ amount: item.amount, currency }, formats)}</bdi>
       <Button
         variant="quiet"
         size="small"
