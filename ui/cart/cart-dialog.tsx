@@ -239,7 +239,6 @@ export function CartDialog({
             results={results}
             onAdd={onAdd}
             onScan={onScan}
-            currency={currency}
             inCart={new Set(items.map(({ id }) => id))}
           />
           {empty ? (
@@ -250,13 +249,7 @@ export function CartDialog({
               description={strings.cartEmptyHint}
             />
           ) : (
-            <CartLines
-              items={items}
-              currency={currency}
-              onUpdate={onUpdate}
-              onRemove={onRemove}
-              onScan={onScan}
-            />
+            <CartLines items={items} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
           )}
         </TabPanel>
         <TabPanel value="checkout">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
-import { formatDecimal, formatMoney } from "../shared/format.ts";
+import { formatDecimal } from "../shared/format.ts";
 import { CartPicture } from "./cart-picture.tsx";
 import type { CartItem, CartNote } from "./cart-types.ts";
 import styles from "./cart-lines.module.css";
@@ -13,7 +13,6 @@ import { cartStrings } from "./cart-strings.ts";
 
 interface CartLinesProps {
   items: readonly CartItem[];
-  currency: string;
   onUpdate: (item: CartItem, change: { quantity: number }) => void;
   onRemove: (item: CartItem) => void;
   /** Called with a barcode that was scanned into a quantity. */
@@ -21,20 +20,18 @@ interface CartLinesProps {
 }
 
 /** The cart's lines. Only products have a quantity. */
-export function CartLines({ items, ...line }: CartLinesProps) {
+export function CartLines({ items, onUpdate, onRemove, onScan }: CartLinesProps) {
   const strings = useStrings(cartStrings);
   return (
     <ul aria-label={strings.cartItems}>
       {items.map((item) => (
-        <CartLine key={item.id} item={item} {...line} />
+        <CartLine key={item.id} item={item} onUpdate={onUpdate} onRemove={onRemove} onScan={onScan} />
       ))}
     </ul>
   );
 }
 
-type CartLineProps = Omit<CartLinesProps, "items"> & { item: CartItem };
-
-function CartLine({ item, currency, onUpdate, onRemove, onScan }: CartLineProps) {
+function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "items"> & { item: CartItem }) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   const [rounded, setRounded] = useState<string>();
@@ -68,7 +65,7 @@ function CartLine({ item, currency, onUpdate, onRemove, onScan }: CartLineProps)
           />
         </div>
       )}
-      <bdi className={styles.amount}>{formatMoney({ amount: item.amount, currency }, formats)}</bdi>
+      <span className={styles.amount}>{formatDecimal(item.amount, formats)}</span>
       <Button
         variant="quiet"
         size="small"

@@ -7,7 +7,7 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { SearchField } from "../search-field/search-field.tsx";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
-import { formatDecimal, formatMoney } from "../shared/format.ts";
+import { formatDecimal } from "../shared/format.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import { isBarcode } from "./barcode.ts";
 import { CartPicture } from "./cart-picture.tsx";
@@ -24,21 +24,12 @@ interface CartSearchProps {
   onAdd: (offer: CartOffer) => void;
   /** Called with the 8 to 14 digits of a barcode when Enter follows them, as scanners send it. */
   onScan?: (barcode: string) => void;
-  currency: string;
   /** Ids already in the cart. */
   inCart: ReadonlySet<string>;
 }
 
 /** Finds products or services and adds them to the cart, following the ARIA combobox pattern. */
-export function CartSearch({
-  search,
-  onSearchChange,
-  results,
-  onAdd,
-  onScan,
-  currency,
-  inCart,
-}: CartSearchProps) {
+export function CartSearch({ search, onSearchChange, results, onAdd, onScan, inCart }: CartSearchProps) {
   const strings = useStrings(cartStrings);
   const listId = useId();
   const [activeIndex, setActiveIndex] = useState(0);
@@ -117,7 +108,6 @@ export function CartSearch({
                   key={result.id}
                   id={`${listId}-${index}`}
                   result={result}
-                  currency={currency}
                   active={index === active}
                   inCart={inCart.has(result.id)}
                   onPoint={() => setActiveIndex(index)}
@@ -160,14 +150,13 @@ function useAwaited(
 interface ResultProps {
   id: string;
   result: CartOffer;
-  currency: string;
   active: boolean;
   inCart: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-function Result({ id, result, currency, active, inCart, onPoint, onChoose }: ResultProps) {
+function Result({ id, result, active, inCart, onPoint, onChoose }: ResultProps) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
   const isSoldOut = result.stock !== null && result.stock <= 0;
@@ -193,7 +182,7 @@ function Result({ id, result, currency, active, inCart, onPoint, onChoose }: Res
           {result.priceNote && <bdi>{result.priceNote}</bdi>}
         </span>
       </span>
-      <bdi className={styles.price}>{formatMoney({ amount: result.price, currency }, formats)}</bdi>
+      <span className={styles.price}>{formatDecimal(result.price, formats)}</span>
       {inCart ? (
         <Badge tone="accent">{strings.inCart}</Badge>
       ) : (
