@@ -9,6 +9,8 @@ export interface RecordAction {
   sends?: Record<string, string>;
   /** The next step if no status transition is one: the record's primary button. */
   primary?: boolean;
+  /** Edits what the record is about, in place of its form. */
+  edits?: boolean;
   danger?: boolean;
   /** Shown as a separate button in the record's header. */
   prominent?: boolean;

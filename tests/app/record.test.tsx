@@ -588,6 +588,24 @@ describe("a record", () => {
     await expect.element(screen.getByText(told)).toBeVisible();
   });
 
+  test("is edited by the action that edits it, in place of its form", async () => {
+    const text: RecordAction = { code: "texts", label: "Edit text", call: "orders/pay", primary: true };
+    const { screen } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        state: {
+          ...annasRecord.state,
+          transitions: [],
+          actions: [{ ...text, edits: true, form: { fields: clientForm.fields.slice(0, 1) } }],
+        },
+      },
+    });
+    await expect.element(screen.getByRole("button", { name: "Edit text" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Edit", exact: true })).not.toBeInTheDocument();
+    await userEvent.keyboard("e");
+    await expect.element(screen.getByRole("dialog", { name: "Edit text" })).toBeVisible();
+  });
+
   test("offers for an action only what its call takes", async () => {
     const field: FormField = {
       ...clientForm.fields.find(({ kind }) => kind === "reference")!,

@@ -77,6 +77,12 @@ test("a text's screen shows it in each language, and the original where it was c
   await save("done.saved", { en: "Kept" });
 });
 
+test("a text's screen offers to edit the text as its main action, in place of its form", async () => {
+  const { translation_id } = await of("done.saved");
+  const { data } = await admin.call<{ state: RecordState }>("translations/one", { id: translation_id });
+  expect(data.state.actions).toMatchObject([{ label: "Edit text", primary: true, edits: true }]);
+});
+
 test("texts go out as a sheet and as JSON, and come in again", async () => {
   const { data: sheet } = await admin.call<{ name: string; text: string }>("translations/export", {
     format: "csv",

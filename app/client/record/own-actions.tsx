@@ -131,6 +131,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
 
   const all = (state.actions ?? []).filter((action) => action.within === within);
   const primary = all.find((action) => action.primary);
+  const editing = all.find((action) => action.edits);
   const prominent = all.filter((action) => action.prominent && action !== primary);
   return {
     all,
@@ -141,6 +142,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       onSelect: () => start(primary),
       pending: running === primary.code,
     },
+    edit: editing && (() => start(editing)),
     prominent: prominent.map((action): OwnButton => ({
       code: action.code,
       label: action.label,

@@ -44,7 +44,10 @@ export function useRecordActions(
   const [merging, setMerging] = useState(false);
   const form = state.forms.edit;
   const { edit: change, delete: removal } = state.restrictions;
-  const edit = form && writableFields(form).length > 0 && change.allowed ? () => setEditing(true) : undefined;
+  const edit =
+    own.edit ??
+    (form && writableFields(form).length > 0 && change.allowed ? () => setEditing(true) : undefined);
+  const hasEditButton = !own.edit && !isNever(change);
   useKey("e", edit, { label: t("detail.edit") });
 
   const trash = async () => {
@@ -71,7 +74,7 @@ export function useRecordActions(
       }))
     : [];
   const tuckedEdit: MenuItem[] =
-    narrow && !isNever(change)
+    narrow && hasEditButton
       ? [
           {
             label: t("detail.edit"),
@@ -113,7 +116,9 @@ export function useRecordActions(
           disabledReason,
           run: onSelect,
         }))),
-    ...(edit && !narrow ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }] : []),
+    ...(edit && hasEditButton && !narrow
+      ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }]
+      : []),
     ...items.flatMap((item) => {
       if (item === "separator" || !item.onSelect) return [];
       const { label, icon, disabledReason, onSelect } = item;
@@ -132,7 +137,7 @@ export function useRecordActions(
               {label}
             </Button>
           ))}
-        {!narrow && !isNever(change) && (
+        {!narrow && hasEditButton && (
           <Button onClick={edit} disabledReason={change.why}>
             <Pencil aria-hidden />
             {t("detail.edit")}

@@ -37,6 +37,7 @@ export const translations = defineResource(translationsTable, {
       label: "translations.edit",
       call: "translations/manage",
       primary: true,
+      edits: true,
       dialog: "edit-texts",
       offered: async ({ principal }) => mayAct(principal, translationsTable, "edit"),
     },

@@ -145,7 +145,7 @@ async function offeredActions(actor: Actor, { actions }: Resource, record: Row):
       .map(async (action) => {
         const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } =
           action;
-        const { prominent, within } = action;
+        const { edits, prominent, within } = action;
         const [values = {}, reason, barrier, asked] = await Promise.all([
           given?.(actor, record),
           hint?.(actor, record),
@@ -157,6 +157,7 @@ async function offeredActions(actor: Actor, { actions }: Resource, record: Row):
           label: t(label),
           call,
           ...(primary && { primary }),
+          ...(edits && { edits }),
           ...(danger !== undefined && { danger }),
           ...(dialog && { dialog }),
           ...(prominent && { prominent }),
