@@ -169,6 +169,8 @@ export interface ActionOutcome {
   lists?: FoundList[];
   /** The record that was created. */
   record?: { code: RouteCode; id: number; title: string };
+  /** Several records that were created, as their list finds them. */
+  records?: Pick<FoundList, "code" | "filters">;
   /** New contents of the cart. Without items, the cart keeps its own. */
   cart?: { items: CartItems; data: Partial<CartData> };
   /** Reload the page: the effective user changed. */

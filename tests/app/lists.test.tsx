@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
+import type { RecordAction } from "../../app/contract/action.ts";
 import type { FormField } from "../../app/contract/form.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { onDesktop } from "./on-desktop.ts";
@@ -166,6 +167,31 @@ describe("a list", () => {
     await screen.getByRole("button", { name: "Undo" }).click();
     await expect.element(screen.getByText("Restored")).toBeVisible();
     expect(server.to("clients/restore")[0]!.fields).toEqual({ "ids[0]": "9", "ids[1]": "10" });
+  });
+
+  test("leads from the message about an action to what it made: one record, or the list of several", async () => {
+    const bill: RecordAction = { code: "bill", label: "Bill time", call: "timings/bill" };
+    const { settings } = clientsList;
+    const filters = [{ field: "manager_id", op: "in" as const, value: ["3", "4"] }];
+    const { screen, server, search, router } = await openList("/clients", {
+      "clients/list": { ...clientsList, settings: { ...settings, actions: [bill] } },
+      "timings/bill": done(
+        "timings/bill",
+        { ids: [5, 6], records: { code: "clients", filters } },
+        "2 created",
+      ),
+    });
+    const press = async () => {
+      await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+      await screen.getByRole("button", { name: "Bill time" }).click();
+      await screen.getByRole("button", { name: "Open" }).click();
+    };
+    await press();
+    await expect.poll(search).toContain("manager_id~in~3~4");
+    const record = { code: "clients", id: 9, title: "Anna" } as const;
+    server.answers["timings/bill"] = done("timings/bill", { ids: [5], record }, "1 created");
+    await press();
+    await expect.poll(() => router.state.location.pathname).toBe("/clients/9");
   });
 
   test("says why all that match can't be deleted, and keeps them selected", async () => {

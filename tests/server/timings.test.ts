@@ -1,6 +1,8 @@
 import { systemActor } from "../../app/server/actor.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ListState } from "../../app/contract/list.ts";
+import type { ActionOutcome } from "../../app/contract/record.ts";
 import type { Grant } from "../../app/server/access/grants.ts";
 import type { RunningTimer, TimingWeek } from "../../app/modules/work/contract.ts";
 import { stopForgottenTimers } from "../../app/modules/work/server/timer.ts";
@@ -492,6 +494,36 @@ describe("approved time", () => {
     expect(await invoiced()).toBe("0.00");
     expect(await admin.call("invoices/issue", { invoice_id })).toMatchObject({ status: 1 });
     expect(await invoiced()).toBe("300.00");
+  });
+
+  test("leads to the draft it became, or to the list of several", async () => {
+    const party = `clients:${String(client_id)}`;
+    const other = await add(admin, "projects", {
+      name: "Repairs",
+      code: "P-R",
+      party,
+      billing: "hourly",
+      hourly_rate: "50",
+    });
+    const bill = async (...entries: Row[]) => {
+      const ids = entries.map(({ timing_id }) => timing_id);
+      await approve(ids);
+      return (await admin.call<ActionOutcome & { ids: number[] }>("timings/bill", { ids })).data;
+    };
+    const entry = (project_id: unknown) => work(60, benId, { project_id, task_id: "" });
+    const one = await bill(await entry(project));
+    expect(one.record).toMatchObject({ code: "invoices", id: one.ids[0] });
+    await admin.call("invoices/cancel", { invoice_id: one.ids[0], comment: "Too early" });
+    await query(`delete from timings where project_id = ${String(project)}`);
+
+    const both = await bill(await entry(project), await entry(other.project_id));
+    expect(both.record).toBeUndefined();
+    const { code, filters } = both.records!;
+    const found = await admin.call<ListState>(`${code}/list`, { filters });
+    expect(found.data.datasets.main.rows.map(({ invoice_id }) => invoice_id).sort()).toEqual(both.ids);
+    for (const invoice_id of both.ids)
+      await admin.call("invoices/cancel", { invoice_id, comment: "Too early" });
+    await query(`delete from timings where project_id in (${String(project)}, ${String(other.project_id)})`);
   });
 
   test("becomes the draft of an invoice, to the cent and only once", async () => {

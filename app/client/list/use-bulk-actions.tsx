@@ -2,12 +2,14 @@ import { lazy, Suspense, useState } from "react";
 import { useMessages, type BulkAction } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import { asks, type ActionWithForm, type RecordAction } from "../../contract/action.ts";
+import type { ActionOutcome } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callNamed } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
+import { useOpenMade } from "./use-open-made.ts";
 
 const ActionDialog = lazy(async () => ({
   default: (await import("../record/action-dialog.tsx")).ActionDialog,
@@ -23,6 +25,7 @@ export function useBulkActions(
   const t = useText();
   const { fluent } = useMessages();
   const notify = useNotify();
+  const openMade = useOpenMade();
   const invalidate = useInvalidate();
   const [opened, setOpened] = useState<ActionWithForm>();
   const [pending, setPending] = useState(false);
@@ -32,9 +35,9 @@ export function useBulkActions(
     setPending(true);
     setError(undefined);
     try {
-      const { message } = await callNamed(call, { ids, ...values });
+      const { data, message } = await callNamed<ActionOutcome>(call, { ids, ...values });
       setOpened(undefined);
-      fluent(message);
+      fluent(message, openMade(data));
       invalidate([code]);
       onDone();
     } catch (failure) {

@@ -10,10 +10,10 @@ import { callNamed } from "../calls/call-server.ts";
 import { newKey } from "../calls/new-key.ts";
 import { useCartActions } from "../cart/use-cart.tsx";
 import { useInvalidate } from "../calls/use-change.ts";
+import { useOpenMade } from "../list/use-open-made.ts";
 import { paths } from "../paths.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
-import { useFormatting } from "../kinds/use-formatting.ts";
 import { DialogOfAction } from "./dialog-of-action.tsx";
 import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";
@@ -52,10 +52,10 @@ interface OwnOptions {
  */
 export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false, within }: OwnOptions = {}) {
   const { code, id, row, state } = record;
-  const { t } = useFormatting();
   const confirm = useConfirm();
   const notify = useNotify();
   const navigate = useNavigate();
+  const openMade = useOpenMade();
   const invalidate = useInvalidate();
   const [passed, setPassed] = useState<PassedLink>();
   const [found, setFound] = useState<{ title: string; text: string; lists: FoundList[] }>();
@@ -94,18 +94,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       const copied = link ? new URL(link, location.href).href : secret;
       if (lists.length > 0) setFound({ title: label, text: message, lists });
       else if (copied) setPassed({ title: label, text: message, secret: copied });
-      else
-        notify.fluent(
-          message,
-          made && !opensMade
-            ? {
-                action: {
-                  label: t("list.open"),
-                  onSelect: () => void navigate(paths.record(made.code, made.id)),
-                },
-              }
-            : {},
-        );
+      else notify.fluent(message, made && opensMade ? {} : openMade(data));
       invalidate([code, ...touchedBy(call)]);
       if (made && opensMade) void navigate(paths.record(made.code, made.id));
     } catch (failure) {

@@ -45,18 +45,21 @@ interface Project extends Record<string, unknown> {
   legal_person_id: number | null;
 }
 
-/**
- * Creates draft invoices for approved time, one per project. Entries that can't be billed are skipped. @returns their
- * ids
- */
-export const billTimings = (actor: Actor, chosen: Billed): Promise<[number, ...number[]]> =>
+export interface MadeInvoice {
+  invoice_id: number;
+  project_id: number;
+}
+
+/** Creates draft invoices for approved time, one per project. Entries that can't be billed are skipped. */
+export const billTimings = (actor: Actor, chosen: Billed): Promise<[MadeInvoice, ...MadeInvoice[]]> =>
   actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
     plan(actor.principal, invoicesTable, "create");
     const found = await lockUnbilled(within, chosen);
     const projects = grouped(found, ({ project_id }) => project_id);
-    const made: number[] = [];
-    for (const [project_id, times] of projects) made.push(await billProject(within, project_id, times));
+    const made: MadeInvoice[] = [];
+    for (const [project_id, times] of projects)
+      made.push({ project_id, invoice_id: await billProject(within, project_id, times) });
     const [first, ...others] = made;
     if (first === undefined) throw refuse("timing.nothingToBill");
     return [first, ...others];

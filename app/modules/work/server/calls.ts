@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { WorkCalls } from "../contract.ts";
+import type { Filter } from "../../../contract/kinds.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
@@ -13,7 +14,7 @@ import type { Resource } from "../../../server/resources/resource.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import type { ChecklistItem } from "./tasks-types.ts";
-import { billTimings } from "./bill-timings.ts";
+import { billTimings, type MadeInvoice } from "./bill-timings.ts";
 import { readBurnUp } from "./burn-up.ts";
 import { decide, submit } from "./timing-decisions.ts";
 import { employeeOf, pauseTimer, readTimers, startTimer, stopTimer } from "./timer.ts";
@@ -146,14 +147,22 @@ export const workCalls = {
       const chosen = timing_id === undefined ? ids : [timing_id];
       if (chosen.length === 0 && of.project_id === undefined)
         throw invalid("ids", "problem.choose", { field: "resource.timings.one" });
-      const [invoice_id, ...others] = await billTimings(actor, { ids: chosen, ...of });
-      const made = 1 + others.length;
+      const [invoice, ...others] = await billTimings(actor, { ids: chosen, ...of });
+      const made = [invoice, ...others];
       return done(
         {
-          ids: [invoice_id, ...others],
-          record: { code: "invoices" as const, id: invoice_id, title: `#${invoice_id}` },
+          ids: made.map(({ invoice_id }) => invoice_id),
+          ...(others.length === 0
+            ? {
+                record: {
+                  code: "invoices" as const,
+                  id: invoice.invoice_id,
+                  title: `#${invoice.invoice_id}`,
+                },
+              }
+            : { records: { code: "invoices" as const, filters: draftsOf(made) } }),
         },
-        actor.t("timing.invoicesMade", { count: made }),
+        actor.t("timing.invoicesMade", { count: made.length }),
       );
     },
   }),
@@ -236,5 +245,10 @@ export const workCalls = {
     },
   }),
 } satisfies HandlersOf<WorkCalls>;
+
+const draftsOf = (made: readonly MadeInvoice[]): Filter[] => [
+  { field: "project_id", op: "in", value: made.map(({ project_id }) => String(project_id)) },
+  { field: "status", op: "eq", value: "draft" },
+];
 
 const tasksResource = (): Resource => resourceOf(tasksTable);

@@ -1,0 +1,16 @@
+import type { MessageOptions } from "@backoffice/ui";
+import { useNavigate } from "react-router-dom";
+import type { ActionOutcome } from "../../contract/record.ts";
+import { useText } from "../i18n/language.ts";
+import { paths } from "../paths.ts";
+import { foundAddress } from "./found-address.ts";
+
+/** What a message about an action offers: to open the record that was created, or the list of several. */
+export function useOpenMade() {
+  const t = useText();
+  const navigate = useNavigate();
+  return ({ record, records }: Pick<ActionOutcome, "record" | "records">): Pick<MessageOptions, "action"> => {
+    const address = record ? paths.record(record.code, record.id) : records && foundAddress(records);
+    return address ? { action: { label: t("list.open"), onSelect: () => void navigate(address) } } : {};
+  };
+}
