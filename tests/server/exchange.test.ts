@@ -1,10 +1,11 @@
-import { eq, like } from "drizzle-orm";
+import { eq, inArray, like } from "drizzle-orm";
 import { streamXlsxRows, writeXlsx } from "hucre/xlsx";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ImportFile, ImportRow, ImportState } from "../../app/contract/exchange.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import { clients } from "../../app/modules/parties/server/clients.ts";
+import { services } from "../../app/modules/catalogue/server/services.ts";
 import { history } from "../../app/server/history/history.ts";
 import { products, productsCategories } from "../../app/modules/catalogue/server/products.ts";
 import { markFormulas, unmarkFormulas } from "../../app/server/exchange/formula-mark.ts";
@@ -584,6 +585,27 @@ describe("an import", () => {
       .where(like(clients.table.phone, "+49 40 889%"))
       .orderBy(clients.table.phone);
     expect(saved.map(({ discount }) => Number(discount))).toEqual([5, 7, 0.5]);
+  });
+
+  test("reads a percentage of an XLSX file as the number it holds where the field isn’t one", async () => {
+    const percent = { style: { numFmt: "0%" } };
+    const rows = [
+      ["Name", "Code", "Price"],
+      ["Sticker", "sticker", 0.07],
+      ["Stamp", "stamp", 1.5],
+      ["Seal", "seal", 1234.5],
+    ];
+    const cells = new Map([1, 2, 3].map((row) => [`${row},2`, percent]));
+    const sheet = await writeXlsx({ sheets: [{ name: "Services", rows, cells }] });
+    const { data: file } = await upload("shares.xlsx", new Uint8Array(sheet), "services");
+    expect(await check(file, { key: "service_id" })).toMatchObject({ done: 3, failed: 0 });
+    await work("import/run", { import_id: file.import_id });
+    const saved = await server.db
+      .select({ price: services.table.price })
+      .from(services.table)
+      .where(inArray(services.table.name, ["Sticker", "Stamp", "Seal"]))
+      .orderBy(services.table.service_id);
+    expect(saved.map(({ price }) => Number(price))).toEqual([0.07, 1.5, 1234.5]);
   });
 
   test("reads a percentage with its sign, and a day as a spreadsheet numbers it", async () => {

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { and, sql } from "drizzle-orm";
 import { planOrNone } from "../../access/plan.ts";
 import { readCached } from "../../database/run-in-batches.ts";
@@ -36,7 +37,7 @@ export async function readCell(actor: Actor, name: string, field: Field, text: s
     case "number":
     case "money":
     case "integer":
-      return numberIn(field.shape.percent ? text.replace(/\s*%$/, "") : text);
+      return numberOf(field, text);
     case "lines":
       return text.startsWith("[") ? text : linesIn(actor, field.shape.columns ?? {}, text);
     case "translated":
@@ -53,6 +54,14 @@ export async function readCell(actor: Actor, name: string, field: Field, text: s
 
 /** Thousands in groups, by one sign: `1.234,50`, `1,234.50`, `1.234.567`. */
 const grouped = /^[+-]?\d{1,3}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d+)$/;
+
+/** 5% is 5 in a percentage, and 0.05 in any other number, as a spreadsheet holds it. */
+function numberOf({ shape }: Field, text: string): string {
+  const [, percent] = /^(.*\d)\s*%$/.exec(text) ?? [];
+  if (percent === undefined) return numberIn(text);
+  const number = numberIn(percent);
+  return shape.percent || !/^[+-]?\d*\.?\d+$/.test(number) ? number : new Big(number).div(100).toFixed();
+}
 
 /** A number as spreadsheets write it. A single sign is the decimal one. */
 function numberIn(text: string): string {
