@@ -1,7 +1,7 @@
 const waiting: (() => void)[] = [];
 let stands = false;
 
-/** Runs low-priority work once the page has rendered and the browser is idle. */
+/** Runs low-priority work once the page has rendered and the browser is idle, or has been busy for ten seconds. */
 export function runWhenIdle(work: () => void) {
   if (stands) soon(work);
   else waiting.push(work);
@@ -16,6 +16,9 @@ export function markPageReady() {
 /** Resolves once the page has rendered and the browser is idle. */
 export const idle = () => new Promise<void>(runWhenIdle);
 
+/** In milliseconds. A browser that is never idle, as beside other busy pages, does it then. */
+const timeout = 10_000;
+
 const soon = (work: () => void) =>
   // Safari has no requestIdleCallback.
-  void ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 200));
+  void ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, 200));
