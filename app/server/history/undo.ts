@@ -201,10 +201,10 @@ function moveBack(actor: Actor, resource: Resource, id: number, change: FieldCha
 }
 
 /** What the history says when a merge is undone, and when that is undone. */
-const mergeUndone = (comment: string | null): KeyedComment => ({
-  ...parseKeyed(comment),
-  key: parseKeyed(comment)?.key === "told.merged" ? "told.unmerged" : "told.merged",
-});
+function mergeUndone(comment: string | null): KeyedComment {
+  const told = parseKeyed(comment);
+  return { ...told, key: told?.key === "told.merged" ? "told.unmerged" : "told.merged" };
+}
 
 /** A record that others have worked on must not be removed. */
 async function refuseWhenOthersWorkedOnIt(actor: Actor, event: StoredEvent): Promise<void> {

@@ -6,6 +6,7 @@ import { unreadCount } from "../../../../client/notifications/notifications-stat
 import { useNotifications } from "../../../../client/notifications/use-notifications.ts";
 import { Boundary } from "../../../../client/shell/boundary.tsx";
 import { ConnectionDot } from "../../../../client/shell/connection-dot.tsx";
+import { runWhenIdle } from "../../../../client/shell/when-idle.ts";
 import { useCart } from "../../../../client/cart/use-cart.tsx";
 
 const loadCart = () => import("./cart-panel.tsx");
@@ -20,7 +21,7 @@ export function AppNotch({ children }: { children?: ReactNode }) {
   const notifications = useNotifications();
   const wasCartOpen = useEver(cart.open);
   const wasCentreOpen = useEver(notifications.isOpen);
-  useEffect(() => whenIdle(preload), []);
+  useEffect(() => runWhenIdle(preload), []);
 
   return (
     <>
@@ -70,13 +71,3 @@ function useEver(open: boolean): boolean {
 
 /** A missing chunk is reported when the panel is opened; preloading ignores it. */
 const preload = () => void Promise.allSettled([loadCart(), loadNotifications()]);
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, 3000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: 10_000 });
-  return () => cancelIdleCallback(handle);
-}
