@@ -209,6 +209,8 @@ describe("texts", () => {
     expect(amountText("1234.50", undefined, formats)).toBe("1.234,50");
     expect(shortNumber(-1500, "en")).toBe("\u22121.5k");
     expect(shortNumber(2_000_000, "de")).toBe("2\u00a0Mio.");
+    expect(shortNumber(614_199.3, "de")).toBe("614.199");
+    expect(shortNumber(12.5, "de")).toBe("12,5");
   });
 
   test("CSV quotes what needs it, keeps decimals and runs no formula", () => {

@@ -10,7 +10,8 @@ const minus = "\u2212";
 /** A compact axis number: `"80k"`. `digits` separates finer steps: `"1.085"`. */
 export const shortNumber = (value: number, locale: string, digits = 1) =>
   new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: digits })
-    .format(value)
+    // German has no short form of thousands, and fractions of them say nothing.
+    .format(Math.abs(value) < 1000 ? value : Math.round(value))
     // English uses a lowercase k for money; Intl writes it in uppercase.
     .replace(/K$/, "k")
     .replace("-", minus);
