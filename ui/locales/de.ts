@@ -33,7 +33,7 @@ export const de: UiStrings = {
   searchFailed: "Die Suche ist fehlgeschlagen.",
   searchUnchosen: "Wählen Sie eines der Ergebnisse.",
   searchMinimum: "Geben Sie mehr als {count} Zeichen ein",
-  selectEntityFirst: "Zuerst die Art wählen",
+  selectEntityFirst: "Zuerst wählen, wen Sie suchen",
   clearField: "{label} leeren",
   selectRow: "{label} auswählen",
   selectPage: "Alle auf dieser Seite auswählen",

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from "react";
-import { Button, FilterMenu, useUi } from "@backoffice/ui";
+import { Button, FilterMenu } from "@backoffice/ui";
 import type { Filter } from "../../contract/kinds.ts";
 import type { FilterField } from "../../contract/list.ts";
 import { useText } from "../i18n/language.ts";
@@ -26,7 +26,6 @@ interface Added {
 /** The active filters and a menu to add more. OR alternatives are shown together. */
 export function ListFilters(props: ListFiltersProps) {
   const { fields, filters, onChange, shownElsewhere, hidden } = props;
-  const { strings } = useUi();
   const t = useText();
   const [added, setAdded] = useState<Added>();
   /** The group whose menu opens on mount because the user has just asked for an alternative. */
@@ -109,7 +108,7 @@ export function ListFilters(props: ListFiltersProps) {
         )}
         {filters.length > 0 && (
           <Button variant="quiet" size="small" onClick={() => onChange([])}>
-            {strings.clear}
+            {t("list.clear")}
           </Button>
         )}
         {hidden}

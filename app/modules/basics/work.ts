@@ -13,7 +13,7 @@ export const projectStatuses = statuses<GroupOf<typeof ProjectStatuses>>([
 ]);
 
 const taskStatusEntries = statuses<GroupOf<typeof TaskStatuses>>([
-  ["backlog", "neutral", named("Backlog", "Vorrat", "Запас")],
+  ["backlog", "neutral", named("Backlog", "Backlog", "Беклог")],
   ["todo", "blue", named("To do", "Zu erledigen", "До виконання")],
   ["in_progress", "accent", named("In progress", "In Arbeit", "У роботі")],
   ["review", "amber", named("In review", "In Prüfung", "На перевірці")],

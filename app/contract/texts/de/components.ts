@@ -32,7 +32,7 @@ export const components = {
   "ui.searchFailed": "Die Suche ist fehlgeschlagen.",
   "ui.searchUnchosen": "Wählen Sie eines der Ergebnisse.",
   "ui.searchMinimum": "Geben Sie mehr als {count} Zeichen ein",
-  "ui.selectEntityFirst": "Zuerst die Art wählen",
+  "ui.selectEntityFirst": "Zuerst wählen, wen Sie suchen",
   "ui.clearField": "{label} leeren",
   "ui.selectRow": "{label} auswählen",
   "ui.selectPage": "Alle auf dieser Seite auswählen",

@@ -67,8 +67,8 @@ export const jobs = {
   "export.start": "Exportieren",
   "merge.title": "{count, plural, one {# Datensatz} other {# Datensätze}} zusammenführen",
   "merge.text":
-    "Alles Verknüpfte geht an den Datensatz, den Sie behalten. Die anderen kommen in den Papierkorb.",
-  "merge.stays": "Zu behaltender Datensatz",
+    "Alles, was verknüpft ist, geht auf den Datensatz über, den Sie behalten. Die anderen kommen in den Papierkorb.",
+  "merge.stays": "Diesen Datensatz behalten",
   "merge.open": "Mit einem anderen Datensatz zusammenführen",
   "merge.with": "{name} zusammenführen mit",
   "merge.withText":

@@ -20,6 +20,7 @@ export const lists = {
   "list.noneFoundBy": "Nichts passt zu: {by}.",
   "list.searchOf": "Suche „{text}“",
   "list.noneFoundText": "Die Suche, die Ansicht oder ein Filter blendet alle Zeilen aus.",
+  "list.clear": "Zurücksetzen",
   "list.clearFilters": "Suche und Filter zurücksetzen",
   "list.forbidden": "Sie haben keinen Zugriff auf diese Liste",
   "list.failed": "Die Liste konnte nicht geladen werden",

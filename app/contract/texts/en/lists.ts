@@ -21,6 +21,7 @@ export const lists = {
   "list.noneFoundBy": "Nothing matches {by}.",
   "list.searchOf": "the search “{text}”",
   "list.noneFoundText": "The search, the view or a filter hides every row.",
+  "list.clear": "Clear",
   "list.clearFilters": "Clear search and filters",
   "list.forbidden": "You don’t have access to this list",
   "list.failed": "The list couldn’t be loaded",

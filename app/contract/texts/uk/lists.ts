@@ -20,6 +20,7 @@ export const lists = {
   "list.noneFoundBy": "Немає нічого, що відповідає: {by}.",
   "list.searchOf": "пошук «{text}»",
   "list.noneFoundText": "Пошук, подання або фільтр приховує всі рядки.",
+  "list.clear": "Скинути",
   "list.clearFilters": "Скинути пошук і фільтри",
   "list.forbidden": "Ви не маєте доступу до цього списку",
   "list.failed": "Не вдалося завантажити список",
