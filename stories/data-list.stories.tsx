@@ -23,7 +23,7 @@ const meta = {
     usage: {
       use: "Records of one kind that are looked through, compared, sorted, chosen and opened, up to 100,000 at a time.",
       avoid: "for a few rows that only inform (Table), or records that move through stages (Board).",
-      keys: "Tab reaches head and rows as one stop each; arrows go through them, Space chooses, Enter opens. With `multiSort`, Shift Enter on a heading adds it to the order.",
+      keys: "Tab reaches head and rows as one stop each; arrows go through them, Space chooses, Escape lets go of what is chosen, Enter opens. With `multiSort`, Shift Enter on a heading adds it to the order.",
       review:
         "the head while scrolled, long cells, amounts at the end, the bar of what is chosen, cards on a phone, loading in the final layout.",
     },

@@ -255,6 +255,49 @@ test("Shift on a box selects what lies between", async () => {
   await expect.element(screen.getByRole("status")).toHaveTextContent("1203 1202 1201");
 });
 
+test("Escape lets go of the selection, and the rows keep the focus, from wherever in the list it is pressed", async () => {
+  const onSelectionChange = fn();
+  function Selecting() {
+    const [selection, setSelection] = useState(new Set<Key>());
+    const change = (next: Set<Key>) => {
+      onSelectionChange(next);
+      setSelection(next);
+    };
+    return (
+      <Default
+        selection={selection}
+        onSelectionChange={fn(change)}
+        bulkBar={<BulkBar count={selection.size} onClear={() => change(new Set())} actions={[]} />}
+      />
+    );
+  }
+  const screen = await render(<Selecting />);
+  const row = screen.getByRole("row", { name: /ORD-1204/ });
+  const bar = screen.getByRole("toolbar");
+  const select = async () => {
+    await screen.getByRole("checkbox", { name: "Select ORD-1204" }).click();
+    await expect.element(bar).toBeVisible();
+  };
+
+  await select();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(onSelectionChange).toHaveBeenLastCalledWith(new Set());
+
+  // Nothing is selected: the key is left to what is around the list.
+  onSelectionChange.mockClear();
+  await userEvent.keyboard("{Escape}");
+  expect(onSelectionChange).not.toHaveBeenCalled();
+
+  for (const key of ["{Escape}", "{Enter}"]) {
+    await select();
+    bar.getByRole("button", { name: "Clear selection" }).element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(row).toHaveFocus();
+  }
+});
+
 test("loading, failing and having nothing each say so", async () => {
   const loading = await render(<Loading />);
   expect(loading.container.querySelector("[aria-busy=true]")).not.toBeNull();

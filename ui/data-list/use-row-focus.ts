@@ -25,7 +25,8 @@ export interface RowFocusOptions {
   onToggleGroup: (id: string) => void;
 }
 
-const typing = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+/** The fields that keys belong to. */
+export const typing = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 const pressable = "a, button, input, label, select, textarea, [role=menuitem], [data-row-stop]";
 
 const step = (key: string, current: number, last: number) => {
