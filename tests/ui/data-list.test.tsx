@@ -8,7 +8,7 @@ import { fn } from "storybook/test";
 import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { BulkBar, DataList, MessagesProvider, useMessages, type Key } from "@backoffice/ui";
+import { BulkBar, Button, DataList, MessagesProvider, useMessages, type Key } from "@backoffice/ui";
 import { rowWindow, withGaps, type RowWindow } from "../../ui/data-list/row-window.ts";
 import { extend, pageState, toggle, togglePage } from "../../ui/data-list/selection.ts";
 import { sortedToo, sortedWithout } from "../../ui/data-list/several-columns.ts";
@@ -296,6 +296,22 @@ test("Escape lets go of the selection, and the rows keep the focus, from whereve
     await expect.element(bar).not.toBeInTheDocument();
     await expect.element(row).toHaveFocus();
   }
+});
+
+test("the buttons of a row are in reach where the table is wider than its place", async () => {
+  await page.viewport(1000, 700);
+  const screen = await render(
+    <div style={{ width: 560, height: 400 }}>
+      <Default rowActions={(order) => <Button>Repeat {order.number}</Button>} />
+    </div>,
+  );
+  const list = screen.getByRole("table").element().closest("[data-scroller]")!;
+  expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+  await screen.getByRole("row", { name: /ORD-1203/ }).hover();
+  const button = screen.getByRole("button", { name: "Repeat ORD-1203" });
+  const { left, right } = button.element().getBoundingClientRect();
+  expect(left).toBeGreaterThan(list.getBoundingClientRect().left);
+  expect(right).toBeLessThanOrEqual(list.getBoundingClientRect().right);
 });
 
 test("loading, failing and having nothing each say so", async () => {

@@ -78,6 +78,7 @@ function drawRow<Row>({ view, table, index, place, tabIndex, rowIndex }: TableRo
       {rowActions && (
         <td
           className={styles.actions}
+          data-pinned
           data-row-stop
           role={grid && "gridcell"}
           data-cell={grid && actionsStop}
