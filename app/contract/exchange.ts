@@ -85,4 +85,6 @@ export interface ImportState {
   repeated: RepeatedValue[];
   /** The first rows that aren't imported yet and look like another record. */
   known: KnownValue[];
+  /** Number of valid rows that look like another record. */
+  known_rows: number;
 }

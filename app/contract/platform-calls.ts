@@ -67,8 +67,11 @@ export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCal
   >;
   /** Corrects one row and validates it again. */
   "import/row": Call<{ import_id: number; row: number; cells: string[] }, ImportRow>;
-  /** Saves the valid rows. The import can be undone by the job's batch. */
-  "import/run": Call<{ import_id: number }, { job_id: number }>;
+  /**
+   * Saves the valid rows, or with `new_only` those that don't look like another record. The import can be undone by the
+   * job's batch.
+   */
+  "import/run": Call<{ import_id: number; new_only?: boolean }, { job_id: number }>;
   /** Exports the invalid rows to a file with the same columns plus an error column. */
   "import/errors": Call<{ import_id: number }, { job_id: number }>;
   /**

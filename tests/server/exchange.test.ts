@@ -516,6 +516,38 @@ describe("an import", () => {
     expect((await stateOf(own.import_id)).known).toEqual([]);
   });
 
+  test("leaves out rows that look like other records, and brings them in only if asked to", async () => {
+    const { data: before } = await upload("first.csv", "First name,Email\nUna,una@again.example\n");
+    await check(before);
+    await work("import/run", { import_id: before.import_id });
+    const { data: file } = await upload(
+      "again.csv",
+      "First name,Email\nUna,una@again.example\nDuo,duo@again.example\nTre,no address\n",
+    );
+    await check(file);
+    expect(await stateOf(file.import_id)).toMatchObject({ counts: { good: 2, bad: 1 }, known_rows: 1 });
+    const namesIn = async () =>
+      (
+        await server.pool.query(
+          "select first_name from clients where email like '%@again.example' order by 1",
+        )
+      ).rows;
+    expect(await work("import/run", { import_id: file.import_id, new_only: true })).toMatchObject({
+      done: 1,
+    });
+    expect(await namesIn()).toEqual([{ first_name: "Duo" }, { first_name: "Una" }]);
+    expect(await stateOf(file.import_id)).toMatchObject({
+      counts: { unchecked: 1, good: 0, bad: 1, done: 1 },
+      known_rows: 0,
+    });
+    expect(await staff.call("import/run", { import_id: file.import_id, new_only: true })).toMatchObject({
+      message: "No rows are ready to import",
+    });
+    await check(file);
+    await work("import/run", { import_id: file.import_id });
+    expect(await namesIn()).toHaveLength(3);
+  });
+
   test("tells whose a translated name is already, with quotation marks in it", async () => {
     const firstOf = async (code: string) =>
       (await staff.call<{ data: Record<string, number>[] }>(`${code}/get`, { limit: 1 })).data.data[0]!;

@@ -31,6 +31,14 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
   const run = useChange("import/run");
   const errors = useChange("import/errors");
   const { good = 0, bad = 0 } = data?.counts ?? {};
+  const known = data?.known_rows ?? 0;
+  const working = run.pending || (running !== undefined && !ended);
+  const start = async (new_only: boolean) => {
+    const answer = await run.run({ import_id: file.import_id, new_only }).catch(() => undefined);
+    if (!answer) return;
+    setEnded(false);
+    setRunning(answer.job_id);
+  };
   const failure = run.error ?? errors.error;
   return (
     <>
@@ -79,6 +87,14 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
               </Button>
             )}
             {running === undefined && <Button onClick={onBack}>{t("import.back")}</Button>}
+            {known > 0 && (
+              <Button
+                disabledReason={working ? t("import.working") : undefined}
+                onClick={() => void start(false)}
+              >
+                {t("import.runAll", { count: good })}
+              </Button>
+            )}
             {ended && good === 0 ? (
               <Button variant="primary" onClick={onDone}>
                 {t("import.done")}
@@ -86,19 +102,13 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
             ) : (
               <Button
                 variant="primary"
-                pending={run.pending || (running !== undefined && !ended)}
-                disabledReason={good === 0 ? t(checked ? "import.nothing" : "import.checking") : undefined}
-                onClick={() =>
-                  void run.run({ import_id: file.import_id }).then(
-                    (answer) => {
-                      setEnded(false);
-                      setRunning(answer.job_id);
-                    },
-                    () => undefined,
-                  )
+                pending={working}
+                disabledReason={
+                  good === known ? t(checked ? "import.nothing" : "import.checking") : undefined
                 }
+                onClick={() => void start(true)}
               >
-                {t("import.run", { count: good })}
+                {t(known > 0 ? "import.runNew" : "import.run", { count: good - known })}
               </Button>
             )}
           </>,

@@ -14,7 +14,7 @@ import { jobs } from "../jobs/tables.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { importRow, type Import } from "./import-row.ts";
 import { assertImportable, findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
-import { knownValues } from "./known-values.ts";
+import { knownRows, knownValues } from "./known-values.ts";
 import { repeatedValues } from "./repeated-values.ts";
 import { imports, importRows, rowStates } from "./tables.ts";
 
@@ -39,6 +39,7 @@ async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
     .where(eq(importRows.import_id, work.import_id))
     .groupBy(importRows.state);
   const { import_id, job_id, mapping, mode, key } = work;
+  const known = await knownValues(actor, work);
   const of = (state: ImportRow["state"]) => counted.find((each) => each.state === state)?.count ?? 0;
   return {
     import_id,
@@ -48,8 +49,17 @@ async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
     key,
     counts: { unchecked: of("unchecked"), good: of("good"), bad: of("bad"), done: of("done") },
     repeated: await repeatedValues(db, work),
-    known: await knownValues(actor, work),
+    known,
+    known_rows: known.length === 0 ? 0 : (await knownRows(actor, work)).length,
   };
+}
+
+/** Rows to be imported no longer, unless the file is checked again. */
+async function leaveOut({ db }: Actor, { import_id }: Import, rows: number[]) {
+  await db
+    .update(importRows)
+    .set({ state: "unchecked" })
+    .where(and(eq(importRows.import_id, import_id), inArray(importRows.row, rows)));
 }
 
 /** Only one job at a time can process an import. */
@@ -204,9 +214,10 @@ export const importCalls = {
   "import/run": defineCall({
     access: "plan",
     summary: "Saves the checked rows of an import, as a job.",
-    payload: v.strictObject(one),
-    run: (actor, { import_id }) =>
+    payload: v.strictObject({ ...one, new_only: v.optional(payload.flag(), false) }),
+    run: (actor, { import_id, new_only }) =>
       begin(actor, "import", import_id, async (within, work) => {
+        if (new_only) await leaveOut(within, work, await knownRows(within, work));
         const { counts } = await stateOf(within, work);
         if (counts.good === 0) throw refuse("import.nothing");
         return counts.good;

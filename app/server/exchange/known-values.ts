@@ -1,4 +1,4 @@
-import { and, sql } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { KnownValue } from "../../contract/exchange.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 import { planOrNone } from "../access/plan.ts";
@@ -20,17 +20,38 @@ const most = 20;
 const fewTexts = 500;
 
 /** Rows with a value that tells records apart and that another record has already. They can be imported all the same. */
-export async function knownValues(
+export async function knownValues(actor: Actor, work: Import): Promise<KnownValue[]> {
+  const found: KnownValue[] = [];
+  for await (const { column, matches } of matchesOf(actor, work)) {
+    const { rows } = await actor.db.execute<{ row: number; value: string; id: number; title: string }>(sql`
+      select "row", value, id, title from (${matches}) matches order by "row", id limit ${most}`);
+    found.push(...rows.map(({ row, value, ...record }) => ({ row, column, value, record })));
+  }
+  return found.sort((a, b) => a.row - b.row).slice(0, most);
+}
+
+/** All such rows that are ready to be imported. */
+export async function knownRows(actor: Actor, work: Import): Promise<number[]> {
+  const found = new Set<number>();
+  for await (const { matches } of matchesOf(actor, work)) {
+    const { rows } = await actor.db.execute<{ row: number }>(sql`
+      select distinct "row" from (${matches}) matches where state = 'good'`);
+    for (const { row } of rows) found.add(row);
+  }
+  return [...found];
+}
+
+/** For each column that tells records apart, its values that another record has. */
+async function* matchesOf(
   { db, principal, locale }: Actor,
   { import_id, route, columns, mapping, mode, key }: Import,
-): Promise<KnownValue[]> {
+): AsyncGenerator<{ column: string; matches: SQL }> {
   const resource = resourceOf(route);
   const reading = planOrNone(principal, resource, "view");
-  if (!reading) return [];
+  if (!reading) return;
   const id = resource.column(resource.key);
   const title = titleColumn(resource, locale);
   const keyIndex = columns.findIndex((column) => mapping[column] === key);
-  const found: KnownValue[] = [];
   for (const { column, index, name, lines, isPhone } of signColumns(resource, columns, mapping)) {
     if (!reading.readable(name)) continue;
     const cell = sql`cells->>${index}::int`;
@@ -43,8 +64,8 @@ export async function knownValues(
     const byIndex = !translated && texts.length <= fewTexts;
     const narrowed = byIndex ? containingOneOf(resource, texts) : undefined;
     const where = and(live(reading), narrowed) ?? sql`true`;
-    const { rows } = await db.execute<{ row: number; value: string; id: number; title: string }>(sql`
-      select "row", trim(${cell}) as value, known.id, known.title from import_rows join (
+    const matches = sql`
+      select "row", state, trim(${cell}) as value, known.id, known.title from import_rows join (
         ${others}, ${alike(stored, isPhone)} as sign from ${resource.table} where ${where}
         ${
           lines &&
@@ -53,11 +74,9 @@ export async function knownValues(
         }
       ) known on known.sign = ${alike(cell, isPhone)}
       where import_id = ${import_id} and state in ('good', 'bad') and ${alike(cell, isPhone)} <> ''
-        ${mode === "create" ? sql`` : sql`and known.key <> lower(ltrim(trim(cells->>${keyIndex}::int), '#'))`}
-      order by "row", known.id limit ${most}`);
-    found.push(...rows.map(({ row, value, ...record }) => ({ row, column, value, record })));
+        ${mode === "create" ? sql`` : sql`and known.key <> lower(ltrim(trim(cells->>${keyIndex}::int), '#'))`}`;
+    yield { column, matches };
   }
-  return found.sort((a, b) => a.row - b.row).slice(0, most);
 }
 
 /** The different values of a column, as they are compared; one more than `fewTexts` at most. */

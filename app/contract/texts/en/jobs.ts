@@ -117,6 +117,8 @@ export const jobs = {
   "import.errorFile": "Download rows with errors",
   "import.done": "Done",
   "import.run": "Import {count, plural, one {# row} other {# rows}}",
+  "import.runNew": "Import {count, plural, one {# new row} other {# new rows}}",
+  "import.runAll": "{count, plural, one {Import # row anyway} other {Import all # rows}}",
   "import.bad": "{count, plural, one {# row has errors} other {# rows have errors}}",
   "import.known": "Some rows may be records that already exist",
   "import.knownValue": "Row {row}: “{value}” ({column}) belongs to",

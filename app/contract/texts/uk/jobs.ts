@@ -116,10 +116,14 @@ export const jobs = {
   "import.done": "Готово",
   "import.run":
     "{count, plural, one {Імпортувати # рядок} few {Імпортувати # рядки} many {Імпортувати # рядків} other {Імпортувати # рядки}}",
+  "import.runNew":
+    "{count, plural, one {Імпортувати # новий рядок} few {Імпортувати # нові рядки} many {Імпортувати # нових рядків} other {Імпортувати # нового рядка}}",
+  "import.runAll":
+    "{count, plural, one {Усе одно імпортувати # рядок} few {Імпортувати всі # рядки} many {Імпортувати всі # рядків} other {Імпортувати всі # рядка}}",
   "import.bad": "Рядків із помилками: {count}",
-  "import.known": "Деякі рядки можуть бути записами, які вже є",
+  "import.known": "Деякі рядки, можливо, вже є серед записів",
   "import.knownValue": "Рядок {row}: «{value}» ({column}) уже має",
-  "import.repeated": "Деякі рядки можуть бути тим самим записом",
+  "import.repeated": "Деякі рядки, можливо, стосуються того самого запису",
   "import.repeatedValue": "«{value}» ({column}) є в кількох рядках ({count}): {rows}",
   "import.first": "Показано перші {count}. Виправте їх тут або завантажте всі.",
   "import.row": "Рядок {row}",
