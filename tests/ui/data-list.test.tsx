@@ -504,23 +504,38 @@ test.each([1280, 360])(
   },
 );
 
-test("the last row can be scrolled out from under the bar of what is selected", async () => {
+test.each([
+  ["row", 1280],
+  ["card", 360],
+] as const)("each %s that a key moves to stands above the bar of what is selected", async (_, width) => {
+  await page.viewport(width, 700);
+  onTestFinished(() => page.viewport(1280, 900));
   const screen = await render(
-    <div style={{ display: "flex", height: 300 }}>
+    <div style={{ display: "flex", height: 360 }}>
       <DataList
         label="Orders"
         columns={orderColumns}
         rows={orders}
         rowKey={(row) => row.order_id}
         rowLabel={(row) => row.number}
+        totals={{ total: "77777.00" }}
         bulkBar={<BulkBar count={2} actions={[]} onClear={fn()} />}
       />
     </div>,
   );
-  const last = screen.getByRole("row").all().at(-1)!.element();
-  last.closest("table")!.parentElement!.scrollTop = 10_000;
-  const bar = screen.getByRole("toolbar").element();
-  expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  const bar = screen.getByRole("toolbar").element().getBoundingClientRect();
+  const bottom = () => document.activeElement!.getBoundingClientRect().bottom;
+  const item = (place: number) => document.querySelector<HTMLElement>(`[data-item="${place}"]`)!;
+  item(0).focus();
+  for (let place = 1; place < orders.length; place += 1) {
+    await userEvent.keyboard("{ArrowDown}");
+    expect(item(place)).toHaveFocus();
+    expect(bottom()).toBeLessThanOrEqual(bar.top);
+  }
+  item(0).closest("[data-scroller]")!.scrollTop = 10_000;
+  expect(bottom()).toBeLessThanOrEqual(bar.top);
+  for (const sum of screen.getByText("77777.00").elements())
+    expect(sum.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.bottom);
 });
 
 test("selecting, pointing and a change of one row render only the cells that differ", async () => {
