@@ -84,3 +84,45 @@ test("who has left a button is not called back to its place once it goes away", 
   await expect.element(next).not.toBeInTheDocument();
   expect(document.body).toHaveFocus();
 });
+
+test.each([
+  ["row", 1280],
+  ["card", 360],
+])("back from a record's own screen, the keys go on at its %s", async (_, width) => {
+  await page.viewport(width, 780);
+  const { screen, router } = await startApp("/clients", usualRecords);
+  const piotr = () => screen.getByRole("link", { name: "Piotr Zieliński" });
+  await expect.element(piotr()).toBeVisible();
+  const rowOf = () => piotr().element().closest<HTMLElement>("[data-row]");
+  rowOf()?.focus();
+  await userEvent.keyboard("o");
+  await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist", level: 1 })).toBeVisible();
+  router.navigate(-1);
+  await expect.element(piotr()).toBeVisible();
+  await expect.poll(rowOf).toHaveFocus();
+});
+
+test("back at a list that was left from elsewhere, the keys begin at its screen", async () => {
+  const { screen, router } = await startApp("/clients", usualRecords);
+  await expect.element(screen.getByRole("link", { name: "Piotr Zieliński" })).toBeVisible();
+  screen.getByRole("link", { name: "Piotr Zieliński" }).element().closest<HTMLElement>("[data-row]")?.focus();
+  (document.activeElement as HTMLElement).blur();
+  router.navigate("/clients/9");
+  await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist", level: 1 })).toBeVisible();
+  router.navigate(-1);
+  await expect.element(screen.getByRole("link", { name: "Piotr Zieliński" })).toBeVisible();
+  await expect.element(screen.getByRole("main")).toHaveFocus();
+});
+
+test("the row that one client's list was left from is nothing to the next one's", async () => {
+  const { screen } = await startApp("/clients", usualRecords);
+  const piotr = (of = screen) => of.getByRole("link", { name: "Piotr Zieliński" });
+  await expect.element(piotr()).toBeVisible();
+  piotr().element().closest<HTMLElement>("[data-row]")?.focus();
+  await userEvent.keyboard("o");
+  await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist", level: 1 })).toBeVisible();
+  await screen.unmount();
+  const next = await startApp("/clients", usualRecords);
+  await expect.element(piotr(next.screen)).toBeVisible();
+  expect(document.body).toHaveFocus();
+});

@@ -1,5 +1,5 @@
 import { Inbox, SearchX } from "lucide-react";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import {
   Button,
   DataList,
@@ -37,6 +37,7 @@ import { RecordPicture } from "../screens/record-picture.tsx";
 import { useRecordStack } from "../record/use-record-stack.ts";
 import { useKey } from "../screens/use-key.ts";
 import { useRecordAhead } from "./use-record-ahead.ts";
+import { useRowReturn } from "./use-row-return.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
 
@@ -131,14 +132,7 @@ export function RecordRows(props: RecordRowsProps) {
     if (isBehind) go({ page: Math.max(1, last), after: "", before: "" }, { replace: true });
   }, [isBehind, last, go]);
 
-  // Keyboard focus continues at the row of the record that was open beside the list.
-  const besides = useRef<number>(undefined);
-  useEffect(() => {
-    const left = place.open === undefined ? besides.current : undefined;
-    besides.current = place.open;
-    const index = left === undefined ? -1 : rows.findIndex((row) => idOf(row) === left);
-    if (index >= 0) scroll.ref.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
-  }, [place.open, rows, idOf, scroll.ref]);
+  useRowReturn({ code, list: scroll.ref, rows, idOf, open: place.open });
 
   const onRow = (action: (row: Row) => void) => (index: number) => {
     const row = rows[index];
