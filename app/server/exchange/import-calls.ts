@@ -40,6 +40,7 @@ async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
     .groupBy(importRows.state);
   const { import_id, job_id, mapping, mode, key } = work;
   const known = await knownValues(actor, work);
+  const knownAmong = known.length === 0 ? undefined : await knownRows(actor, work);
   const of = (state: ImportRow["state"]) => counted.find((each) => each.state === state)?.count ?? 0;
   return {
     import_id,
@@ -50,16 +51,18 @@ async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
     counts: { unchecked: of("unchecked"), good: of("good"), bad: of("bad"), done: of("done") },
     repeated: await repeatedValues(db, work),
     known,
-    known_rows: known.length === 0 ? 0 : (await knownRows(actor, work)).length,
+    known_rows: knownAmong ? await db.$count(sql`(${knownAmong}) known`) : 0,
   };
 }
 
-/** Rows to be imported no longer, unless the file is checked again. */
-async function leaveOut({ db }: Actor, { import_id }: Import, rows: number[]) {
-  await db
+/** Rows that look like other records are imported no longer, unless the file is checked again. */
+async function leaveOutKnown(actor: Actor, work: Import) {
+  const rows = await knownRows(actor, work);
+  if (!rows) return;
+  await actor.db
     .update(importRows)
     .set({ state: "unchecked" })
-    .where(and(eq(importRows.import_id, import_id), inArray(importRows.row, rows)));
+    .where(and(eq(importRows.import_id, work.import_id), sql`${importRows.row} in (${rows})`));
 }
 
 /** Only one job at a time can process an import. */
@@ -217,7 +220,7 @@ export const importCalls = {
     payload: v.strictObject({ ...one, new_only: v.optional(payload.flag(), false) }),
     run: (actor, { import_id, new_only }) =>
       begin(actor, "import", import_id, async (within, work) => {
-        if (new_only) await leaveOut(within, work, await knownRows(within, work));
+        if (new_only) await leaveOutKnown(within, work);
         const { counts } = await stateOf(within, work);
         if (counts.good === 0) throw refuse("import.nothing");
         return counts.good;

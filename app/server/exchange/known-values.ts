@@ -30,15 +30,12 @@ export async function knownValues(actor: Actor, work: Import): Promise<KnownValu
   return found.sort((a, b) => a.row - b.row).slice(0, most);
 }
 
-/** All such rows that are ready to be imported. */
-export async function knownRows(actor: Actor, work: Import): Promise<number[]> {
-  const found = new Set<number>();
-  for await (const { matches } of matchesOf(actor, work)) {
-    const { rows } = await actor.db.execute<{ row: number }>(sql`
-      select distinct "row" from (${matches}) matches where state = 'good'`);
-    for (const { row } of rows) found.add(row);
-  }
-  return [...found];
+/** The numbers of all such rows that are ready to be imported, as a query; undefined if no column tells records apart. */
+export async function knownRows(actor: Actor, work: Import): Promise<SQL | undefined> {
+  const found: SQL[] = [];
+  for await (const { matches } of matchesOf(actor, work))
+    found.push(sql`select "row" from (${matches}) matches where state = 'good'`);
+  return found.length === 0 ? undefined : sql.join(found, sql` union `);
 }
 
 /** For each column that tells records apart, its values that another record has. */
