@@ -143,3 +143,28 @@ test("lines that stand alone on their tab are added where they stand", async () 
     "items[1][item]": "Rack",
   });
 });
+
+test("what an invoice was paid by leads to each, a payment or a credit note", async () => {
+  const row = (route: string, id: number, name: string | null) => ({ settled_by: { route, id, name } });
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      state: {
+        ...annasRecord.state,
+        sections: [{ type: "table", tab: "overview", label: "Payments", table: "payments" }],
+        tables: {
+          payments: {
+            columns: [{ name: "settled_by", label: "Document", kind: "subject", sortable: false }],
+            rows: [row("operations", 4, "OP-4"), row("invoices", 7, "CN-7")],
+          },
+        },
+      },
+    },
+  });
+  const table = screen.getByRole("table", { name: "Payments" });
+  await expect
+    .element(table.getByRole("link", { name: "OP-4" }))
+    .toHaveAttribute("href", "/operations?open=4");
+  await expect.element(table.getByRole("link", { name: "CN-7" })).toHaveAttribute("href", "/invoices?open=7");
+});

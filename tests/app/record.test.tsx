@@ -551,6 +551,46 @@ describe("a record", () => {
     await expect.element(screen.getByRole("textbox", { name: "Subject" })).toHaveFocus();
   });
 
+  test("uses of a customer's credit what each payment and credit note is asked for", async () => {
+    const source = (name: string, label: string, initial?: string): FormField => ({
+      ...clientForm.fields[0]!,
+      name,
+      label,
+      kind: "money",
+      required: false,
+      ...(initial && { initial }),
+    });
+    const use: RecordAction = {
+      code: "apply-credit",
+      label: "Use customer credit",
+      call: "invoices/apply-credit",
+      form: {
+        fields: [
+          source("operations-4", "OP-4 (20.00 € left)", "20.00"),
+          source("invoices-7", "CN-7 (100.00 € left)", "70.00"),
+          source("operations-9", "OP-9 (50.00 € left)"),
+        ],
+      },
+    };
+    const { screen, server } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [use] } },
+      "invoices/apply-credit": invalid({ "invoices-7": "Only 100.00 € of CN-7 is left" }),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Use customer credit" }).click();
+    await expect.element(screen.getByLabelText("CN-7 (100.00 € left)")).toHaveValue("70.00");
+    await screen.getByLabelText("OP-4 (20.00 € left)").fill("");
+    await screen.getByLabelText("CN-7 (100.00 € left)").fill("120");
+    await screen.getByRole("dialog").getByRole("button", { name: "Use customer credit" }).click();
+    await expect.element(screen.getByText("Only 100.00 € of CN-7 is left")).toBeVisible();
+    await expect.element(screen.getByLabelText("CN-7 (100.00 € left)")).toHaveFocus();
+    expect(server.to("invoices/apply-credit")[0]!.fields).toMatchObject({
+      "operations-4": "",
+      "invoices-7": "120",
+    });
+    expect(server.to("invoices/apply-credit")[0]!.fields).not.toHaveProperty("operations-9");
+  });
+
   test("puts the question that an action raises, and goes on once it is answered", async () => {
     const field: FormField = { ...clientForm.fields[0]!, name: "amount", label: "Amount", kind: "money" };
     const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };

@@ -150,7 +150,8 @@ const disagreements = () =>
     union all
     select invoice_id, 'paid' from invoices i
       where paid <> (select coalesce(sum(a.invoice_amount), 0) from allocations a join operations using (operation_id)
-        where a.invoice_id = i.invoice_id and status = 'posted')`);
+          where a.invoice_id = i.invoice_id and status = 'posted')
+        + (select coalesce(sum(f.amount), 0) from credit_offsets f where i.invoice_id in (f.credit_id, f.invoice_id))`);
 
 const refusals: Record<string, RegExp> = {
   "post posted": /Posted can’t become Posted/,

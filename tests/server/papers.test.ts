@@ -338,6 +338,36 @@ describe("an invoice", () => {
     expect(ukrainian.text).toContain(`До рахунка № ${number}`);
   });
 
+  test("names the credit note that was set off against it, apart from money", async () => {
+    const { cfig_id } = await make("cfig", { name: "Revenue", direction: "in", activity: "operating" });
+    const { cfi_id } = await make("cfi", { name: "Sales", cfig_id, direction: "in" });
+    const { account_id } = await make("accounts", {
+      name: "Bank",
+      legal_person_id: person,
+      kind: "bank",
+      currency_id: euro,
+      opening_date: "2026-01-01",
+    });
+    const rent = (price: string) =>
+      invoice({ lines: [{ name: "Rent", quantity: "1", price, vat_rate: "22" }] });
+    const call = async (path: string, values: Row) => {
+      const reply = await admin.call<{ record: { id: number } }>(path, values);
+      expect([reply.status, reply.message]).toEqual([1, expect.anything()]);
+      return reply.data;
+    };
+    const pay = (id: number, amount: string) =>
+      call("invoices/pay", { invoice_id: id, amount, account_id, cfi_id });
+    const first = await rent("40.00");
+    await pay(first, "40.00");
+    const { record: note } = await call("invoices/credit", { invoice_id: first });
+    await call("invoices/issue", { invoice_id: note.id });
+    const invoice_id = await rent("100.00");
+    await call("invoices/apply-credit", { invoice_id });
+    await pay(invoice_id, "25.00");
+    const { text } = await read("invoices/pdf", { invoice_id, locale: "en" });
+    expect(text).toContain(`Paid −€25.00 Credit note ${await numberOf(note.id)} −€40.00 Balance due €35.00`);
+  });
+
   test("names what delivery costs in the paper's language, the reader's on the screen, and the customer's in store", async () => {
     const order_id = await order();
     await server.db.execute(

@@ -198,7 +198,12 @@ export interface FinanceCalls {
   "invoices/issue": Call<{ invoice_id: number }, ActionOutcome>;
   "invoices/cancel": Call<{ invoice_id: number; comment: string }, ActionOutcome>;
   "invoices/credit": Call<{ invoice_id: number }, ActionOutcome>;
-  "invoices/apply-credit": Call<{ invoice_id: number }, ActionOutcome>;
+  /** All of the party's credit, or the given amounts of `operations-{id}` and `invoices-{id}`. */
+  "invoices/apply-credit": {
+    payload: { invoice_id: number } & Record<string, string | number | undefined>;
+    data: ActionOutcome;
+  };
+  "invoices/unapply-credit": Call<{ invoice_id: number; number: string }, ActionOutcome>;
   "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
   "orders/invoice": Call<{ order_id: number }, ActionOutcome>;
   "orders/pay": Call<{ order_id: number } & Payment, ActionOutcome>;

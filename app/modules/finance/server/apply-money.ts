@@ -1,16 +1,9 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import { money, type Money } from "../../../server/i18n/money.ts";
-import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { refuse } from "../../../server/refusal.ts";
-import { readRow } from "../../../server/resources/change/save.ts";
 import { settleBy } from "./allocate.ts";
-import { type Operation, operationsTable } from "./operations.table.ts";
-import { orderOverpayment } from "./receivable.ts";
-import { closedUntil, lockBooksShared } from "./periods.ts";
-import { isPayable, lockBill } from "./settle.ts";
-import { invoicesTable } from "./invoices.table.ts";
+import type { Operation } from "./operations.table.ts";
+import { lockBill } from "./settle.ts";
 
 interface Payable {
   invoice_id: number;
@@ -36,57 +29,6 @@ export async function applyOrderMoney(actor: Actor, invoice: Payable): Promise<v
     const part = smaller(new Big(operation.amount).minus(operation.allocated), new Big(bill.balance));
     if (part.lte(0)) return;
     await settleBy(actor, operation, invoice.invoice_id, part.toFixed(2));
-  }
-}
-
-/**
- * Pays an invoice from the customer's credit: payments without an invoice or beyond an order, oldest first. What was
- * paid and invoiced in a closed period stays as it was closed.
- *
- * @returns the amount paid
- */
-export async function applyCredit(
-  actor: Actor,
-  invoice_id: number,
-): Promise<{ number: string; amount: Money }> {
-  const { db, principal } = actor;
-  plan(principal, operationsTable, "edit");
-  const invoice = await readRow(db, plan(principal, invoicesTable, "view"), invoice_id);
-  const customer = invoice.cp_id === null ? "client_id" : "cp_id";
-  await lockBooksShared(db);
-  const closed = await closedUntil(db);
-  const isClosed = closed !== null && invoice.date <= closed;
-  let applied = new Big(0);
-  for (;;) {
-    const bill = await lockBill(db, invoice_id);
-    const open = new Big(bill.balance);
-    const { rows } =
-      bill.kind === "invoice" && bill.direction === "out" && isPayable(bill) && open.gt(0)
-        ? await db.execute<Operation & { free: string }>(sql`
-            select ${columns}, free::text from operations o
-            cross join lateral (select least(o.amount - o.allocated, case when o.order_id is null then o.amount - o.allocated
-              else ${orderOverpayment(sql`o.order_id`)} end) as free) usable
-            where o.${sql.identifier(customer)} = ${invoice[customer]} and o.type = 'income' and o.status = 'posted'
-              and o.reverses_id is null and o.currency_id = ${bill.currency_id} and o.amount > o.allocated
-              and o.deleted_at is null and free > 0 and ${isClosed ? sql`o.date > ${closed}::date` : sql`true`}
-              and not exists (select from cfi join cfig using (cfig_id)
-                where cfi.cfi_id = any(o.cfi_ids) and cfig.activity <> 'operating')
-            order by o.date, o.operation_id limit 1 for update of o`)
-        : { rows: [] };
-    const [operation] = rows;
-    if (!operation) {
-      if (applied.eq(0))
-        throw isClosed
-          ? refuse("finance.closed", { date: closed })
-          : refuse("finance.noCredit", { number: bill.number });
-      return { number: bill.number, amount: money(applied.toFixed(2), bill.currency_id) };
-    }
-    const known = await db.execute<{ amount: string }>(sql`
-      select amount::text from allocations where operation_id = ${operation.operation_id} and invoice_id = ${invoice_id}`);
-    const part = smaller(new Big(operation.free), open);
-    // An allocation replaces the previous one.
-    await settleBy(actor, operation, invoice_id, part.plus(known.rows[0]?.amount ?? 0).toFixed(2));
-    applied = applied.plus(part);
   }
 }
 

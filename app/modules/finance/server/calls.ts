@@ -7,10 +7,11 @@ import { invalid } from "../../../server/refusal.ts";
 import * as payload from "../../../server/http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { allocate } from "./allocate.ts";
-import { applyCredit } from "./apply-money.ts";
+import { applyCredit } from "./apply-credit.ts";
 import { cancelOperation } from "./cancel-operation.ts";
 import { chartCalls } from "./charts/calls.ts";
 import { closePeriod, mayClose } from "./close-period.ts";
+import { unapplyCredit } from "./credit-offsets.ts";
 import { closedUntil } from "./periods.ts";
 import { lockPostings } from "./lock-postings.ts";
 import { makeBase } from "./currency-actions.ts";
@@ -179,13 +180,26 @@ export const financeCalls = {
   }),
   "invoices/apply-credit": defineCall({
     access: "plan",
-    summary: "Uses a customer's credit to pay an invoice.",
+    summary:
+      "Pays an invoice from the party's credit: all, or amounts of `invoices-{id}` and `operations-{id}`.",
     atomic: true,
-    payload: v.strictObject({ invoice_id: payload.id() }),
+    payload: v.objectWithRest({ invoice_id: payload.id() }, optional(amount())),
+    run: (actor, { invoice_id, ...amounts }) =>
+      inBooks(actor, async () => {
+        const { direction, ...applied } = await applyCredit(actor, invoice_id, amounts);
+        const said = direction === "out" ? "invoice.creditApplied" : "invoice.supplierCreditApplied";
+        return { data: {}, message: actor.t(said, applied) };
+      }),
+  }),
+  "invoices/unapply-credit": defineCall({
+    access: "plan",
+    summary: "Takes back what an invoice and a credit note, by its number, were set off against each other.",
+    atomic: true,
+    payload: v.strictObject({ invoice_id: payload.id(), number: payload.filled(40) }),
     run: (actor, sent) =>
       inBooks(actor, async () => ({
         data: {},
-        message: actor.t("invoice.creditApplied", await applyCredit(actor, sent.invoice_id)),
+        message: actor.t("invoice.creditUnapplied", await unapplyCredit(actor, sent.invoice_id, sent.number)),
       })),
   }),
   "invoices/pay": defineCall({

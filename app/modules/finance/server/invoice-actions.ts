@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
+import { creditForm, offsetForm } from "./credit-forms.ts";
+import { offsetsOf } from "./credit-offsets.ts";
+import { creditSources } from "./credit-sources.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
-import { spendableBy } from "./receivable.ts";
 import { pays } from "./settle.ts";
 import { invoicesTable, type Invoice } from "./invoices.table.ts";
-import { onlyRow } from "../../../server/database/only-row.ts";
 import { present } from "../../../contract/present.ts";
 import type { Seen } from "../../../server/resources/row.ts";
 
@@ -66,20 +66,33 @@ const applyCredit: ResourceAction<Invoice> = {
   code: "apply-credit",
   label: "invoice.applyCredit",
   call: "invoices/apply-credit",
+  asks: creditForm,
   offered: async (actor, record) =>
     mayPay(actor) &&
     isOpen(record) &&
     record.kind === "invoice" &&
     record.direction === "out" &&
-    (await hasCredit(actor, record)),
+    (await creditSources(actor, record)).length > 0,
 };
 
-async function hasCredit({ db }: Actor, { cp_id, client_id }: Seen<Invoice>): Promise<boolean> {
-  const [customer, id] = cp_id ? (["cp_id", cp_id] as const) : (["client_id", client_id] as const);
-  if (!id) return false;
-  const { rows } = await db.execute<{ has: boolean }>(sql`select ${spendableBy(customer, id)} > 0 as has`);
-  return onlyRow(rows).has;
-}
+const applySupplierCredit: ResourceAction<Invoice> = {
+  ...applyCredit,
+  code: "apply-supplier-credit",
+  label: "invoice.applySupplierCredit",
+  offered: async (actor, record) =>
+    mayPay(actor) && isOpen(record) && isBill(record) && (await creditSources(actor, record)).length > 0,
+};
+
+const unapplyCredit: ResourceAction<Invoice> = {
+  code: "unapply-credit",
+  label: "invoice.unapplyCredit",
+  call: "invoices/unapply-credit",
+  asks: offsetForm,
+  offered: async (actor, record) =>
+    mayPay(actor) &&
+    Number(record.paid) > 0 &&
+    (await offsetsOf(actor, present(record.invoice_id, "invoice"))).length > 0,
+};
 
 const credit: ResourceAction<Invoice> = {
   code: "credit",
@@ -110,6 +123,8 @@ export const invoiceActions: ResourceAction<Invoice>[] = [
   recordBill,
   pay,
   applyCredit,
+  applySupplierCredit,
+  unapplyCredit,
   credit,
   cancel,
 ];

@@ -13,7 +13,7 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
-import { reference } from "../../../server/resources/kinds/reference.ts";
+import { subject } from "../../../server/resources/kinds/subject.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 import { invoicesTable } from "./invoices.table.ts";
 
@@ -179,9 +179,9 @@ export const invoices = defineResource(invoicesTable, {
   tables: {
     payments: {
       columns: {
-        operation_id: reference("operations"),
+        settled_by: subject("settled_by", { operations: "operation_id", invoices: "invoice_id" }).settled_by,
         date: date(),
-        invoice_amount: money(),
+        amount: money(),
         status: choice({ planned: "blue", posted: "green", cancelled: "neutral", reversed: "amber" }),
       },
       read: readInvoicePayments,

@@ -7,6 +7,7 @@ import { refuse } from "../../../server/refusal.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Operation } from "./operations.table.ts";
 import { cents, rateOn } from "./rates.ts";
+import type { PaidBy } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
@@ -63,15 +64,23 @@ export async function followOrders(
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b);
   for (const order_id of ids) {
     const amount = new Big(after.get(order_id) ?? 0).minus(before.get(order_id) ?? 0);
-    if (!amount.eq(0)) await addPayment(actor, operation, order_id, amount);
+    if (amount.eq(0)) continue;
+    const { operation_id, type, number } = operation;
+    await addToOrder(actor, order_id, amount, {
+      key: toldKey(type, amount),
+      number,
+      by: { code: "operations", id: operation_id },
+      refund: type === "expense",
+    });
   }
 }
 
-async function addPayment(
+/** Changes an order's paid amount. What a refund leaves unpaid is refunded. */
+export async function addToOrder(
   actor: Actor,
-  { operation_id, type, number }: Operation,
   order_id: number,
   amount: Big,
+  { number, refund, ...told }: PaidBy & { refund: boolean },
 ): Promise<void> {
   const { db } = actor;
   const { rows } = await db.execute<OrderRow>(sql`
@@ -80,7 +89,7 @@ async function addPayment(
   const order = onlyRow(rows);
   const paid = new Big(order.paid).plus(amount);
   if (paid.lt(0)) throw refuse("finance.refundTooLarge", { paid: money(order.paid, order.currency_id) });
-  const refunded = amount.lt(0) && paid.eq(0) && type === "expense";
+  const refunded = refund && amount.lt(0) && paid.eq(0);
   const state = stateOf(paid, new Big(order.total), refunded);
   await db.execute(sql`
     update orders set paid = ${paid.toFixed(2)}, payment_state = ${state}, ${touchedInSql(actor)}
@@ -97,9 +106,8 @@ async function addPayment(
         : [{ field: "payment_state", old: order.payment_state, new: state }]),
     ],
     comment: {
-      key: toldKey(type, amount),
+      ...told,
       values: { amount: money(amount.abs().toFixed(2), order.currency_id), number },
-      by: { code: "operations", id: operation_id },
     },
   });
 }

@@ -6,6 +6,9 @@ import { closedPeriods } from "./tables.ts";
 const booksLock = 7_301_010;
 
 /** The end of the closed period; null if none is closed. */
+export const closedUntilInSql = sql`select date from closed_periods order by closed_period_id desc limit 1`;
+
+/** The same, for decisions. */
 export async function closedUntil(db: Database): Promise<string | null> {
   const [last] = await db
     .select({ date: closedPeriods.date })

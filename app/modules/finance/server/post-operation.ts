@@ -48,10 +48,11 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
     .where(eq(operationsTable.operation_id, operation_id));
   await writePostings(db, operation, false);
   await settleAllocations(actor, operation, 1);
-  await notifyPaid(actor, operation_id);
+  const paid = sql`(select invoice_id from allocations where operation_id = ${operation_id})`;
+  await notifyPaid(actor, paid);
   await followOrders(actor, operation, noShares, await sharesOf(actor, operation));
   await tell(actor, row, "posted", date);
-  await spendPlans(actor, operation);
+  await spendPlans(actor, operation.number, paid);
   await planNext(actor, operation);
   return operation;
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invoicesTable } from "./invoices.table.ts";
-import { operationsTable } from "./operations.table.ts";
 
 /** The invoices that an operation pays. For those that the user may not see, only the amount. */
 export async function readOperationAllocations(
@@ -20,14 +20,29 @@ export async function readOperationAllocations(
   return rows;
 }
 
-/** The operations that pay an invoice, including planned ones. */
-export async function readInvoicePayments({ db, principal }: Actor, { invoice_id }: Row): Promise<Row[]> {
-  const view = planOrNone(principal, operationsTable, "view");
-  const name = view ? sql`case when ${view.where() ?? sql`true`} then operations.number end` : sql`null`;
-  const { rows } = await db.execute(sql`
-    select a.operation_id, jsonb_build_object('id', a.operation_id, 'name', ${name}) as operation,
-      operations.date, a.invoice_amount, operations.status
-    from allocations a join operations using (operation_id)
-    where a.invoice_id = ${invoice_id} order by operations.date, a.operation_id`);
+/**
+ * What an invoice was paid by, or a credit note used for: operations, including planned ones, and each other. A credit
+ * note was first taken off its own invoice. Of those that the user may not see, only the amount.
+ */
+export async function readInvoicePayments(actor: Actor, { invoice_id }: Row): Promise<Row[]> {
+  const { rows } = await actor.db.execute(sql`
+    with paid as (
+      select 'operations' as route, operation_id as id, invoice_amount as amount, null::date as date from allocations
+      where invoice_id = ${invoice_id}
+      union all
+      select 'invoices', credit_id + invoice_id - ${invoice_id}, amount, date from credit_offsets
+      where credit_id = ${invoice_id} or invoice_id = ${invoice_id}
+      union all
+      select 'invoices', case invoice_id when ${invoice_id} then credits_id else invoice_id end, credited, date
+      from invoices where kind = 'credit_note' and credited > 0 and (invoice_id = ${invoice_id} or credits_id = ${invoice_id})
+    )
+    select case when name is not null then jsonb_build_object('route', route, 'id', id, 'name', name) end as settled_by,
+      coalesce(paid.date, operations.date) as date, paid.amount, coalesce(operations.status, 'posted') as status
+    from paid left join operations on route = 'operations' and operation_id = id
+      left join invoices on route = 'invoices' and invoice_id = id
+      cross join lateral (select case
+        when route = 'operations' and ${withinReach(actor, "operations")} then operations.number
+        when route = 'invoices' and ${withinReach(actor, "invoices")} then invoices.number end as name) known
+    order by 2, route desc, id`);
   return rows;
 }

@@ -56,7 +56,7 @@ const unspent = (customer: Customer, id: SQL | number, { operations }: Reach): S
     and ${operations ?? sql`true`})`;
 
 /** A customer's payments without an invoice or order, or beyond an order's value: they can pay the next invoice. */
-export const spendableBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> => sql`(
+const spendableBy = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> => sql`(
   ${unspent(customer, id, reach)} + ${ofOrders(customer, id, "spare", reach)})`;
 
 /** A customer's credit: the spendable amount, and credit notes that weren't refunded. */

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -71,12 +72,25 @@ export function assertPayable(bill: Bill, amount: string | Big): void {
     throw refuse("finance.overPaid", { number: bill.number, balance: money(bill.balance, bill.currency_id) });
 }
 
-/** Changes an invoice's paid amount, and with it its status. Its history says by which operation. */
-export async function addPaid(
+/** What the history says of a paid amount: what happened, and the number of what paid it. */
+export interface PaidBy extends Pick<KeyedComment, "key" | "by"> {
+  number: string;
+}
+
+/** Changes an invoice's paid amount by an operation. */
+export const addPaid = (actor: Actor, { operation_id, number }: Operation, bill: Bill, amount: Big) =>
+  changePaid(actor, bill, amount, {
+    key: amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack",
+    number,
+    by: { code: "operations", id: operation_id },
+  });
+
+/** Changes an invoice's paid amount, and with it its status. */
+export async function changePaid(
   actor: Actor,
-  { operation_id, number }: Operation,
   bill: Bill,
   amount: Big,
+  { number, ...told }: PaidBy,
 ): Promise<void> {
   const { rows } = await actor.db.execute<Pick<Bill, "paid" | "status">>(sql`
     update invoices set paid = paid + ${amount.toFixed(2)}::numeric,
@@ -94,9 +108,8 @@ export async function addPaid(
       bill[field] === now[field] ? [] : [{ field, old: bill[field], new: now[field] }],
     ),
     comment: {
-      key: amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack",
+      ...told,
       values: { amount: money(amount.abs().toFixed(2), bill.currency_id), number },
-      by: { code: "operations", id: operation_id },
     },
   });
 }

@@ -86,6 +86,25 @@ export const allocations = pgTable(
   ],
 );
 
+/** The amounts by which credit notes pay invoices of the same party, in the currency of both. */
+export const creditOffsets = pgTable(
+  "credit_offsets",
+  {
+    offset_id: key(),
+    credit_id: integer().notNull().references(keyOf("invoices")),
+    invoice_id: integer().notNull().references(keyOf("invoices")),
+    /** The day it was made. */
+    date: date({ mode: "string" }).notNull(),
+    amount: amount().notNull(),
+    at: moment(),
+  },
+  (row) => [
+    index("credit_offsets_credit").on(row.credit_id),
+    index("credit_offsets_invoice").on(row.invoice_id),
+    check("credit_offsets_amount", sql`amount > 0 and credit_id <> invoice_id`),
+  ],
+);
+
 /** The dates up to which the books were closed; the last row applies. */
 export const closedPeriods = pgTable("closed_periods", {
   closed_period_id: key(),

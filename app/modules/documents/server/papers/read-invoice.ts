@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
@@ -79,7 +80,7 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
         row.currency,
       ),
       total,
-      ...(!isCredit && { paid: row.paid, credits: await creditsOf(db, invoice_id), balance: row.balance }),
+      ...(!isCredit && { ...(await settledOf(db, invoice_id, row.paid)), balance: row.balance }),
     },
     asked: isCredit || row.status === "cancelled" ? null : { amount: row.balance, due_date: row.due_date },
     ships_to: null,
@@ -108,10 +109,20 @@ async function invoiceLines(db: Actor["db"], lines: InvoiceLine[]): Promise<Pape
   }));
 }
 
-async function creditsOf(db: Actor["db"], invoice_id: number) {
-  const { rows } = await db.execute<{ number: string; amount: string }>(sql`
-    select number, credited::text as amount from invoices
-    where credits_id = ${invoice_id} and status not in ('draft', 'cancelled') and deleted_at is null
-    order by invoice_id`);
-  return rows;
+/** What an invoice was paid by: money, and credit notes, whether they correct it or were set off against it. */
+async function settledOf(db: Actor["db"], invoice_id: number, paid: string) {
+  const { rows } = await db.execute<{ number: string; amount: string; offset: string }>(sql`
+    select number, sum(corrected + offset_by)::text as amount, sum(offset_by)::text as offset
+    from (
+      select invoice_id, credited as corrected, 0 as offset_by from invoices
+      where credits_id = ${invoice_id} and status not in ('draft', 'cancelled') and deleted_at is null
+      union all
+      select credit_id, 0, amount from credit_offsets where credit_offsets.invoice_id = ${invoice_id}
+    ) notes join invoices using (invoice_id)
+    group by invoice_id, number having sum(corrected + offset_by) > 0 order by invoice_id`);
+  const offset = rows.reduce((sum, row) => sum.plus(row.offset), new Big(0));
+  return {
+    paid: new Big(paid).minus(offset).toFixed(2),
+    credits: rows.map(({ number, amount }) => ({ number, amount })),
+  };
 }

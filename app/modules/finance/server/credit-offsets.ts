@@ -1,0 +1,115 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import { money, type Money } from "../../../server/i18n/money.ts";
+import { plan } from "../../../server/access/plan.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
+import { present } from "../../../contract/present.ts";
+import { refuse } from "../../../server/refusal.ts";
+import { readRow } from "../../../server/resources/change/save.ts";
+import { invoicesTable } from "./invoices.table.ts";
+import { operationsTable } from "./operations.table.ts";
+import { addToOrder } from "./order-payments.ts";
+import { closedUntil, lockBooksShared } from "./periods.ts";
+import { cents, rateOn } from "./rates.ts";
+import { assertPayable, type Bill, changePaid, lockBills } from "./settle.ts";
+import { spendPlans } from "./spend-plans.ts";
+
+/** Sets a credit note off against an invoice, as of today. */
+export async function offsetCredit(
+  actor: Actor,
+  credit_id: number,
+  invoice_id: number,
+  amount: Big,
+): Promise<void> {
+  const { db, today } = actor;
+  const [note, bill] = await lockPair(actor, { credit_id, invoice_id });
+  assertPayable(note, amount);
+  assertPayable(bill, amount);
+  await db.execute(sql`
+    insert into credit_offsets (credit_id, invoice_id, date, amount)
+    values (${credit_id}, ${invoice_id}, ${today}, ${amount.toFixed(2)})`);
+  await settlePair(actor, note, bill, amount, today);
+  await spendPlans(actor, bill.number, sql`(${credit_id})`);
+  await spendPlans(actor, note.number, sql`(${invoice_id})`);
+}
+
+interface Pair {
+  credit_id: number;
+  invoice_id: number;
+}
+
+async function lockPair({ db }: Actor, { credit_id, invoice_id }: Pair): Promise<[note: Bill, bill: Bill]> {
+  const bills = await lockBills(db, [credit_id, invoice_id]);
+  return [present(bills.get(credit_id), "credit note"), present(bills.get(invoice_id), "invoice")];
+}
+
+/** Both count as paid by the amount, and the credit note's order as given back what the invoice's order is paid. */
+async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big, date: string): Promise<void> {
+  const key = amount.gt(0) ? ("told.invoices.offset" as const) : ("told.invoices.offsetBack" as const);
+  const toldOf = ({ number }: Bill) => ({ key, number });
+  await changePaid(actor, note, amount, toldOf(bill));
+  await changePaid(actor, bill, amount, toldOf(note));
+  if (note.direction === "in" || note.order_id === bill.order_id) return;
+  for (const [one, other, share] of [
+    [note, bill, amount.times(-1)],
+    [bill, note, amount],
+  ] as const)
+    if (one.order_id !== null)
+      await addToOrder(actor, one.order_id, await inOrderCurrency(actor, one, share, date), {
+        ...toldOf(other),
+        refund: one === note,
+      });
+}
+
+async function inOrderCurrency({ db }: Actor, bill: Bill, amount: Big, date: string): Promise<Big> {
+  const { rows } = await db.execute<{ currency_id: number }>(
+    sql`select currency_id from orders where order_id = ${bill.order_id}`,
+  );
+  const { currency_id } = present(rows[0], "order");
+  const found = await rateOn(db, bill.currency_id, currency_id, date);
+  if ("problem" in found) throw refuse(found.problem.key, found.problem.values);
+  return new Big(cents(amount.times(found.rate), currency_id));
+}
+
+interface Offset extends Pair {
+  offset_id: number;
+  /** Of the other document. */
+  number: string;
+  date: string;
+  amount: string;
+}
+
+/** What a credit note was set off against, or an invoice: with documents that the user may view. */
+export const offsetsOf = (actor: Actor, invoice_id: number): Promise<Offset[]> =>
+  askAtOnce<Offset>(
+    actor,
+    sql`select offset_id, f.credit_id, f.invoice_id, invoices.number, f.date::text, f.amount::text
+      from credit_offsets f join invoices on invoices.invoice_id = f.credit_id + f.invoice_id - ${invoice_id}::int
+      where (f.credit_id = ${invoice_id} or f.invoice_id = ${invoice_id}) and ${withinReach(actor, "invoices")} order by offset_id`,
+  );
+
+/** Takes back what a document was set off against another, as far as no closed period has it. */
+export async function unapplyCredit(
+  actor: Actor,
+  invoice_id: number,
+  number: string,
+): Promise<{ number: string; amount: Money }> {
+  const { db, principal } = actor;
+  plan(principal, operationsTable, "edit");
+  const { currency_id } = await readRow(db, plan(principal, invoicesTable, "view"), invoice_id);
+  await lockBooksShared(db);
+  const closed = await closedUntil(db);
+  const offsets = (await offsetsOf(actor, invoice_id)).filter((offset) => offset.number === number);
+  if (offsets.length === 0) throw refuse("finance.noOffset", { number });
+  const open = offsets.filter(({ date }) => closed === null || date > closed);
+  if (open.length === 0) throw refuse("finance.closed", { date: present(closed, "closed period") });
+  for (const offset of open) {
+    const [note, bill] = await lockPair(actor, offset);
+    await db.execute(sql`delete from credit_offsets where offset_id = ${offset.offset_id}`);
+    await settlePair(actor, note, bill, new Big(offset.amount).times(-1), offset.date);
+  }
+  const amount = open.reduce((sum, offset) => sum.plus(offset.amount), new Big(0));
+  return { number, amount: money(amount.toFixed(2), currency_id) };
+}

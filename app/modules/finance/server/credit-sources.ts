@@ -1,0 +1,88 @@
+import Big from "big.js";
+import { sql, type SQL } from "drizzle-orm";
+import { planOrNone, type Plan } from "../../../server/access/plan.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
+import type { Seen } from "../../../server/resources/row.ts";
+import { type Invoice, invoicesTable } from "./invoices.table.ts";
+import { operationsTable } from "./operations.table.ts";
+import { closedUntilInSql } from "./periods.ts";
+import { orderOverpayment } from "./receivable.ts";
+
+/** What can pay an invoice: a payment that is left, or a credit note. */
+export interface CreditSource {
+  route: "operations" | "invoices";
+  id: number;
+  number: string;
+  /** In the invoice's currency. */
+  free: string;
+}
+
+/**
+ * The credit that can pay an invoice, oldest first, as far as the user may use it: the customer's payments without an
+ * invoice or beyond an order, and open credit notes of the same party and company. Refunds that name no document use up
+ * the oldest. What was paid and invoiced in a closed period stays as it was closed; a credit note is used on the day.
+ */
+export async function creditSources(
+  actor: Actor,
+  { cp_id, client_id, direction, currency_id, legal_person_id, date }: Seen<Invoice>,
+): Promise<CreditSource[]> {
+  const customer = sql.identifier(cp_id ? "cp_id" : "client_id");
+  const theirs = sql`${customer} = ${cp_id ?? client_id ?? null}::int and currency_id = ${currency_id ?? null}::int
+    and deleted_at is null`;
+  const money = sql`${theirs} and ${direction === "out"} and status = 'posted' and reverses_id is null and amount > allocated`;
+  return askAtOnce<CreditSource>(
+    actor,
+    sql`with open as (
+        select 'operations' as route, operation_id as id, number, date, order_id, amount - allocated as rest,
+          ${orderOverpayment(sql`operations.order_id`)} as spare
+        from operations where ${money} and type = 'income' and ${usablePayments(actor)}
+          and coalesce(greatest(date, ${date ?? null}::date) > (${closedUntilInSql}), true)
+          and not exists (select from cfi join cfig using (cfig_id)
+            where cfi.cfi_id = any(cfi_ids) and cfig.activity <> 'operating')
+        union all
+        select 'invoices', invoice_id, number, date, null, balance, 0
+        from invoices where ${theirs} and kind = 'credit_note' and direction = ${direction ?? null}
+          and legal_person_id = ${legal_person_id ?? null}::int and status in ('issued', 'partly_paid') and balance > 0
+          and ${usableNotes(actor)}
+      ),
+      refunds as (
+        select coalesce(sum(amount - allocated), 0) as amount from operations
+        where ${money} and type = 'expense' and order_id is null
+          and exists (select from cfi where cfi.cfi_id = any(cfi_ids) and cfi.for_refunds)
+      ),
+      summed as (
+        select open.*, sum(rest) over (partition by order_id order by date, route, id) as until from open
+      ),
+      counted as (
+        select route, id, number, date, least(rest, case when order_id is null
+          then until - refunds.amount else spare - until + rest end) as free
+        from summed cross join refunds
+      )
+    select route, id, number, free::text from counted where free > 0 order by date, route, id`,
+  );
+}
+
+/** Using a payment changes it. What is left of either must be readable. */
+const usablePayments = ({ principal }: Actor) =>
+  withAmount(planOrNone(principal, operationsTable, "edit"), "amount");
+const usableNotes = ({ principal }: Actor) =>
+  withAmount(planOrNone(principal, invoicesTable, "view"), "balance");
+
+const withAmount = (plan: Plan | undefined, field: string): SQL =>
+  plan?.readable(field) ? (plan.where() ?? sql`true`) : sql`false`;
+
+/** The name of a source in calls. */
+export const nameOfSource = ({ route, id }: CreditSource): string => `${route}-${id}`;
+
+/** The amounts that pay the balance, oldest first. */
+export function spreadCredit(sources: readonly CreditSource[], balance: string): Map<string, Big> {
+  let open = new Big(balance);
+  return new Map(
+    sources.map((source) => {
+      const part = open.lt(source.free) ? open : new Big(source.free);
+      open = open.minus(part);
+      return [nameOfSource(source), part];
+    }),
+  );
+}
