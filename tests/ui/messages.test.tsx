@@ -272,12 +272,21 @@ const clearOf = (button: Element, message: Element) => {
   return apart && button.contains(pressed);
 };
 
-test.each([360, 480, 520, 599, 600])("leaves a dialog its close button, %i px wide", async (width) => {
+test.each([
+  [360, "medium"],
+  [480, "medium"],
+  [520, "medium"],
+  [599, "medium"],
+  [600, "medium"],
+  [599, "small"],
+  [600, "small"],
+  [1280, "small"],
+] as const)("leaves a dialog its close button, %i px wide: %s", async (width, size) => {
   await page.viewport(width, 740);
   const rows = Array.from({ length: 60 }, (_, row) => <p key={row}>Row {row}</p>);
   const screen = await render(
-    <MessagesProvider>
-      <Dialog open title="Devices">
+    <MessagesProvider duration={60_000}>
+      <Dialog open title="Devices" size={size}>
         {rows}
       </Dialog>
     </MessagesProvider>,
