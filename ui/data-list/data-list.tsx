@@ -135,8 +135,8 @@ const asDeclared: ColumnLayout = {};
 /**
  * A list of records: a table with a sticky header, and cards on phones. It fills the height of its container and
  * scrolls inside; without one it is as high as its rows, or as the window above 200 rows. The rows are one tab stop; j
- * and k or the arrows move, x or Space selects (with Shift a range), Escape deselects, Enter opens. More than 200 rows are windowed. With
- * `editing` it is a grid whose cells are navigated as in a spreadsheet.
+ * and k or the arrows move, x or Space selects (with Shift a range), Escape deselects, Enter opens. More than 200 rows
+ * are windowed. With `editing` it is a grid whose cells are navigated as in a spreadsheet.
  *
  * @example
  * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}
