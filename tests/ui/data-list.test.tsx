@@ -312,6 +312,11 @@ test("the buttons of a row are in reach where the table is wider than its place"
   const { left, right } = button.element().getBoundingClientRect();
   expect(left).toBeGreaterThan(list.getBoundingClientRect().left);
   expect(right).toBeLessThanOrEqual(list.getBoundingClientRect().right);
+  // The other rows show what stands there.
+  const coverOf = (cell: Element) => getComputedStyle(cell).backgroundColor;
+  const others = screen.getByRole("row", { name: /ORD-1204/ }).element();
+  expect(coverOf(others.lastElementChild!)).toBe("rgba(0, 0, 0, 0)");
+  expect(coverOf(button.element().closest("td")!)).not.toBe("rgba(0, 0, 0, 0)");
 });
 
 test("loading, failing and having nothing each say so", async () => {
