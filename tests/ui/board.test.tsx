@@ -267,6 +267,29 @@ test("keys go as the page is read, select a span, open a card and give up a sele
   expect(onOpen).toHaveBeenLastCalledWith(columns[0]!.cards[0]);
 });
 
+test("on a phone, a card that Escape takes back is in sight again", async () => {
+  await page.viewport(360, 700);
+  const screen = await render(
+    <Board
+      label="Deals"
+      columns={["new", "won"].map((id, at) => ({
+        id,
+        title: id,
+        cards: [{ id: at, title: `Deal ${id}` }],
+      }))}
+      onMove={fn()}
+    />,
+  );
+  const card = screen.getByRole("article", { name: "Deal new" });
+  card.element().focus();
+  const left = () => card.element().getBoundingClientRect().left;
+  await userEvent.keyboard(" {ArrowRight}");
+  await expect.poll(left).toBeLessThan(0);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(card).toHaveFocus();
+  await expect.poll(left).toBeGreaterThanOrEqual(0);
+});
+
 test("more is asked of the server once all that is there is drawn", async () => {
   const onLoadMore = fn();
   const cards = Array.from({ length: 22 }, (_, id) => ({ id, title: `Deal ${id}` }));

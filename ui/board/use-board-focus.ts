@@ -11,7 +11,7 @@ import { extend, toggle, type Key, type Selection } from "../data-list/selection
 import type { BoardCard, BoardColumn, BoardLane, BoardPlace } from "./board-types.ts";
 import { placeOf, stepPlace, type BoardGrid, type Direction } from "./move-card.ts";
 import type { useCarry } from "./use-carry.ts";
-import { targetOf } from "../shared/event-target.ts";
+import { focusedElement, targetOf } from "../shared/event-target.ts";
 
 interface BoardFocusOptions<Card extends BoardCard> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -119,8 +119,11 @@ export function useBoardFocus<Card extends BoardCard>(options: BoardFocusOptions
   const carryBy = ({ key }: KeyboardEvent, direction: Direction | undefined) => {
     if (direction) carrying.step(direction);
     else if (key === " " || key === "Enter") carrying.drop();
-    else if (key === "Escape") carrying.cancel();
-    else return false;
+    else if (key === "Escape") {
+      carrying.cancel();
+      // It was carried out of sight of the card, on a phone by a column.
+      focusedElement()?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    } else return false;
     return true;
   };
   const pressOn = (card: Card, event: KeyboardEvent, direction: Direction | undefined) => {
