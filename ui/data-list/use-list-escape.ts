@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { cameFromWithin, targetOf } from "../shared/event-target.ts";
 import type { ListSelect } from "./list-view.ts";
-import { typing } from "./use-row-focus.ts";
+import { enterRows, typing } from "./use-row-focus.ts";
 
 /**
  * Escape deselects the rows, unless it belongs to a field. The bar of the selection goes with it: if it had the focus,
@@ -14,9 +14,7 @@ export function useListEscape(select: ListSelect | undefined, scroller: RefObjec
   const before = useRef(some);
   useLayoutEffect(() => {
     if (before.current && !some && document.activeElement === document.body)
-      scroller.current
-        ?.querySelector<HTMLElement>("[data-item][tabindex='0'], [data-item] [tabindex='0']")
-        ?.focus({ preventScroll: true });
+      enterRows(scroller.current, { preventScroll: true });
     before.current = some;
   }, [some, scroller]);
   return (event: KeyboardEvent<HTMLElement>) => {

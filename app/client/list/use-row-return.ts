@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { Row } from "../../contract/kinds.ts";
@@ -14,8 +14,8 @@ interface RowReturn {
   open: number | undefined;
 }
 
-/** The record from whose row each list was left, at each browser history entry of a client (known by its cache). */
-const leftRows = new WeakMap<object, Map<string, number>>();
+/** The record from whose row each list was left, at each browser history entry, and the cache of the client that left it. */
+const left = new Map<string, { id: number; cache: object }>();
 
 /** Keyboard focus continues at the row of the record that was open, beside the list or on a screen of its own. */
 export function useRowReturn({ code, list, rows, idOf, open }: RowReturn) {
@@ -23,33 +23,25 @@ export function useRowReturn({ code, list, rows, idOf, open }: RowReturn) {
   const { key } = useLocation();
   const entry = `${key} ${code}`;
   const kind = useNavigationType();
-  const leftFrom = useRef(kind === "POP" ? leftRows.get(cache)?.get(entry) : undefined);
+  const seen = left.get(entry);
+  const wanted = useRef(kind === "POP" && seen?.cache === cache ? seen.id : undefined);
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || rows.length === 0) return;
-    // Whoever has gone on elsewhere meanwhile stays there.
-    if (document.activeElement?.matches("body, main")) focusRow(element, rows, idOf, leftFrom.current);
-    leftFrom.current = undefined;
+    if (open === undefined) {
+      const index = rows.findIndex((row) => idOf(row) === wanted.current);
+      // Whoever has gone on elsewhere meanwhile stays there.
+      if (document.activeElement?.matches("body, main"))
+        element.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+    }
+    wanted.current = open;
     return () => {
       const focused = document.activeElement;
       const row = element.contains(focused) && focused?.closest<HTMLElement>("[data-row]");
       const record = row ? rows[Number(row.dataset.row)] : undefined;
-      const left = leftRows.get(cache) ?? new Map<string, number>();
-      leftRows.set(cache, left);
-      if (record) left.set(entry, idOf(record));
+      if (record) left.set(entry, { id: idOf(record), cache });
       else left.delete(entry);
     };
-  }, [cache, entry, list, rows, idOf]);
-
-  const beside = useRef<number>(undefined);
-  useEffect(() => {
-    if (open === undefined && list.current) focusRow(list.current, rows, idOf, beside.current);
-    beside.current = open;
-  }, [open, list, rows, idOf]);
-}
-
-function focusRow(list: HTMLElement, rows: readonly Row[], idOf: RowReturn["idOf"], id: number | undefined) {
-  const index = id === undefined ? -1 : rows.findIndex((row) => idOf(row) === id);
-  list.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+  }, [cache, entry, list, rows, idOf, open]);
 }
