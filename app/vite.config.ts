@@ -11,13 +11,24 @@ import { present } from "./contract/present.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/** React Router leads everyone to its development build, whose warnings are for developers. */
+const router = fileURLToPath(new URL("../node_modules/react-router/dist/production/", import.meta.url));
+const routerFiles = [
+  { find: /^react-router$/, replacement: `${router}index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
+];
+
 /** The same for the client and for what draws it on the server. */
-function withShortNames(config: UserConfig): UserConfig {
+function asBuilt(config: UserConfig): UserConfig {
   const ui = fileURLToPath(new URL("../ui/", import.meta.url));
   const [own, theirs] = [shortNames(root, "a"), shortNames(ui, "b")];
   const generateScopedName = (name: string, id: string) =>
     (id.startsWith(ui) ? theirs : own).scopedName(name, id);
-  return { ...config, css: { modules: { generateScopedName } } };
+  return {
+    ...config,
+    css: { modules: { generateScopedName } },
+    resolve: { ...config.resolve, alias: routerFiles },
+  };
 }
 
 const frame =
@@ -167,7 +178,7 @@ const drawing: UserConfig = {
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   if (isSsrBuild && mode !== "drawing") return server;
   const config = mode === "drawing" ? drawing : client;
-  return command === "build" ? withShortNames(config) : config;
+  return command === "build" ? asBuilt(config) : config;
 });
 
 /** Done once here, so that the server compresses nothing that doesn't change. */
