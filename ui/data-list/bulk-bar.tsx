@@ -4,6 +4,8 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { formatDecimal } from "../shared/format.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
+import { useListEscape } from "./use-list-escape.ts";
 import styles from "./bulk-bar.module.css";
 
 export interface BulkAction {
@@ -27,18 +29,22 @@ export interface BulkBarProps extends ComponentProps<"div"> {
 }
 
 /**
- * The black bar that floats over a list while rows are selected.
+ * The black bar that floats over a list while rows are selected. Escape in that list, which is its parent, clears the
+ * selection too.
  *
  * @example <BulkBar count={2} onClear={clear} actions={[{ id: "export", label: "Export", icon: <Download />, onSelect: run }]} />
  */
-export function BulkBar({ count, actions, onClear, className, children, ...rest }: BulkBarProps) {
+export function BulkBar({ count, actions, onClear, className, children, ref, ...rest }: BulkBarProps) {
   const { strings, formats } = useUi();
+  const [bar, root] = useKeptRef(ref);
+  useListEscape(bar, count > 0, onClear);
   if (count === 0) return null;
   const text = fill(strings.selectedCount, { count: formatDecimal(String(count), formats) });
   return (
     <div
       data-bulk-bar
       {...rest}
+      ref={root}
       className={classNames(styles.bar, className)}
       role="toolbar"
       aria-label={text}

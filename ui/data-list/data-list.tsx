@@ -26,7 +26,6 @@ import type { Key, Selection } from "./selection.ts";
 import { describeSort } from "./several-columns.ts";
 import type { DataListSort } from "./sorting.ts";
 import type { DataListTotals } from "./totals.tsx";
-import { useListEscape } from "./use-list-escape.ts";
 import { useListSelection } from "./use-list-selection.ts";
 
 export const cardPlaces = ["title", "meta", "subtitle", "end", "note", "hidden"] as const;
@@ -135,8 +134,8 @@ const asDeclared: ColumnLayout = {};
 /**
  * A list of records: a table with a sticky header, and cards on phones. It fills the height of its container and
  * scrolls inside; without one it is as high as its rows, or as the window above 200 rows. The rows are one tab stop; j
- * and k or the arrows move, x or Space selects (with Shift a range), Escape deselects, Enter opens. More than 200 rows
- * are windowed. With `editing` it is a grid whose cells are navigated as in a spreadsheet.
+ * and k or the arrows move, x or Space selects (with Shift a range), Enter opens. More than 200 rows are windowed. With
+ * `editing` it is a grid whose cells are navigated as in a spreadsheet.
  *
  * @example
  * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}
@@ -175,7 +174,6 @@ export function DataList<Row>({
   bulkBar,
   multiSort = false,
   className,
-  onKeyDown,
   ...rest
 }: DataListProps<Row>) {
   const strings = useStrings(dataListStrings);
@@ -213,7 +211,6 @@ export function DataList<Row>({
     selecting,
     allMatching,
   });
-  const onEscape = useListEscape(select, scroller);
 
   const toggleGroup = (id: string) => {
     const next = new Set(collapsed);
@@ -267,13 +264,8 @@ export function DataList<Row>({
   };
   const nothing = !loading && rows.length === 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the rows and the bar inside
     <div
       {...rest}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        onEscape(event);
-      }}
       className={classNames(styles.list, className)}
       aria-busy={loading || refreshing}
       data-density={density}

@@ -34,8 +34,6 @@ export interface ListView<Row> {
 
 export interface ListSelect {
   selection: Selection;
-  /** Whether any row is selected. */
-  some: boolean;
   selecting: boolean;
   /** Selection state of the page. */
   state: PageState;

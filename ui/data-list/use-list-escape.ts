@@ -1,26 +1,33 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { cameFromWithin, targetOf } from "../shared/event-target.ts";
-import type { ListSelect } from "./list-view.ts";
-import { enterRows, typing } from "./use-row-focus.ts";
+import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { typing } from "./use-row-focus.ts";
 
 /**
- * Escape deselects the rows, unless it belongs to a field. The bar of the selection goes with it: if it had the focus,
- * the rows get it.
- *
- * @returns The key handler of the list.
+ * Escape in the list that a bar floats over deselects its rows, unless it belongs to a field or has been heeded. The bar
+ * goes with the selection: if it had the focus, the rows get it.
  */
-export function useListEscape(select: ListSelect | undefined, scroller: RefObject<HTMLElement | null>) {
-  const some = select?.some ?? false;
-  const before = useRef(some);
+export function useListEscape(bar: RefObject<HTMLElement | null>, isShown: boolean, onClear: () => void) {
+  useEffect(() => {
+    if (!isShown) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof Element)) return;
+      if (!bar.current?.parentElement?.contains(target) || target.closest(typing)) return;
+      event.preventDefault();
+      onClear();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+
   useLayoutEffect(() => {
-    if (before.current && !some && document.activeElement === document.body)
-      enterRows(scroller.current, { preventScroll: true });
-    before.current = some;
-  }, [some, scroller]);
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== "Escape" || event.defaultPrevented || !some) return;
-    if (!cameFromWithin(event) || targetOf(event)?.closest(typing)) return;
-    event.preventDefault();
-    select?.clear();
-  };
+    const element = bar.current;
+    const list = element?.parentElement;
+    if (!isShown || !list) return;
+    return () => {
+      const focused = document.activeElement;
+      if (focused !== document.body && !element.contains(focused)) return;
+      const row = list.querySelector<HTMLElement>(":is([data-item], [data-item] *)[tabindex='0']");
+      row?.focus({ preventScroll: true });
+    };
+  }, [bar, isShown]);
 }

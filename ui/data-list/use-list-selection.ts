@@ -27,12 +27,10 @@ export function useListSelection(options: ListSelectionOptions): ListSelect | un
     if (everything) allMatching?.onSelectedChange(false);
     onSelectionChange(next);
   };
-  const some = selection.size > 0 || everything;
   const from = everything ? new Set([...selection, ...page]) : selection;
   return {
     selection,
-    some,
-    selecting: selecting || some,
+    selecting: selecting || selection.size > 0 || everything,
     state,
     stateOf: (keys) => (everything ? "all" : pageState(selection, keys)),
     has: (key) => everything || selection.has(key),

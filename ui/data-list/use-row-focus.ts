@@ -153,6 +153,6 @@ const lineOf = (event: { target: EventTarget | null }) =>
   targetOf(event)?.closest<HTMLElement>("[data-item]");
 const placeOf = (line: HTMLElement) => Number(line.dataset.item);
 
-/** Focuses the row or cell in the tab order, from outside the rows. */
-export const enterRows = (scroller: HTMLElement | null, options?: FocusOptions) =>
-  scroller?.querySelector<HTMLElement>(":is([data-item], [data-item] *)[tabindex='0']")?.focus(options);
+/** Focuses the row in the tab order, from outside the rows. */
+export const enterRows = (scroller: HTMLElement | null) =>
+  scroller?.querySelector<HTMLElement>("[data-item][tabindex='0']")?.focus();
