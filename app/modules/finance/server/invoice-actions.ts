@@ -61,26 +61,27 @@ const pay: ResourceAction<Invoice> = {
   offered: async (actor, record) => mayPay(actor) && isOpen(record),
 };
 
+const hasCredit = async (actor: Actor, record: Seen<Invoice>, direction: Invoice["direction"]) =>
+  mayPay(actor) &&
+  isOpen(record) &&
+  record.kind === "invoice" &&
+  record.direction === direction &&
+  (await creditSources(actor, record)).length > 0;
+
 /** Pays the invoice from the customer's credit. */
 const applyCredit: ResourceAction<Invoice> = {
   code: "apply-credit",
   label: "invoice.applyCredit",
   call: "invoices/apply-credit",
   asks: creditForm,
-  offered: async (actor, record) =>
-    mayPay(actor) &&
-    isOpen(record) &&
-    record.kind === "invoice" &&
-    record.direction === "out" &&
-    (await creditSources(actor, record)).length > 0,
+  offered: (actor, record) => hasCredit(actor, record, "out"),
 };
 
 const applySupplierCredit: ResourceAction<Invoice> = {
   ...applyCredit,
   code: "apply-supplier-credit",
   label: "invoice.applySupplierCredit",
-  offered: async (actor, record) =>
-    mayPay(actor) && isOpen(record) && isBill(record) && (await creditSources(actor, record)).length > 0,
+  offered: (actor, record) => hasCredit(actor, record, "in"),
 };
 
 const unapplyCredit: ResourceAction<Invoice> = {
