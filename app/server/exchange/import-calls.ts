@@ -14,7 +14,7 @@ import { jobs } from "../jobs/tables.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { importRow, type Import } from "./import-row.ts";
 import { assertImportable, findImport, importFields, importKeys, receiveImport } from "./receive-import.ts";
-import { knownRows, knownValues } from "./known-values.ts";
+import { knownOf, leaveOutKnown } from "./known-values.ts";
 import { repeatedValues } from "./repeated-values.ts";
 import { imports, importRows, rowStates } from "./tables.ts";
 
@@ -31,38 +31,28 @@ async function mine(actor: Actor, import_id: number): Promise<Import> {
   return work;
 }
 
-async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
-  const { db } = actor;
+async function countsOf({ db }: Actor, { import_id }: Import): Promise<ImportState["counts"]> {
   const counted = await db
     .select({ state: importRows.state, count: count() })
     .from(importRows)
-    .where(eq(importRows.import_id, work.import_id))
+    .where(eq(importRows.import_id, import_id))
     .groupBy(importRows.state);
-  const { import_id, job_id, mapping, mode, key } = work;
-  const known = await knownValues(actor, work);
-  const knownAmong = known.length === 0 ? undefined : await knownRows(actor, work);
   const of = (state: ImportRow["state"]) => counted.find((each) => each.state === state)?.count ?? 0;
+  return { unchecked: of("unchecked"), good: of("good"), bad: of("bad"), done: of("done") };
+}
+
+async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
+  const { import_id, job_id, mapping, mode, key } = work;
   return {
     import_id,
     job_id,
     mapping,
     mode,
     key,
-    counts: { unchecked: of("unchecked"), good: of("good"), bad: of("bad"), done: of("done") },
-    repeated: await repeatedValues(db, work),
-    known,
-    known_rows: knownAmong ? await db.$count(sql`(${knownAmong}) known`) : 0,
+    counts: await countsOf(actor, work),
+    repeated: await repeatedValues(actor.db, work),
+    ...(await knownOf(actor, work)),
   };
-}
-
-/** Rows that look like other records are imported no longer, unless the file is checked again. */
-async function leaveOutKnown(actor: Actor, work: Import) {
-  const rows = await knownRows(actor, work);
-  if (!rows) return;
-  await actor.db
-    .update(importRows)
-    .set({ state: "unchecked" })
-    .where(and(eq(importRows.import_id, work.import_id), sql`${importRows.row} in (${rows})`));
 }
 
 /** Only one job at a time can process an import. */
@@ -221,9 +211,9 @@ export const importCalls = {
     run: (actor, { import_id, new_only }) =>
       begin(actor, "import", import_id, async (within, work) => {
         if (new_only) await leaveOutKnown(within, work);
-        const { counts } = await stateOf(within, work);
-        if (counts.good === 0) throw refuse("import.nothing");
-        return counts.good;
+        const { good } = await countsOf(within, work);
+        if (good === 0) throw refuse("import.nothing");
+        return good;
       }),
   }),
   "import/errors": defineCall({
@@ -232,10 +222,10 @@ export const importCalls = {
     payload: v.strictObject(one),
     run: async (actor, { import_id }) => {
       const work = await mine(actor, import_id);
-      const { counts } = await stateOf(actor, work);
-      if (counts.bad === 0) throw refuse("import.noErrors");
-      const order: ImportPayload = { import_id, route: work.route, count: counts.bad };
-      return accepted(await enqueue(actor, "importErrors", order, counts.bad), actor.t("job.accepted"));
+      const { bad } = await countsOf(actor, work);
+      if (bad === 0) throw refuse("import.noErrors");
+      const order: ImportPayload = { import_id, route: work.route, count: bad };
+      return accepted(await enqueue(actor, "importErrors", order, bad), actor.t("job.accepted"));
     },
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;

@@ -1,6 +1,7 @@
-import { and, sql, type SQL } from "drizzle-orm";
-import type { KnownValue } from "../../contract/exchange.ts";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { ImportState } from "../../contract/exchange.ts";
 import { traitsOf } from "../../contract/kinds.ts";
+import { present } from "../../contract/present.ts";
 import { planOrNone } from "../access/plan.ts";
 import type { Database } from "../database/connection.ts";
 import type { Actor } from "../actor.ts";
@@ -12,44 +13,89 @@ import { resourceOf } from "../resources/registry.ts";
 import { titleColumn } from "../resources/title.ts";
 import type { Import } from "./import-row.ts";
 import { alike, signColumns } from "./repeated-values.ts";
+import { importRows } from "./tables.ts";
 
 /** Rows told of. */
 const most = 20;
 
 /** So many values are looked up one by one, by index; for more, reading the list once is faster. */
-const fewTexts = 500;
+const fewTexts = 50;
 
-/** Rows with a value that tells records apart and that another record has already. They can be imported all the same. */
-export async function knownValues(actor: Actor, work: Import): Promise<KnownValue[]> {
-  const found: KnownValue[] = [];
-  for await (const { column, matches } of matchesOf(actor, work)) {
-    const { rows } = await actor.db.execute<{ row: number; value: string; id: number; title: string }>(sql`
-      select "row", value, id, title from (${matches}) matches order by "row", id limit ${most}`);
-    found.push(...rows.map(({ row, value, ...record }) => ({ row, column, value, record })));
-  }
-  return found.sort((a, b) => a.row - b.row).slice(0, most);
+interface FoundRow {
+  row: number;
+  /** Its index in the file. */
+  column: number;
+  value: string;
+  id: number;
+  title: string;
 }
 
-/** The numbers of all such rows that are ready to be imported, as a query; undefined if no column tells records apart. */
-export async function knownRows(actor: Actor, work: Import): Promise<SQL | undefined> {
-  const found: SQL[] = [];
-  for await (const { matches } of matchesOf(actor, work))
-    found.push(sql`select "row" from (${matches}) matches where state = 'good'`);
-  return found.length === 0 ? undefined : sql.join(found, sql` union `);
+/** What of an import other records have already; all of it can be imported all the same. */
+export async function knownOf(
+  actor: Actor,
+  work: Import,
+): Promise<Pick<ImportState, "known" | "known_rows">> {
+  const matches = await matchesOf(actor, work);
+  if (!matches) return { known: [], known_rows: 0 };
+  return byHash(actor.db, async (tx) => {
+    const { rows } = await tx.execute<{ found: FoundRow[] | null; known_rows: number }>(sql`
+      with matches as materialized (${matches}), found as (
+        select distinct "row", "column", value, id, title from matches order by "row", "column", id limit ${most}
+      ) select (select json_agg(found) from found) as found,
+        (select count(distinct "row")::int from matches where state = 'good') as known_rows`);
+    const { found, known_rows } = present(rows[0], "counts of matches");
+    const known = (found ?? []).map(({ row, column, value, id, title }) => ({
+      row,
+      column: present(work.columns[column], "column of a match"),
+      value,
+      record: { id, title },
+    }));
+    return { known, known_rows };
+  });
 }
 
-/** For each column that tells records apart, its values that another record has. */
-async function* matchesOf(
+/** Such rows are imported no longer, unless the file is checked again. */
+export async function leaveOutKnown(actor: Actor, work: Import) {
+  const matches = await matchesOf(actor, work);
+  if (!matches) return;
+  await byHash(actor.db, (tx) =>
+    tx
+      .update(importRows)
+      .set({ state: "unchecked" })
+      .where(
+        and(
+          eq(importRows.import_id, work.import_id),
+          sql`${importRows.row} in (select "row" from (${matches}) matches where state = 'good')`,
+        ),
+      ),
+  );
+}
+
+/**
+ * No index holds the compared values, and the database has no figures of rows that were only just written: taking them
+ * for few, it would compare each of thousands with every record.
+ */
+const byHash = <Outcome>(db: Database, work: (tx: Database) => Promise<Outcome>): Promise<Outcome> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_nestloop = off`);
+    const outcome = await work(tx);
+    await tx.execute(sql`set local enable_nestloop to default`);
+    return outcome;
+  });
+
+/** The rows of which another record has a value, as a query; undefined if no column tells records apart. */
+async function matchesOf(
   { db, principal, locale }: Actor,
   { import_id, route, columns, mapping, mode, key }: Import,
-): AsyncGenerator<{ column: string; matches: SQL }> {
+): Promise<SQL | undefined> {
   const resource = resourceOf(route);
   const reading = planOrNone(principal, resource, "view");
-  if (!reading) return;
+  if (!reading) return undefined;
   const id = resource.column(resource.key);
   const title = titleColumn(resource, locale);
   const keyIndex = columns.findIndex((column) => mapping[column] === key);
-  for (const { column, index, name, lines, isPhone } of signColumns(resource, columns, mapping)) {
+  const found: SQL[] = [];
+  for (const { index, name, lines, isPhone } of signColumns(resource, columns, mapping)) {
     if (!reading.readable(name)) continue;
     const cell = sql`cells->>${index}::int`;
     const { translated } = traitsOf(fieldOf(resource, name));
@@ -61,19 +107,20 @@ async function* matchesOf(
     const byIndex = !translated && texts.length <= fewTexts;
     const narrowed = byIndex ? containingOneOf(resource, texts) : undefined;
     const where = and(live(reading), narrowed) ?? sql`true`;
-    const matches = sql`
-      select "row", state, trim(${cell}) as value, known.id, known.title from import_rows join (
+    found.push(sql`
+      select "row", ${index}::int as "column", state, trim(${cell}) as value, known.id, known.title
+      from import_rows join (
         ${others}, ${alike(stored, isPhone)} as sign from ${resource.table} where ${where}
         ${
           lines &&
-          sql`union ${others}, ${alike(sql`line->>${name}`, isPhone)} from ${resource.table}
+          sql`union all ${others}, ${alike(sql`line->>${name}`, isPhone)} from ${resource.table}
             cross join lateral jsonb_array_elements(${resource.column(lines)}) line where ${where}`
         }
       ) known on known.sign = ${alike(cell, isPhone)}
       where import_id = ${import_id} and state in ('good', 'bad') and ${alike(cell, isPhone)} <> ''
-        ${mode === "create" ? sql`` : sql`and known.key <> lower(ltrim(trim(cells->>${keyIndex}::int), '#'))`}`;
-    yield { column, matches };
+        ${mode === "create" ? sql`` : sql`and known.key <> lower(ltrim(trim(cells->>${keyIndex}::int), '#'))`}`);
   }
+  return found.length === 0 ? undefined : sql.join(found, sql` union all `);
 }
 
 /** The different values of a column, as they are compared; one more than `fewTexts` at most. */
