@@ -8,9 +8,9 @@ import type { HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
 import { isUndoable } from "./undo.ts";
 
-/** Number of batches shown, and of recent events scanned for them. */
+/** Number of batches shown, and of events scanned for them: a job alone may have many thousands. */
 const shown = 30;
-const lookedThrough = 2_000;
+const lookedThrough = 50_000;
 
 interface Batch extends Record<string, unknown> {
   batch_id: string;
@@ -32,22 +32,29 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
     with mine as (
       select * from ${table}
       where ${table.actor_id} = ${actor.principal.user_id} and ${table.batch_id} is not null
+        and ${table.action} not in ('login', 'login_failed', 'logout')
       order by ${table.history_id} desc
       limit ${lookedThrough}
-    ), batches as (
-      select batch_id, min(history_id) as first, count(distinct (entity, entity_id))::int as count,
-        bool_or(undoes is not null) as is_undo
-      from mine
-      where action not in ('login', 'login_failed', 'logout')
-      group by batch_id
-      order by first desc
+    ), firsts as (
+      select * from mine
+      where not exists (
+        select from ${table} earlier
+        where earlier.batch_id = mine.batch_id and earlier.history_id < mine.history_id
+          and earlier.action not in ('login', 'login_failed', 'logout')
+        -- Looked up for one event after the other, as the first few are enough.
+        offset 0
+      )
+      order by history_id desc
       limit ${shown}
     )
-    select batches.batch_id, batches.count, batches.is_undo, mine.created_at as at, mine.action, mine.entity,
-      mine.entity_id, mine.title, mine.changes,
-      exists (select from ${table} later where later.undoes = batches.batch_id) as undone
-    from batches join mine on mine.history_id = batches.first
-    order by batches.first desc`);
+    select firsts.batch_id, firsts.created_at as at, firsts.action, firsts.entity, firsts.entity_id, firsts.title,
+      firsts.changes, whole.count, whole.is_undo,
+      exists (select from ${table} later where later.undoes = firsts.batch_id) as undone
+    from firsts cross join lateral (
+      select count(distinct (entity, entity_id))::int as count, bool_or(undoes is not null) as is_undo
+      from ${table} event where event.batch_id = firsts.batch_id
+    ) whole
+    order by firsts.history_id desc`);
   const { t } = actor;
   return rows.map(({ batch_id, at, count, action, entity, entity_id, title, changes, undone, is_undo }) => ({
     batch_id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import { plan, planOrNone } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
@@ -63,7 +63,10 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
       else await refuseWhenChangedSince(actor, resource, entity_id, [change]);
     }
   },
-  delete: (actor, resource, { entity_id }) => restore(actor, resource, [entity_id]),
+  delete: async (actor, resource, { entity_id }) => {
+    // A part has come back with its whole.
+    if (!(await isLive(actor, resource, entity_id))) await restore(actor, resource, [entity_id]);
+  },
   restore: (actor, resource, { entity_id }) => remove(actor, resource, [entity_id]),
 };
 
@@ -146,6 +149,9 @@ async function notBackYet(
   const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id);
   return changes.filter(({ field, before }) => !holds(resource, row, field, before));
 }
+
+const isLive = async ({ db }: Actor, { table, key, column }: Resource, id: number): Promise<boolean> =>
+  (await db.$count(table, and(eq(column(key), id), isNull(column("deleted_at"))))) > 0;
 
 /** Undoing must not overwrite later changes. */
 async function refuseWhenChangedSince(
