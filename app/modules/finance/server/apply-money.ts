@@ -12,7 +12,7 @@ interface Payable {
 }
 
 const columns = sql`o.operation_id, o.date::text, o.currency_id, o.type, o.status, o.number, o.order_id, o.amount::text,
-  o.allocated::text, o.reverses_id`;
+  o.amount_base::text, o.allocated::text, o.reverses_id`;
 
 const smaller = (a: Big, b: Big) => (a.lt(b) ? a : b);
 

@@ -12,7 +12,7 @@ import { invoicesTable } from "./invoices.table.ts";
 import { operationsTable } from "./operations.table.ts";
 import { addToOrder } from "./order-payments.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
-import { cents, rateOn } from "./rates.ts";
+import { cents } from "./rates.ts";
 import { assertPayable, type Bill, changePaid, lockBills } from "./settle.ts";
 import { spendPlans } from "./spend-plans.ts";
 
@@ -30,7 +30,7 @@ export async function offsetCredit(
   await db.execute(sql`
     insert into credit_offsets (credit_id, invoice_id, date, amount)
     values (${credit_id}, ${invoice_id}, ${today}, ${amount.toFixed(2)})`);
-  await settlePair(actor, note, bill, amount, today);
+  await settlePair(actor, note, bill, amount);
   await spendPlans(actor, bill.number, sql`(${credit_id})`);
   await spendPlans(actor, note.number, sql`(${invoice_id})`);
 }
@@ -46,7 +46,7 @@ async function lockPair({ db }: Actor, { credit_id, invoice_id }: Pair): Promise
 }
 
 /** Both count as paid by the amount, and the credit note's order as given back what the invoice's order is paid. */
-async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big, date: string): Promise<void> {
+async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big): Promise<void> {
   const key = amount.gt(0) ? ("told.invoices.offset" as const) : ("told.invoices.offsetBack" as const);
   const toldOf = ({ number }: Bill) => ({ key, number });
   await changePaid(actor, note, amount, toldOf(bill));
@@ -57,20 +57,10 @@ async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big, dat
     [bill, note, amount],
   ] as const)
     if (one.order_id !== null)
-      await addToOrder(actor, one.order_id, await inOrderCurrency(actor, one, share, date), {
+      await addToOrder(actor, one.order_id, new Big(cents(share.times(one.rate))), {
         ...toldOf(other),
         refund: one === note,
       });
-}
-
-async function inOrderCurrency({ db }: Actor, bill: Bill, amount: Big, date: string): Promise<Big> {
-  const { rows } = await db.execute<{ currency_id: number }>(
-    sql`select currency_id from orders where order_id = ${bill.order_id}`,
-  );
-  const { currency_id } = present(rows[0], "order");
-  const found = await rateOn(db, bill.currency_id, currency_id, date);
-  if ("problem" in found) throw refuse(found.problem.key, found.problem.values);
-  return new Big(cents(amount.times(found.rate), currency_id));
 }
 
 interface Offset extends Pair {
@@ -108,7 +98,7 @@ export async function unapplyCredit(
   for (const offset of open) {
     const [note, bill] = await lockPair(actor, offset);
     await db.execute(sql`delete from credit_offsets where offset_id = ${offset.offset_id}`);
-    await settlePair(actor, note, bill, new Big(offset.amount).times(-1), offset.date);
+    await settlePair(actor, note, bill, new Big(offset.amount).times(-1));
   }
   const amount = open.reduce((sum, offset) => sum.plus(offset.amount), new Big(0));
   return { number, amount: money(amount.toFixed(2), currency_id) };

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { sql, type SQL } from "drizzle-orm";
 import { planOrNone, type Plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { digitsOf } from "../../../server/currency-digits.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Seen } from "../../../server/resources/row.ts";
 import { type Invoice, invoicesTable } from "./invoices.table.ts";
@@ -35,13 +36,14 @@ export async function creditSources(
     actor,
     sql`with open as (
         select 'operations' as route, operation_id as id, number, date, order_id, amount - allocated as rest,
+          amount_base / amount as rate, round((amount - allocated) * amount_base / amount, ${digitsOf()}::int) as share,
           ${orderOverpayment(sql`operations.order_id`)} as spare
         from operations where ${money} and type = 'income' and ${usablePayments(actor)}
           and coalesce(greatest(date, ${date ?? null}::date) > (${closedUntilInSql}), true)
           and not exists (select from cfi join cfig using (cfig_id)
             where cfi.cfi_id = any(cfi_ids) and cfig.activity <> 'operating')
         union all
-        select 'invoices', invoice_id, number, date, null, balance, 0
+        select 'invoices', invoice_id, number, date, null, balance, null, null, null
         from invoices where ${theirs} and kind = 'credit_note' and direction = ${direction ?? null}
           and legal_person_id = ${legal_person_id ?? null}::int and status in ('issued', 'partly_paid') and balance > 0
           and ${usableNotes(actor)}
@@ -52,15 +54,24 @@ export async function creditSources(
           and exists (select from cfi where cfi.cfi_id = any(cfi_ids) and cfi.for_refunds)
       ),
       summed as (
-        select open.*, sum(rest) over (partition by order_id order by date, route, id) as until from open
+        select open.*, sum(rest) over oldest as rests, sum(share) over oldest as shares
+        from open window oldest as (partition by order_id order by date, route, id)
       ),
       counted as (
-        select route, id, number, date, least(rest, case when order_id is null
-          then until - refunds.amount else spare - until + rest end) as free
+        select route, id, number, date, least(rest, case
+          when order_id is null then rests - refunds.amount
+          when spare > shares - share then rest - ${keptOf(sql`shares - spare`, currency_id)}
+          else 0 end) as free
         from summed cross join refunds
       )
     select route, id, number, free::text from counted where free > 0 order by date, route, id`,
   );
+}
+
+/** The least of a payment that is worth as much in the base currency, once it is rounded. */
+function keptOf(worth: SQL, currency_id: number | null | undefined): SQL {
+  const unit = 10 ** digitsOf(currency_id ?? undefined);
+  return sql`ceil(((${worth}) / rate - ${0.5 / 10 ** digitsOf()}::numeric / greatest(rate, 1)) * ${unit}::int) / ${unit}::int`;
 }
 
 /** Using a payment changes it. What is left of either must be readable. */

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { digitsOf } from "../../../server/currency-digits.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Operation } from "./operations.table.ts";
-import { cents, rateOn } from "./rates.ts";
 import type { PaidBy } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
@@ -19,39 +19,34 @@ interface OrderRow extends Record<string, unknown> {
   total: string;
 }
 
-/** The amount of an operation by order, in the order's currency. Refunds are negative. */
+/** The amount of an operation by order, in the base currency, which is that of all orders. Refunds are negative. */
 export type OrderShares = Map<number, Big>;
 
 export const noShares: OrderShares = new Map();
 
 /**
- * The orders paid by an operation: the amounts allocated to an order's invoices, and the unallocated rest for the
- * operation's own order. This is the only way that orders are paid.
+ * The orders paid by an operation: the amounts allocated to an order's invoices, at the invoice's rate, and the
+ * unallocated rest for the operation's own order, at the operation's. Both rates are fixed, so that what is taken back is
+ * what was paid. This and offsets are the only ways that orders are paid.
  */
 export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation): Promise<OrderShares> {
   if (operation.type === "transfer") return noShares;
-  const { rows } = await db.execute<{ order_id: number; of: number; to: number; amount: string }>(sql`
+  const { amount, amount_base, order_id, operation_id } = operation;
+  const { rows } = await db.execute<{ order_id: number; amount: string }>(sql`
     with paid as (
-      select order_id, currency_id, direction, amount, invoice_amount
-      from allocations join invoices using (invoice_id) where operation_id = ${operation.operation_id}
+      select order_id, direction, rate, amount, invoice_amount
+      from allocations join invoices using (invoice_id) where operation_id = ${operation_id}
     ),
     shares as (
-      select order_id, currency_id, invoice_amount as amount from paid where direction = 'out'
+      select order_id, round(invoice_amount * rate, ${digitsOf()}::int) as amount from paid where direction = 'out'
       union all
-      select ${operation.order_id}::int, ${operation.currency_id}::int,
-        ${operation.amount}::numeric - coalesce((select sum(amount) from paid), 0)
+      select ${order_id}::int, round((${amount}::numeric - coalesce((select sum(amount) from paid), 0))
+        * ${amount_base}::numeric / ${amount}::numeric, ${digitsOf()}::int)
     )
-    select order_id, s.currency_id as of, o.currency_id as to, sum(amount)::text as amount
-    from shares s join orders o using (order_id) group by 1, 2, 3 having sum(amount) <> 0`);
-  const shares: OrderShares = new Map();
+    select order_id, sum(amount)::text as amount from shares
+    where order_id is not null group by order_id having sum(amount) <> 0`);
   const sign = operation.type === "income" ? 1 : -1;
-  for (const { order_id, of, to, amount } of rows) {
-    const found = await rateOn(db, of, to, operation.date);
-    if ("problem" in found) throw refuse(found.problem.key, found.problem.values);
-    const share = new Big(cents(new Big(amount).times(found.rate), to)).times(sign);
-    shares.set(order_id, share.plus(shares.get(order_id) ?? 0));
-  }
-  return shares;
+  return new Map(rows.map((share) => [share.order_id, new Big(share.amount).times(sign)]));
 }
 
 /** Updates orders' paid amounts by the change in an operation's shares, and records it in their history. */

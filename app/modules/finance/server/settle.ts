@@ -19,6 +19,8 @@ export interface Bill extends Record<string, unknown> {
   direction: "out" | "in";
   status: string;
   currency_id: number;
+  /** To the base currency, as of its issue. */
+  rate: string;
   order_id: number | null;
   total: string;
   paid: string;
@@ -29,7 +31,7 @@ export interface Bill extends Record<string, unknown> {
 export async function lockBills(db: Database, ids: number[]): Promise<Map<number, Bill>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Bill>(sql`
-    select invoice_id, number, kind, direction, status, currency_id, order_id, total::text, paid::text, balance::text
+    select invoice_id, number, kind, direction, status, currency_id, rate::text, order_id, total::text, paid::text, balance::text
     from invoices where invoice_id = any(${sql.param(ids)}::int[]) and deleted_at is null
     order by invoice_id for update`);
   return new Map(rows.map((row) => [row.invoice_id, row]));

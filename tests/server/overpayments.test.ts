@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PartyFigures } from "../../app/modules/finance/contract.ts";
+import { day, openBooks, type Books } from "../support/books.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  books = await openBooks(server);
+});
+afterAll(() => server.stop());
+
+const addClient = async () => (await books.shop.addClient()).client_id;
+const figures = (client_id: number) =>
+  books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
+const apply = (invoice_id: number, amounts: Record<string, string> = {}) =>
+  books.admin.call("invoices/apply-credit", { invoice_id, ...amounts });
+
+describe("what is paid for an order in another currency", () => {
+  const dollars = async (rate: string) => {
+    const currency_id = books.currency("USD");
+    await books.call("currencies/rate", { currency_id, date: day(0), rate });
+    return { currency_id, account_id: await books.account({ currency_id }) };
+  };
+
+  test.each([
+    { rate: "1.25", paid: "100.00", over: "5.00", usable: "4.00", kept: "120.00" },
+    { rate: "0.9", paid: "165.00", over: "28.50", usable: "31.67", kept: "120.00" },
+    // A cent more would leave the order short of a cent.
+    { rate: "3.25", paid: "40.00", over: "10.00", usable: "3.07", kept: "120.02" },
+  ])(
+    "beyond its value pays an invoice, $usable $ of $paid $ at $rate",
+    async ({ rate, paid, over, usable, kept }) => {
+      const { currency_id, account_id } = await dollars(rate);
+      const client_id = await addClient();
+      const order_id = await books.order(client_id);
+      await books.post(paid, { order_id, account_id });
+      expect(await figures(client_id)).toMatchObject({ credit: over });
+      const invoice_id = await books.invoice("50.00", { party: `clients:${client_id}`, currency_id });
+      expect((await apply(invoice_id)).message).toContain(`${usable}\u00a0$ of customer credit applied`);
+      expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: usable });
+      expect(await books.one("orders", order_id)).toMatchObject({ paid: kept });
+      expect((await apply(invoice_id)).message).toMatch(/has no customer credit to use$/);
+      expect(await books.disagreements()).toEqual([]);
+    },
+  );
+
+  test("beyond its value is no more than what of the payment isn't used elsewhere, the oldest first", async () => {
+    const { currency_id, account_id } = await dollars("1.25");
+    const client_id = await addClient();
+    const party = `clients:${client_id}`;
+    const order_id = await books.order(client_id);
+    const first = await books.invoice("18.00", { party, currency_id });
+    const early = await books.plan("20.00", { order_id, account_id, date: day(0) });
+    await books.call("operations/allocate", { operation_id: early, invoice_id: first });
+    await books.call("operations/post", { operation_id: early });
+    const late = await books.post("100.00", { order_id, account_id });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "127.50" });
+    const next = await books.invoice("50.00", { party, currency_id });
+    const over = await apply(next, { [`operations-${early}`]: "2.01" });
+    expect(over).toMatchObject({ status: -1 });
+    expect(JSON.stringify(over.data)).toContain("Only 2.00\u00a0$ of");
+    await apply(next);
+    expect(await books.one("operations", early)).toMatchObject({ allocated: "20.00" });
+    expect(await books.one("operations", late)).toMatchObject({ allocated: "4.00" });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("is taken back as it was paid, whatever becomes of that day's rate", async () => {
+    const { account_id } = await dollars("1.25");
+    const order_id = await books.order(await addClient());
+    const operation_id = await books.post("80.00", { order_id, account_id });
+    await dollars("1.50");
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "100.00" });
+    await books.call("operations/reverse", { operation_id, comment: "Bounced" });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "0.00", payment_state: "unpaid" });
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("pays what its invoice is worth to the order, at the rate of the invoice", async () => {
+    const { account_id, currency_id } = await dollars("1.25");
+    const client_id = await addClient();
+    const order_id = await books.order(client_id);
+    const party = `clients:${client_id}`;
+    const invoice_id = await books.invoice("96.00", { party, currency_id, order_id });
+    await dollars("1.30");
+    await books.pay("invoices", invoice_id, "96.00", { account_id });
+    expect(await books.one("invoices", invoice_id)).toMatchObject({ status: "paid" });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
+    expect(await figures(client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
+    expect(await books.disagreements()).toEqual([]);
+  });
+});
