@@ -94,3 +94,62 @@ describe("what is paid for an order in another currency", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 });
+
+describe("a planned payment of an invoice", () => {
+  /** An order of 120.00 that is invoiced, and expected to be paid by two planned payments. */
+  const expected = async (client_id: number) => {
+    const order_id = await books.order(client_id);
+    const invoice_id = await books.billOrder(order_id);
+    const plan = async (amount: string, date: string) => {
+      const operation_id = await books.plan(amount, { order_id, date });
+      await books.call("operations/allocate", { operation_id, invoice_id });
+      return operation_id;
+    };
+    return { order_id, invoice_id, soon: await plan("70.00", day(3)), later: await plan("50.00", day(30)) };
+  };
+  const shown = async (id: number) => {
+    const { status, amount, allocated, lines } = await books.one("operations", id);
+    return { status, amount, allocated, line: (lines as { amount: string }[])[0]!.amount };
+  };
+  const planned = (amount: string) => ({ status: "planned", amount, allocated: amount, line: amount });
+
+  test.each([
+    {
+      by: "a payment",
+      pay: (invoice_id: number) => books.pay("invoices", invoice_id, "80.00"),
+    },
+    {
+      by: "a payment of the customer that named no invoice",
+      pay: async (invoice_id: number, party: string) => {
+        await books.post("80.00", { party });
+        return apply(invoice_id);
+      },
+    },
+    {
+      by: "what was paid beyond another order",
+      pay: async (invoice_id: number, party: string) => {
+        const order_id = await books.order(Number(party.slice(8)));
+        await books.post("200.00", { order_id });
+        return apply(invoice_id);
+      },
+    },
+    {
+      by: "a payment that is allocated by hand",
+      pay: async (invoice_id: number, party: string) => {
+        const operation_id = await books.post("80.00", { party });
+        return books.admin.call("operations/allocate", { operation_id, invoice_id });
+      },
+    },
+  ])("is reduced by $by, the latest first", async ({ pay }) => {
+    const client_id = await addClient();
+    const { order_id, invoice_id, soon, later } = await expected(client_id);
+    expect((await pay(invoice_id, `clients:${client_id}`)).status).toBe(1);
+    expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: "80.00", balance: "40.00" });
+    expect(await shown(soon)).toEqual(planned("40.00"));
+    expect(await shown(later)).toMatchObject({ status: "cancelled", allocated: "0.00" });
+    await books.call("operations/post", { operation_id: soon });
+    expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
+    expect(await books.one("invoices", invoice_id)).toMatchObject({ status: "paid" });
+    expect(await books.disagreements()).toEqual([]);
+  });
+});

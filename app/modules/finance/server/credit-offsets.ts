@@ -14,7 +14,6 @@ import { addToOrder } from "./order-payments.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cents } from "./rates.ts";
 import { assertPayable, type Bill, changePaid, lockBills } from "./settle.ts";
-import { spendPlans } from "./spend-plans.ts";
 
 /** Sets a credit note off against an invoice, as of today. */
 export async function offsetCredit(
@@ -31,8 +30,6 @@ export async function offsetCredit(
     insert into credit_offsets (credit_id, invoice_id, date, amount)
     values (${credit_id}, ${invoice_id}, ${today}, ${amount.toFixed(2)})`);
   await settlePair(actor, note, bill, amount);
-  await spendPlans(actor, bill.number, sql`(${credit_id})`);
-  await spendPlans(actor, note.number, sql`(${invoice_id})`);
 }
 
 interface Pair {

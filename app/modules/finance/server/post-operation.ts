@@ -16,7 +16,6 @@ import { cents, rateOn } from "./rates.ts";
 import { settleAllocations } from "./settle.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { notifyPaid } from "./notify-paid.ts";
-import { spendPlans } from "./spend-plans.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
@@ -48,11 +47,9 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
     .where(eq(operationsTable.operation_id, operation_id));
   await writePostings(db, operation, false);
   await settleAllocations(actor, operation, 1);
-  const paid = sql`(select invoice_id from allocations where operation_id = ${operation_id})`;
-  await notifyPaid(actor, paid);
+  await notifyPaid(actor, sql`(select invoice_id from allocations where operation_id = ${operation_id})`);
   await followOrders(actor, operation, noShares, await sharesOf(actor, operation));
   await tell(actor, row, "posted", date);
-  await spendPlans(actor, operation.number, paid);
   await planNext(actor, operation);
   return operation;
 }

@@ -8,6 +8,7 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operations.table.ts";
+import { spendPlans } from "./spend-plans.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
 
@@ -87,7 +88,7 @@ export const addPaid = (actor: Actor, { operation_id, number }: Operation, bill:
     by: { code: "operations", id: operation_id },
   });
 
-/** Changes an invoice's paid amount, and with it its status. */
+/** Changes an invoice's paid amount, and with it its status and planned payments. */
 export async function changePaid(
   actor: Actor,
   bill: Bill,
@@ -114,4 +115,5 @@ export async function changePaid(
       values: { amount: money(amount.abs().toFixed(2), bill.currency_id), number },
     },
   });
+  if (amount.gt(0)) await spendPlans(actor, bill.invoice_id, number);
 }

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
@@ -15,17 +15,17 @@ interface Planned extends Record<string, unknown> {
 }
 
 /**
- * Reduces planned payments of invoices, and planned refunds of credit notes, by what was paid otherwise.
- * @param number Of what paid them.
+ * Reduces the planned payments of an invoice, or planned refunds of a credit note, by what was paid otherwise.
+ * @param number Of what paid it.
  */
-export async function spendPlans(actor: Actor, number: string, invoices: SQL): Promise<void> {
+export async function spendPlans(actor: Actor, invoice_id: number, number: string): Promise<void> {
   const { db } = actor;
   const { rows } = await db.execute<Planned>(sql`
     select o.operation_id, a.invoice_id, o.number, o.amount::text, o.allocated::text, a.amount::text as part,
-      greatest(0, sum(a.invoice_amount) over (partition by a.invoice_id order by o.date desc, o.operation_id desc
+      greatest(0, sum(a.invoice_amount) over (order by o.date desc, o.operation_id desc
         rows between current row and unbounded following) - i.balance)::text as excess
     from allocations a join operations o using (operation_id) join invoices i using (invoice_id)
-    where a.invoice_id in ${invoices}
+    where a.invoice_id = ${invoice_id}
       and o.status = 'planned' and o.recurrence = 'none' and o.currency_id = i.currency_id
       and jsonb_array_length(o.lines) = 1 and o.deleted_at is null
     order by o.operation_id`);
