@@ -62,7 +62,7 @@ export const historyTable = defineTable("history", {
     agent: text({ readOnly: true }),
   },
   constraints: (columns) => [
-    index("history_batch").on(columns.batch_id),
+    index("history_batch").on(columns.batch_id, columns.history_id),
     index("history_undoes")
       .on(columns.undoes)
       .where(sql`undoes is not null`),
