@@ -543,6 +543,34 @@ test.each([
     expect(sum.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.bottom);
 });
 
+test.each([
+  ["row", 1280],
+  ["card", 360],
+] as const)("the last %s that is selected stands above the bar that appears with it", async (_, width) => {
+  await page.viewport(width, 700);
+  onTestFinished(() => page.viewport(1280, 900));
+  const Selecting = () => {
+    const [selection, setSelection] = useState(new Set<Key>());
+    return (
+      <div style={{ display: "flex", height: 360 }}>
+        <Default
+          selection={selection}
+          selecting
+          onSelectionChange={fn(setSelection)}
+          bulkBar={<BulkBar count={selection.size} onClear={fn()} actions={[]} />}
+        />
+      </div>
+    );
+  };
+  const screen = await render(<Selecting />);
+  const last = document.querySelector(`[data-item="${orders.length - 1}"]`)!;
+  const scroller = last.closest("[data-scroller]")!;
+  scroller.scrollTop = scroller.scrollHeight;
+  await userEvent.click(last.querySelector("input")!);
+  const bar = screen.getByRole("toolbar").element().getBoundingClientRect();
+  expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+});
+
 test("selecting, pointing and a change of one row render only the cells that differ", async () => {
   let rendered: string[] = [];
   const columns = orderColumns.map((column) => ({

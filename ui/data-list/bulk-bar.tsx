@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { useLayoutEffect, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
@@ -38,6 +38,7 @@ export function BulkBar({ count, actions, onClear, className, children, ref, ...
   const { strings, formats } = useUi();
   const [bar, root] = useKeptRef(ref);
   useListEscape(bar, count > 0, onClear);
+  useRowInView(bar, count > 0);
   if (count === 0) return null;
   const text = fill(strings.selectedCount, { count: formatDecimal(String(count), formats) });
   return (
@@ -74,4 +75,13 @@ export function BulkBar({ count, actions, onClear, className, children, ref, ...
       </button>
     </div>
   );
+}
+
+/** The row whose selection brings the bar isn't left under it. */
+function useRowInView(bar: RefObject<HTMLElement | null>, isShown: boolean) {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isShown && bar.current?.parentElement?.contains(activeElement))
+      activeElement?.closest("[data-item]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [bar, isShown]);
 }
