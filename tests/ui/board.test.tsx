@@ -1,5 +1,6 @@
 import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
+import { Plus } from "lucide-react";
 import { fn } from "storybook/test";
 import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -7,6 +8,7 @@ import { page, userEvent } from "vitest/browser";
 import {
   Board,
   moveBoardCards,
+  PageHeader,
   UiProvider,
   type BoardCard,
   type BoardColumn,
@@ -456,6 +458,34 @@ test("keys carry past the last column to the zones and back, and stop at the edg
   await says("Deal 1 wasn’t moved");
   expect(onMove).not.toHaveBeenCalled();
   expect(onZoneDrop).not.toHaveBeenCalled();
+});
+
+test("on a phone the zones lie over the page's floating action", async () => {
+  await page.viewport(360, 700);
+  onTestFinished(() => page.viewport(1280, 900));
+  const screen = await render(
+    <div style={{ display: "flex", flexDirection: "column", height: "100vh" }}>
+      <PageHeader title="Deals" primary={{ label: "New deal", icon: <Plus />, onSelect: fn() }} />
+      <Board
+        label="Deals"
+        style={{ flex: 1 }}
+        columns={[{ id: "new", title: "New", cards: [plain(1)] }]}
+        zones={[
+          { id: "later", title: "Later" },
+          { id: "lost", title: "Lost" },
+        ]}
+        onMove={fn()}
+        onZoneDrop={fn()}
+      />
+    </div>,
+  );
+  const create = screen.getByRole("button", { name: "New deal" });
+  const { x, y, width, height } = create.element().getBoundingClientRect();
+  const under = () => document.elementFromPoint(x + width / 2, y + height / 2);
+  expect(create.element().contains(under())).toBe(true);
+  cardOf(1).element().focus();
+  await userEvent.keyboard(" ");
+  expect(screen.getByText("Lost", { exact: true }).element().contains(under())).toBe(true);
 });
 
 test("a board that nobody moves is read by keys: links, locks and empty columns", async () => {
