@@ -3,7 +3,7 @@ export const lists = {
   "list.no": "Nein",
   "list.new": "{one} anlegen",
   "list.add": "Hinzufügen",
-  "list.search": "{many} durchsuchen",
+  "list.search": "{many} suchen",
   "list.views": "Ansichten",
   "list.sort": "Sortierung",
   "list.columns": "Spalten",
