@@ -195,6 +195,7 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     invoice,
     pay,
     order,
+    statusOf,
     move,
     ship,
     billOrder,

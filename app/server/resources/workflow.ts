@@ -31,6 +31,8 @@ export interface Workflow<Row = Record<string, unknown>> {
   next: Record<string, readonly string[]>;
   /** Groups off the main path, from which a record can also return to its previous group. */
   aside?: readonly string[];
+  /** Groups that end a record's path and that undoing leads out of all the same: `effect` reverses what entering did. */
+  reversible?: readonly string[];
   /** Groups that require a reason to enter. */
   reasoned?: readonly string[];
   /** The main path, shown as steps above the record. */

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Actor } from "../../../server/actor.ts";
+import { money } from "../../../server/i18n/money.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
+import { refundDue } from "./close-order.ts";
 import { assertOpen } from "./periods.ts";
 import type { Operation } from "./operations.table.ts";
 
@@ -9,11 +12,29 @@ export const restoredInOpenPeriod: Effect<Operation> = async ({ actor, previous,
   if (previous === null && next?.deleted_at) await assertOpen(actor.db, next.date);
 };
 
+/** Undoing doesn't take a planned refund from a customer who is owed it. Already in the trash, it no longer counts. */
+async function keepRefundDue({ db, undoes }: Actor, { order_id, cfi_ids }: Operation): Promise<void> {
+  if (!undoes || order_id === null) return;
+  const due = refundDue(
+    order_id,
+    sql`(case "group" when 'cancelled' then 0 else total - returned_total end)`,
+  );
+  const { rows } = await db.execute<{ order: string; due: string; currency: string }>(sql`
+    select orders.number as order, ${due}::text as due, currencies.code as currency
+    from orders join orders_statuses using (order_status_id) join currencies using (currency_id)
+    where order_id = ${order_id} and ${due} > 0
+      and exists (select from cfi where for_refunds and cfi_id = any(${sql.param(cfi_ids)}::int[]))`);
+  const [owed] = rows;
+  if (owed)
+    throw refuse("finance.refundStays", { order: owed.order, amount: money(owed.due, owed.currency) });
+}
+
 /** Posted operations can't be deleted; deleting a planned one removes its allocations. */
 export const protectPosted: Effect<Operation> = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
   if (previous.status === "posted" || previous.status === "reversed")
     throw refuse("finance.postedStays", { number: previous.number });
+  await keepRefundDue(actor, previous);
   await assertOpen(actor.db, previous.date);
   await actor.db.execute(sql`delete from allocations where operation_id = ${previous.operation_id}`);
   await actor.db.execute(

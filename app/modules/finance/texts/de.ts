@@ -146,6 +146,7 @@ export const finance = {
   "finance.linesSum": "Die Posten ergeben {sum}, die Buchung {amount}",
   "finance.itemDirection": "{item} ist nur für: {direction}",
   "finance.itemArchived": "{item} ist archiviert; wählen Sie einen anderen Posten",
+  "finance.refundStays": "Dem Kunden stehen {amount} aus {order} zu, deshalb bleibt die geplante Erstattung",
   "finance.postedStays":
     "{number} ist gebucht und lässt sich nicht löschen. Stornieren Sie die Buchung stattdessen",
   "finance.mirrorStays": "{number} ist selbst ein Storno und lässt sich nicht stornieren",

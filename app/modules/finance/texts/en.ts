@@ -143,6 +143,7 @@ export const finance = {
   "finance.linesSum": "The items add up to {sum}, but the operation is {amount}",
   "finance.itemDirection": "{item} is only for: {direction}",
   "finance.itemArchived": "{item} is archived; choose another",
+  "finance.refundStays": "The customer is owed {amount} for {order}, so the planned refund stays",
   "finance.postedStays": "{number} has been posted and can’t be deleted. Reverse it instead",
   "finance.mirrorStays": "{number} is itself a reversal and can’t be reversed",
   "finance.futureDate": "{field}: operations can’t be posted in the future; choose today or earlier",

@@ -144,6 +144,8 @@ export const finance = {
   "finance.linesSum": "Сума статей — {sum}, операції — {amount}",
   "finance.itemDirection": "{item} — лише для: {direction}",
   "finance.itemArchived": "{item} в архіві; виберіть іншу статтю",
+  "finance.refundStays":
+    "За {order} клієнту належить {amount}, тому заплановане повернення коштів залишається",
   "finance.postedStays": "{number} проведено, видалити не можна. Натомість сторнуйте її",
   "finance.mirrorStays": "{number} сама є сторно, її не сторнують",
   "finance.futureDate": "{field}: проводити майбутнім числом не можна; виберіть сьогодні або раніше",

@@ -31,7 +31,9 @@ export async function changeOrderStatus({
   if (from === to) return emailCustomer(actor, order_id);
   const lines = await linesOf({ db }, order_id);
   if (to === "confirmed") await refuseUnconfirmable(actor, record);
-  if (from === "on_hold" && to !== "cancelled") await reserveAgain(db, order_id);
+  const resumed = from === "cancelled" || (from === "on_hold" && to !== "cancelled");
+  if (resumed) await reserveAgain(db, order_id);
+  if (from === "cancelled") await addTurnover(db, record, record.total, 1);
   if (to === "shipped") {
     const portions = portionsOf(lines, [], toShip);
     await issueStock(actor, record, portions);

@@ -26,7 +26,7 @@ interface Change {
   version?: number | undefined;
   /** Additional input required by a custom transition. */
   fields?: Record<string, unknown>;
-  /** Undoing a transition: if only the status is affected, any way back is allowed. */
+  /** Undoing a transition: any way back is allowed if only the status is affected, or if the effects are reversible. */
   back?: boolean;
 }
 
@@ -68,7 +68,8 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
     if (!from || !to) throw invalid("status_id", "problem.gone");
     // Staff may define multiple statuses in a group; moving between them has no consequences.
     const isWithinGroup = from.group === to.group && row[workflow.field] !== change.status_id;
-    const open = isWithinGroup || (change.back === true && !workflow.effect);
+    const isReversible = !workflow.effect || workflow.reversible?.includes(from.group) === true;
+    const open = isWithinGroup || (change.back === true && isReversible);
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
     if (!mayEnter(actor.principal, workflow, to.group))
