@@ -11,6 +11,8 @@ import { CartProvider, useCartActions } from "../../app/client/cart/use-cart.tsx
 import type { Offer } from "../../app/client/cart/cart-state.ts";
 import { AppNotch } from "../../app/modules/orders/client/cart/notch.tsx";
 import { DialogsProvider } from "../../app/client/shell/dialogs.tsx";
+import { JobsProvider } from "../../app/client/jobs/jobs.tsx";
+import { UndoKeys } from "../../app/client/undo/undo-keys.tsx";
 import { SessionProvider, useSession } from "../../app/client/shell/session.tsx";
 import type { AppInfo } from "../../app/contract/app.ts";
 import type { Party } from "../../app/contract/cart.ts";
@@ -164,6 +166,9 @@ function Page({ offers }: { offers: readonly Offer[] }) {
           </Profiler>
         </main>
         <AppNotch />
+        <JobsProvider>
+          <UndoKeys />
+        </JobsProvider>
       </CartProvider>
     )
   );

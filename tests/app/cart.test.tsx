@@ -137,6 +137,18 @@ describe("the items", () => {
     expect(Object.keys(stored()?.items ?? {})).toEqual(["product_5"]);
   });
 
+  test("what keys remove, keys bring back: the message that offers it lies outside the dialog", async () => {
+    savedCart();
+    const { screen } = await renderCart();
+    await openCart(screen);
+    screen.getByRole("button", { name: "Remove Assembly" }).element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByText("Assembly removed from the cart")).toBeVisible();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(dialog(screen).getByText("Assembly", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("Assembly removed from the cart")).not.toBeInTheDocument();
+  });
+
   test("say what has changed, and never stand in the way", async () => {
     savedCart();
     const { screen } = await renderCart({

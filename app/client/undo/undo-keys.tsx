@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useUndo } from "./use-undo.ts";
 
-/** Text inputs, where the browser itself undoes typing, and dialogs, which block the page. */
-const elsewhere = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
+/** Where the browser itself undoes typing. */
+const typing = "input, textarea, select, [contenteditable]";
 
-/** Ctrl+Z undoes this window's last action; Ctrl+Shift+Z redoes it. */
+/** Ctrl+Z undoes this window's last action; Ctrl+Shift+Z redoes it. A dialog blocks the page, but not its own messages. */
 export function UndoKeys() {
   const { undoLast, redoLast } = useUndo();
   const latest = useRef({ undoLast, redoLast });
@@ -17,8 +17,11 @@ export function UndoKeys() {
       const key = event.key.toLowerCase();
       const redo = (key === "z" && event.shiftKey) || key === "y";
       if (key !== "z" && !redo) return;
-      if (event.target instanceof Element && event.target.closest(elsewhere)) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (event.target instanceof Element && event.target.closest(typing)) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) {
+        if (!redo) pressLastUndo();
+        return;
+      }
       event.preventDefault();
       void (redo ? latest.current.redoLast() : latest.current.undoLast());
     };
@@ -27,3 +30,9 @@ export function UndoKeys() {
   }, []);
   return null;
 }
+
+/** The messages lie outside an open dialog, which keeps Tab to itself. */
+const pressLastUndo = () =>
+  [...document.querySelectorAll<HTMLButtonElement>("[data-messages] [data-kind=undo] > button:first-of-type")]
+    .at(-1)
+    ?.click();
