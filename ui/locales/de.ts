@@ -60,7 +60,7 @@ export const de: UiStrings = {
   controlEnterSaves: "Strg+Eingabetaste zum Speichern, Escape zum Abbrechen",
   cart: "Warenkorb",
   cartItems: "Positionen",
-  cartCheckout: "Auftrag",
+  cartCheckout: "Auftragsdaten",
   cartQuantity: "Menge",
   cartTotal: "Summe",
   withDelivery: "inkl. Lieferung {amount}",

@@ -59,7 +59,7 @@ export const components = {
   "ui.controlEnterSaves": "Strg+Eingabetaste zum Speichern, Escape zum Abbrechen",
   "ui.cart": "Warenkorb",
   "ui.cartItems": "Positionen",
-  "ui.cartCheckout": "Auftrag",
+  "ui.cartCheckout": "Auftragsdaten",
   "ui.cartQuantity": "Menge",
   "ui.cartTotal": "Summe",
   "ui.withDelivery": "inkl. Lieferung {amount}",
