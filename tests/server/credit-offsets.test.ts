@@ -305,12 +305,16 @@ describe("the credit note of a returned order", () => {
     await books.ship(order_id);
     await books.pay("orders", order_id, "120.00");
     await books.move(order_id, "returned");
-    const [note] = await books.rows<{ invoice_id: number }>(
-      `select invoice_id from invoices where order_id = ${order_id} and kind = 'credit_note'`,
-    );
-    await books.call("invoices/issue", { invoice_id: note!.invoice_id });
-    return { order_id, note: note!.invoice_id };
+    const note = await noteOf(order_id);
+    await books.call("invoices/issue", { invoice_id: note });
+    return { order_id, note };
   };
+  const noteOf = async (order_id: number) =>
+    (
+      await books.rows<{ invoice_id: number }>(
+        `select invoice_id from invoices where order_id = ${order_id} and kind = 'credit_note'`,
+      )
+    )[0]!.invoice_id;
   const refundsOf = (order_id: number) =>
     books.rows<Row>(
       `select amount::text, status from operations where order_id = ${order_id} and type = 'expense' order by operation_id`,
@@ -335,8 +339,136 @@ describe("the credit note of a returned order", () => {
     expect((await unapply(invoice_id, note)).status).toBe(1);
     expect(await books.one("orders", next)).toMatchObject({ paid: "0.00", payment_state: "unpaid" });
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "60.00" });
+    expect(await refundsOf(order_id)).toEqual([{ amount: "60.00", status: "planned" }]);
     expect(await figures(client_id)).toMatchObject({ owes: "60.00", credit: "60.00" });
     expect(await books.disagreements()).toEqual([]);
+  });
+
+  describe("that is unapplied", () => {
+    /** A credit note of 120.00, its refund planned for a day, and an order of so many pieces at 60.00 that it pays. */
+    const applied = async (pieces: number, date = day(9)) => {
+      const client_id = await addClient();
+      const { order_id, note } = await settled(client_id);
+      const [{ operation_id }] = (await books.rows<{ operation_id: number }>(
+        `select operation_id from operations where order_id = ${order_id} and type = 'expense'`,
+      )) as [{ operation_id: number }];
+      const account_id = await books.account({ opening_date: day(-300) });
+      await books.make("operations", {
+        operation_id,
+        account_id,
+        date,
+        lines: [{ cfi_id: books.items.goods, amount: "120.00", comment: "By cheque" }],
+      });
+      const planned = await books.one("operations", operation_id);
+      const next = await books.billOrder(await books.order(client_id, pieces));
+      expect((await apply(next)).status).toBe(1);
+      return { client_id, order_id, note, next, operation_id, account_id, planned };
+    };
+    const plannedFor = (note: number) =>
+      books.rows<Row>(
+        `select operation_id, amount::text, allocated::text, date::text, account_id from operations
+          where status = 'planned' and operation_id in (select operation_id from allocations where invoice_id = ${note})`,
+      );
+    const same = ["status", "date", "account_id", "amount", "amount_base", "allocated", "lines", "order_id"];
+
+    test.each([1, 2])("is to be refunded again as it was planned, %i pieces of 2", async (pieces) => {
+      const { note, next, operation_id, planned } = await applied(pieces);
+      expect((await unapply(next, note)).status).toBe(1);
+      const again = await books.one("operations", operation_id);
+      for (const field of same) expect([field, again[field]]).toEqual([field, planned[field]]);
+      expect(await plannedFor(note)).toMatchObject([{ operation_id, amount: "120.00", allocated: "120.00" }]);
+      await apply(next);
+      await unapply(note, next);
+      expect(await plannedFor(note)).toMatchObject([{ operation_id, amount: "120.00", allocated: "120.00" }]);
+      expect(await books.disagreements()).toEqual([]);
+    });
+
+    test("is planned anew where the rest of its refund was paid, for the same day and account", async () => {
+      const { order_id, note, next, operation_id, account_id } = await applied(1);
+      await books.call("operations/post", { operation_id });
+      expect(await books.one("invoices", note)).toMatchObject({ status: "paid" });
+      await unapply(next, note);
+      const [again, ...others] = await plannedFor(note);
+      expect(others).toEqual([]);
+      expect(again).toMatchObject({ amount: "60.00", allocated: "60.00", date: day(9), account_id });
+      const { lines, purpose } = await books.one("operations", Number(again!.operation_id));
+      expect(lines).toMatchObject([{ amount: "60.00", comment: "By cheque" }]);
+      expect(purpose).toBe((await books.one("operations", operation_id)).purpose);
+      await books.call("operations/post", { operation_id: again!.operation_id });
+      expect(await books.one("invoices", note)).toMatchObject({ status: "paid" });
+      expect(await books.one("orders", order_id)).toMatchObject({ paid: "0.00", payment_state: "refunded" });
+      expect(await books.disagreements()).toEqual([]);
+    });
+
+    test("isn't refunded twice where its refund was booked meanwhile", async () => {
+      const { client_id, order_id, note, next, operation_id } = await applied(1);
+      const party = `clients:${client_id}`;
+      // Of the order, and of no document.
+      await books.post("60.00", { type: "expense", order_id, party });
+      await unapply(next, note);
+      expect(await plannedFor(note)).toMatchObject([{ operation_id, amount: "60.00" }]);
+      await books.call("operations/post", { operation_id });
+      expect(await books.one("orders", order_id)).toMatchObject({ paid: "0.00", payment_state: "refunded" });
+      expect(await books.one("invoices", note)).toMatchObject({ status: "paid" });
+      expect(await books.disagreements()).toEqual([]);
+    });
+
+    test("is to be refunded in full where only what was paid beyond the order was refunded", async () => {
+      const client_id = await addClient();
+      const order_id = await books.order(client_id);
+      await books.billOrder(order_id);
+      await books.ship(order_id);
+      await books.pay("orders", order_id, "120.00");
+      await books.post("30.00", { order_id });
+      await books.move(order_id, "returned");
+      const note = await noteOf(order_id);
+      await books.call("invoices/issue", { invoice_id: note });
+      const next = await books.billOrder(await books.order(client_id));
+      await apply(next, { [`invoices-${note}`]: "120.00" });
+      const [{ operation_id }] = (await books.rows<{ operation_id: number }>(
+        `select operation_id from operations where order_id = ${order_id} and status = 'planned' and amount = 30`,
+      )) as [{ operation_id: number }];
+      await books.call("operations/post", { operation_id });
+      await unapply(next, note);
+      expect(await plannedFor(note)).toMatchObject([{ amount: "120.00", allocated: "120.00" }]);
+      expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00" });
+      expect(await books.disagreements()).toEqual([]);
+    });
+
+    test("is planned to be refunded as far as the credit note is open", async () => {
+      const { note, next, operation_id } = await applied(1);
+      await books.pay("invoices", note, "60.00", { cfi_id: books.items.refunds });
+      expect(await books.one("operations", operation_id)).toMatchObject({ status: "cancelled" });
+      await unapply(next, note);
+      expect(await plannedFor(note)).toMatchObject([{ operation_id, amount: "60.00", allocated: "60.00" }]);
+      expect(await books.disagreements()).toEqual([]);
+    });
+
+    test("leaves no plan in a closed period", async () => {
+      const { note, next, operation_id } = await applied(2, day(-20));
+      await books.call("periods/close", { date: day(-10) });
+      await unapply(next, note);
+      expect(await plannedFor(note)).toMatchObject([{ operation_id, amount: "120.00", date: day(0) }]);
+      await books.call("periods/close", { date: day(-400), confirm: ["reopen"] });
+    });
+
+    test("is expected to be paid by the invoice again", async () => {
+      const client_id = await addClient();
+      const { note } = await settled(client_id);
+      const next = await books.billOrder(await books.order(client_id, 1));
+      const operation_id = await books.plan("60.00", { party: `clients:${client_id}`, date: day(5) });
+      await books.call("operations/allocate", { operation_id, invoice_id: next });
+      await apply(next);
+      expect(await books.one("operations", operation_id)).toMatchObject({ status: "cancelled" });
+      await unapply(next, note);
+      expect(await books.one("operations", operation_id)).toMatchObject({
+        status: "planned",
+        amount: "60.00",
+        allocated: "60.00",
+        date: day(5),
+      });
+      expect(await books.disagreements()).toEqual([]);
+    });
   });
 
   test("gives its place in the credit limit to the next order", async () => {

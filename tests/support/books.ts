@@ -160,6 +160,10 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
       union all
       select invoice_id, 'total' from invoices where paid + credited + balance <> total or balance < 0
       union all
+      select invoice_id, 'planned' from invoices i
+        where balance < (select coalesce(sum(a.invoice_amount), 0) from allocations a join operations using (operation_id)
+          where a.invoice_id = i.invoice_id and status = 'planned')
+      union all
       select invoice_id, 'paid' from invoices i
         where paid <> (select coalesce(sum(a.invoice_amount), 0) from allocations a join operations using (operation_id)
             where a.invoice_id = i.invoice_id and status = 'posted')

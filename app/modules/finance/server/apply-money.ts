@@ -4,6 +4,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { settleBy } from "./allocate.ts";
 import type { Operation } from "./operations.table.ts";
 import { lockBill } from "./settle.ts";
+import { unplannedBalance } from "./spend-plans.ts";
 
 interface Payable {
   invoice_id: number;
@@ -36,9 +37,7 @@ export async function applyOrderMoney(actor: Actor, invoice: Payable): Promise<v
 export async function settleRefunds(actor: Actor, order_id: number): Promise<void> {
   const { db } = actor;
   const { rows: notes } = await db.execute<{ invoice_id: number; currency_id: number; open: string }>(sql`
-    select invoice_id, currency_id, (balance - coalesce((select sum(a.invoice_amount) from allocations a
-        join operations o using (operation_id) where a.invoice_id = i.invoice_id and o.status = 'planned'), 0))::text as open
-    from invoices i
+    select invoice_id, currency_id, ${unplannedBalance}::text as open from invoices i
     where order_id = ${order_id} and kind = 'credit_note' and direction = 'out' and status in ('issued', 'partly_paid')
       and deleted_at is null order by invoice_id for update`);
   for (const note of notes) {

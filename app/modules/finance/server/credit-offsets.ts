@@ -5,6 +5,7 @@ import { plan } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 import { present } from "../../../contract/present.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
@@ -13,7 +14,10 @@ import { operationsTable } from "./operations.table.ts";
 import { addToOrder } from "./order-payments.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cents } from "./rates.ts";
+import { restorePlans } from "./restore-plans.ts";
 import { assertPayable, type Bill, changePaid, lockBills } from "./settle.ts";
+import type { SpentPlan } from "./spend-plans.ts";
+import { creditOffsets, spentPlans } from "./tables.ts";
 
 /** Sets a credit note off against an invoice, as of today. */
 export async function offsetCredit(
@@ -26,10 +30,13 @@ export async function offsetCredit(
   const [note, bill] = await lockPair(actor, { credit_id, invoice_id });
   assertPayable(note, amount);
   assertPayable(bill, amount);
-  await db.execute(sql`
-    insert into credit_offsets (credit_id, invoice_id, date, amount)
-    values (${credit_id}, ${invoice_id}, ${today}, ${amount.toFixed(2)})`);
-  await settlePair(actor, note, bill, amount);
+  const spent = await settlePair(actor, note, bill, amount);
+  const made = await db
+    .insert(creditOffsets)
+    .values({ credit_id, invoice_id, date: today, amount: amount.toFixed(2) })
+    .returning({ offset_id: creditOffsets.offset_id });
+  if (spent.length > 0)
+    await db.insert(spentPlans).values(spent.map((plan) => ({ ...onlyRow(made), ...plan })));
 }
 
 interface Pair {
@@ -43,12 +50,14 @@ async function lockPair({ db }: Actor, { credit_id, invoice_id }: Pair): Promise
 }
 
 /** Both count as paid by the amount, and the credit note's order as given back what the invoice's order is paid. */
-async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big): Promise<void> {
+async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big): Promise<SpentPlan[]> {
   const key = amount.gt(0) ? ("told.invoices.offset" as const) : ("told.invoices.offsetBack" as const);
   const toldOf = ({ number }: Bill) => ({ key, number });
-  await changePaid(actor, note, amount, toldOf(bill));
-  await changePaid(actor, bill, amount, toldOf(note));
-  if (note.direction === "in" || note.order_id === bill.order_id) return;
+  const spent = [
+    ...(await changePaid(actor, note, amount, toldOf(bill))),
+    ...(await changePaid(actor, bill, amount, toldOf(note))),
+  ];
+  if (note.direction === "in" || note.order_id === bill.order_id) return spent;
   for (const [one, other, share] of [
     [note, bill, amount.times(-1)],
     [bill, note, amount],
@@ -58,6 +67,7 @@ async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big): Pr
         ...toldOf(other),
         refund: one === note,
       });
+  return spent;
 }
 
 interface Offset extends Pair {
@@ -77,7 +87,10 @@ export const offsetsOf = (actor: Actor, invoice_id: number): Promise<Offset[]> =
       where (f.credit_id = ${invoice_id} or f.invoice_id = ${invoice_id}) and ${withinReach(actor, "invoices")} order by offset_id`,
   );
 
-/** Takes back what a document was set off against another, as far as no closed period has it. */
+/**
+ * Takes back what a document was set off against another, and with it what that took off plans, as far as no closed
+ * period has it.
+ */
 export async function unapplyCredit(
   actor: Actor,
   invoice_id: number,
@@ -94,8 +107,9 @@ export async function unapplyCredit(
   if (open.length === 0) throw refuse("finance.closed", { date: present(closed, "closed period") });
   for (const offset of open) {
     const [note, bill] = await lockPair(actor, offset);
-    await db.execute(sql`delete from credit_offsets where offset_id = ${offset.offset_id}`);
     await settlePair(actor, note, bill, new Big(offset.amount).times(-1));
+    await restorePlans(actor, offset.offset_id);
+    await db.execute(sql`delete from credit_offsets where offset_id = ${offset.offset_id}`);
   }
   const amount = open.reduce((sum, offset) => sum.plus(offset.amount), new Big(0));
   return { number, amount: money(amount.toFixed(2), currency_id) };

@@ -8,7 +8,7 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operations.table.ts";
-import { spendPlans } from "./spend-plans.ts";
+import { spendPlans, type SpentPlan } from "./spend-plans.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
 
@@ -88,13 +88,17 @@ export const addPaid = (actor: Actor, { operation_id, number }: Operation, bill:
     by: { code: "operations", id: operation_id },
   });
 
-/** Changes an invoice's paid amount, and with it its status and planned payments. */
+/**
+ * Changes an invoice's paid amount, and with it its status and planned payments.
+ *
+ * @returns what was taken off these
+ */
 export async function changePaid(
   actor: Actor,
   bill: Bill,
   amount: Big,
   { number, ...told }: PaidBy,
-): Promise<void> {
+): Promise<SpentPlan[]> {
   const { rows } = await actor.db.execute<Pick<Bill, "paid" | "status">>(sql`
     update invoices set paid = paid + ${amount.toFixed(2)}::numeric,
       status = case when total - credited - paid - ${amount.toFixed(2)}::numeric = 0 then 'paid'
@@ -115,5 +119,5 @@ export async function changePaid(
       values: { amount: money(amount.abs().toFixed(2), bill.currency_id), number },
     },
   });
-  if (amount.gt(0)) await spendPlans(actor, bill.invoice_id, number);
+  return amount.gt(0) ? spendPlans(actor, bill.invoice_id, number) : [];
 }

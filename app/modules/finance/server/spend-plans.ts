@@ -6,22 +6,35 @@ import { touchedInSql } from "../../../server/resources/change/touched.ts";
 
 interface Planned extends Record<string, unknown> {
   operation_id: number;
-  invoice_id: number;
   number: string;
+  date: string;
   amount: string;
   allocated: string;
   part: string;
   excess: string;
 }
 
+/** What of an invoice's balance no operation is planned for. The invoice goes by `i`. */
+export const unplannedBalance = sql`(i.balance - coalesce((select sum(a.invoice_amount) from allocations a
+  join operations o using (operation_id) where a.invoice_id = i.invoice_id and o.status = 'planned'), 0))`;
+
+/** What was taken off a planned operation. */
+export interface SpentPlan {
+  operation_id: number;
+  invoice_id: number;
+  date: string;
+  amount: string;
+}
+
 /**
  * Reduces the planned payments of an invoice, or planned refunds of a credit note, by what was paid otherwise.
  * @param number Of what paid it.
  */
-export async function spendPlans(actor: Actor, invoice_id: number, number: string): Promise<void> {
+export async function spendPlans(actor: Actor, invoice_id: number, number: string): Promise<SpentPlan[]> {
   const { db } = actor;
+  const spent: SpentPlan[] = [];
   const { rows } = await db.execute<Planned>(sql`
-    select o.operation_id, a.invoice_id, o.number, o.amount::text, o.allocated::text, a.amount::text as part,
+    select o.operation_id, o.number, o.date::text, o.amount::text, o.allocated::text, a.amount::text as part,
       greatest(0, sum(a.invoice_amount) over (order by o.date desc, o.operation_id desc
         rows between current row and unbounded following) - i.balance)::text as excess
     from allocations a join operations o using (operation_id) join invoices i using (invoice_id)
@@ -35,9 +48,9 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
     const left = new Big(plan.amount).minus(part);
     await db.execute(
       part.eq(plan.part)
-        ? sql`delete from allocations where operation_id = ${plan.operation_id} and invoice_id = ${plan.invoice_id}`
+        ? sql`delete from allocations where operation_id = ${plan.operation_id} and invoice_id = ${invoice_id}`
         : sql`update allocations set amount = amount - ${part.toFixed(2)}, invoice_amount = invoice_amount - ${part.toFixed(2)}
-            where operation_id = ${plan.operation_id} and invoice_id = ${plan.invoice_id}`,
+            where operation_id = ${plan.operation_id} and invoice_id = ${invoice_id}`,
     );
     await db.execute(
       left.eq(0)
@@ -60,5 +73,7 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
       ],
       comment: number,
     });
+    spent.push({ operation_id: plan.operation_id, invoice_id, date: plan.date, amount: part.toFixed(2) });
   }
+  return spent;
 }

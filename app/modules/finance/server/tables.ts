@@ -105,6 +105,26 @@ export const creditOffsets = pgTable(
   ],
 );
 
+/** What offsets took off planned payments and refunds: it comes back when they are unapplied. */
+export const spentPlans = pgTable(
+  "spent_plans",
+  {
+    offset_id: integer()
+      .notNull()
+      .references(() => creditOffsets.offset_id, { onDelete: "cascade" }),
+    operation_id: integer().notNull().references(keyOf("operations"), { onDelete: "cascade" }),
+    invoice_id: integer().notNull().references(keyOf("invoices")),
+    /** The day that it was planned for. */
+    date: date({ mode: "string" }).notNull(),
+    amount: amount().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.offset_id, row.operation_id, row.invoice_id] }),
+    index("spent_plans_operation").on(row.operation_id),
+    check("spent_plans_amount", sql`amount > 0`),
+  ],
+);
+
 /** The dates up to which the books were closed; the last row applies. */
 export const closedPeriods = pgTable("closed_periods", {
   closed_period_id: key(),
