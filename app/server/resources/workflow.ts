@@ -31,7 +31,7 @@ export interface Workflow<Row = Record<string, unknown>> {
   next: Record<string, readonly string[]>;
   /** Groups off the main path, from which a record can also return to its previous group. */
   aside?: readonly string[];
-  /** Groups that end a record's path and that undoing leads out of all the same: `effect` reverses what entering did. */
+  /** Groups that undoing leads out of even where `next` doesn't: entering them had no effects, or `effect` reverses them. */
   reversible?: readonly string[];
   /** Groups that require a reason to enter. */
   reasoned?: readonly string[];

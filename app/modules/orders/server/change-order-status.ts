@@ -30,7 +30,7 @@ export async function changeOrderStatus({
   const order_id = record.order_id;
   if (from === to) return emailCustomer(actor, order_id);
   const lines = await linesOf({ db }, order_id);
-  if (to === "confirmed") await refuseUnconfirmable(actor, record);
+  if (to === "confirmed" && from !== "assembling") await refuseUnconfirmable(actor, record);
   const resumed = from === "cancelled" || (from === "on_hold" && to !== "cancelled");
   if (resumed) await reserveAgain(db, order_id);
   if (from === "cancelled") await addTurnover(db, record, record.total, 1);

@@ -19,16 +19,17 @@ interface Told extends Record<string, unknown> {
 
 /**
  * Emails the customer the template of the order's status, if it has one, the server can send email, and the customer
- * hasn't opted out. An email with unresolved placeholders isn't sent.
+ * hasn't opted out. An email with unresolved placeholders isn't sent, nor is one when a status comes back by undoing.
  */
 export async function emailCustomer(actor: Actor, order_id: number): Promise<Warning[]> {
-  const { db, mail, principal, secrets, today } = actor;
+  const { db, mail, principal, secrets, today, undoes } = actor;
   const { rows } = await db.execute<Told>(sql`
     select number, orders.email, legal_person_id, orders.manager_id, notify_template_id
     from orders join orders_statuses using (order_status_id) left join clients using (client_id)
     where order_id = ${order_id} and do_not_contact is not true`);
   const order = rows[0];
-  if (!mail || !principal || !order?.notify_template_id || !isMailAddress(order.email ?? "")) return [];
+  if (undoes || !mail || !principal || !order?.notify_template_id || !isMailAddress(order.email ?? ""))
+    return [];
   const { table } = documentsTemplates;
   const [template] = await db
     .select()

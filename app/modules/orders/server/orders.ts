@@ -250,7 +250,7 @@ export const orders = defineResource(ordersTable, {
       completed: ["returned"],
     },
     aside: ["on_hold"],
-    reversible: ["cancelled"],
+    reversible: ["confirmed", "assembling", "ready", "on_hold", "completed", "cancelled"],
     reasoned: ["on_hold", "cancelled", "returned"],
     steps: ["new", "confirmed", "assembling", "ready", "shipped", "completed"],
     verbs: orderVerbs,

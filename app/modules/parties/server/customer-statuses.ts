@@ -14,6 +14,8 @@ interface Moved extends Record<string, unknown> {
   title: string;
   old: string;
   new: string;
+  before: number;
+  after: number;
 }
 
 /** Marks clients without orders for half a year as dormant. */
@@ -27,7 +29,8 @@ export async function markDormantClients(db: Database, now: Date): Promise<void>
         and sleeping.code = 'dormant' and sleeping.deleted_at is null
         and clients.deleted_at is null and last_order_at < ${businessDayInSql(now)} - ${dormantAfter}::int
         and not exists (select from orders where orders.client_id = clients.client_id and is_open and orders.deleted_at is null)
-      returning client_id as id, full_name as title, awake.name->>'en' as old, sleeping.name->>'en' as new`);
+      returning client_id as id, full_name as title, awake.name->>'en' as old, sleeping.name->>'en' as new,
+        awake.client_status_id as before, sleeping.client_status_id as after`);
     await keepHistory(tx, acting, "clients", rows);
   });
 }
@@ -40,7 +43,8 @@ export async function activateCustomer(tx: Database, acting: Author, order: Orde
       from clients_statuses before, clients_statuses active
       where client_id = ${order.client_id} and before.client_status_id = clients.client_status_id
         and before."group" in ('lead', 'dormant') and active.code = 'active' and active.deleted_at is null
-      returning client_id as id, full_name as title, before.name->>'en' as old, active.name->>'en' as new`);
+      returning client_id as id, full_name as title, before.name->>'en' as old, active.name->>'en' as new,
+        before.client_status_id as before, active.client_status_id as after`);
     return keepHistory(tx, acting, "clients", rows);
   }
   const { rows } = await tx.execute<Moved>(sql`
@@ -48,7 +52,8 @@ export async function activateCustomer(tx: Database, acting: Author, order: Orde
     from cps_statuses before, cps_statuses active
     where cp_id = ${order.cp_id} and before.cp_status_id = cps.cp_status_id
       and before."group" = 'prospect' and active.code = 'active' and active.deleted_at is null
-    returning cp_id as id, cps.name as title, before.name->>'en' as old, active.name->>'en' as new`);
+    returning cp_id as id, cps.name as title, before.name->>'en' as old, active.name->>'en' as new,
+      before.cp_status_id as before, active.cp_status_id as after`);
   await keepHistory(tx, acting, "cps", rows);
 }
 
@@ -59,12 +64,12 @@ async function keepHistory(
   moved: Moved[],
 ): Promise<void> {
   const field = entity === "clients" ? "client_status_id" : "cp_status_id";
-  for (const { id, title, old, new: now } of moved)
+  for (const { id, title, ...change } of moved)
     await record(tx, acting, {
       action: "status",
       entity,
       entity_id: id,
       title,
-      changes: [{ field, old, new: now }],
+      changes: [{ field, ...change }],
     });
 }

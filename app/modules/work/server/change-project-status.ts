@@ -5,7 +5,7 @@ import type { StatusChange, Workflow } from "../../../server/resources/workflow.
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** The workflow shared by projects and subprojects. */
-export const projectWorkflow: Pick<Workflow, "next" | "steps" | "reasoned"> = {
+export const projectWorkflow: Pick<Workflow, "next" | "steps" | "reversible" | "reasoned"> = {
   next: {
     planned: ["active", "cancelled"],
     active: ["done", "on_hold", "cancelled"],
@@ -14,6 +14,7 @@ export const projectWorkflow: Pick<Workflow, "next" | "steps" | "reasoned"> = {
     cancelled: ["planned"],
   } satisfies Record<ProjectGroup, ProjectGroup[]>,
   steps: ["planned", "active", "done"],
+  reversible: ["active", "on_hold", "done", "cancelled"],
   reasoned: ["on_hold", "cancelled"],
 };
 

@@ -9,7 +9,7 @@ import { stopTimersOf } from "./timer.ts";
 import type { Task } from "./tasks.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-export const taskWorkflow: Pick<Workflow, "next" | "steps"> = {
+export const taskWorkflow: Pick<Workflow, "next" | "steps" | "reversible"> = {
   next: {
     backlog: ["todo", "in_progress", "cancelled"],
     todo: ["in_progress", "done", "backlog", "cancelled"],
@@ -19,6 +19,7 @@ export const taskWorkflow: Pick<Workflow, "next" | "steps"> = {
     cancelled: ["backlog", "todo"],
   } satisfies Record<TaskGroup, TaskGroup[]>,
   steps: ["backlog", "todo", "in_progress", "review", "done"],
+  reversible: ["in_progress", "review", "done", "cancelled"],
 };
 
 /**

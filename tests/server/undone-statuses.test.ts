@@ -12,29 +12,83 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const clientId = async () =>
+  Number((await books.make("clients", { first_name: "Ada", phone: "+44 20 7946 0958" })).client_id);
+
+/** What a call did, and how to undo it. */
+async function doing(path: string, payload: object) {
+  const answer = await books.admin.call(path, payload);
+  expect(answer.status, answer.message).toBe(1);
+  return () => books.admin.call<Outcome>("history/undo", { batch_id: answer.headers.get("x-request-id")! });
+}
+const moving = async (code: "orders" | "tasks" | "projects", id: number, group: string) => {
+  const statuses = {
+    orders: "orders_statuses",
+    tasks: "tasks_statuses",
+    projects: "tasks_projects_statuses",
+  };
+  const { rows } = await server.pool.query<Record<string, number>>(
+    `select * from ${statuses[code]} where "group" = $1`,
+    [group],
+  );
+  const status_id = Object.entries(rows[0]!).find(([name]) => name.endsWith("_status_id"))![1];
+  return doing(`${code}/status`, { id, status_id, comment: "As agreed" });
+};
+const groupOf = async (code: "orders" | "tasks" | "projects", id: number) => {
+  const field = { orders: "order_status", tasks: "task_status", projects: "project_status" }[code];
+  return ((await books.one(code, id))[field] as { group: string }).group;
+};
+
+test.each([
+  [["confirmed"]],
+  [["on_hold"]],
+  [["confirmed", "assembling"]],
+  [["confirmed", "assembling", "ready"]],
+  [["confirmed", "assembling", "ready", "on_hold"]],
+  [["confirmed", "assembling", "ready", "shipped", "completed"]],
+])("of an order, the last step of %j is undone", async (way) => {
+  const order_id = await books.order(await clientId());
+  await books.move(order_id, ...way.slice(0, -1));
+  const before = await stateOf(order_id);
+  const undo = await moving("orders", order_id, way.at(-1)!);
+  expect(await groupOf("orders", order_id)).toBe(way.at(-1));
+  expect(await undo()).toMatchObject({ status: 1, data: { failed: [] } });
+  expect(await stateOf(order_id)).toEqual(before);
+});
+
+test.each([
+  ["tasks", ["backlog", "in_progress"]],
+  ["tasks", ["in_progress", "review", "done"]],
+  ["tasks", ["in_progress", "review", "cancelled"]],
+  ["projects", ["active"]],
+  ["projects", ["active", "cancelled"]],
+] as const)("of %s, the last step of %j is undone", async (code, way) => {
+  const values = { tasks: { title: "Racking" }, projects: { name: "Racking", code: way.join(" ") } }[code];
+  const made = await books.make(code, values);
+  const id = Number(made.task_id ?? made.project_id);
+  for (const each of way.slice(0, -1)) await moving(code, id, each);
+  const from = await groupOf(code, id);
+  const undo = await moving(code, id, way.at(-1)!);
+  expect(await groupOf(code, id)).toBe(way.at(-1));
+  expect(await undo()).toMatchObject({ status: 1, data: { failed: [] } });
+  expect(await groupOf(code, id)).toBe(from);
+});
+
 /** An order of two pieces at 60.00 that is confirmed and paid, and what cancelling it is undone by. */
 async function cancelledOrder() {
-  const { client_id } = await books.make("clients", { first_name: "Ada", phone: "+44 20 7946 0958" });
-  const order_id = await books.order(Number(client_id));
+  const order_id = await books.order(await clientId());
   await books.move(order_id, "confirmed");
   await books.pay("orders", order_id, "120.00");
   const before = await stateOf(order_id);
-  const cancelling = await books.admin.call("orders/status", {
-    id: order_id,
-    status_id: await books.statusOf("cancelled"),
-    comment: "Ordered twice",
-  });
-  expect(cancelling.status).toBe(1);
-  const undo = () =>
-    books.admin.call<Outcome>("history/undo", { batch_id: cancelling.headers.get("x-request-id")! });
-  return { order_id, before, undo };
+  return { order_id, before, undo: await moving("orders", order_id, "cancelled") };
 }
 
-/** All that cancelling changes. */
+/** All that a change of status may change. */
 const stateOf = async (order_id: number) =>
   (
     await books.rows(`
-      select "group", is_open, payment_state, paid, customer.turnover, customer.orders_count,
+      select "group", is_open, delivery_state, payment_state, paid, customer.turnover, customer.orders_count,
+        customer.client_status_id,
         (select sum(quantity)::int from stock_reservations held where held.order_id = orders.order_id) as reserved,
         (select sum(amount) from operations where operations.order_id = orders.order_id and type = 'expense'
           and status = 'planned' and operations.deleted_at is null) as refund
@@ -76,19 +130,18 @@ describe("undoing an order's cancellation", () => {
 });
 
 test("undoing a return, which can't be, leaves the refund that was planned for it", async () => {
-  const { client_id } = await books.make("clients", { first_name: "Ida", phone: "+44 20 7946 0959" });
-  const order_id = await books.order(Number(client_id));
+  const order_id = await books.order(await clientId());
   await books.pay("orders", order_id, "120.00");
   await books.ship(order_id);
   const [line] = await books.rows<{ order_line_id: number }>(
     `select order_line_id from order_lines where order_id = ${order_id}`,
   );
-  const returning = await books.admin.call("orders/return", {
+  const undo = await doing("orders/return", {
     order_id,
     lines: [{ order_line_id: line!.order_line_id, quantity: 1 }],
     comment: "Scratched",
   });
   expect(await stateOf(order_id)).toMatchObject({ refund: "60.00" });
-  await books.admin.call("history/undo", { batch_id: returning.headers.get("x-request-id")! });
+  await undo();
   expect(await stateOf(order_id)).toMatchObject({ group: "shipped", refund: "60.00" });
 });
