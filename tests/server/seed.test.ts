@@ -338,6 +338,17 @@ describe("the demo company", () => {
     );
   });
 
+  test("a customer is left with credit, and another's was set off against the invoice", async () => {
+    const { rows } = await server.db.execute(sql`
+      select note.status, note.balance::text <> '0.00' as open, bill.credited = note.credited as fits
+      from invoices note join invoices bill on bill.invoice_id = note.credits_id
+      where note.kind = 'credit_note' and note.issued_number is not null order by note.invoice_id`);
+    expect(rows).toEqual([
+      { status: "paid", open: false, fits: true },
+      { status: "issued", open: true, fits: true },
+    ]);
+  });
+
   test("no document was sent or signed after today", async () => {
     const ahead = await rows(
       server.db,

@@ -1,6 +1,7 @@
 import type { invoices } from "../../finance/server/invoices.ts";
 import { invoiceTotals, lineAmount } from "../../finance/server/invoice-totals.ts";
 import type { Numbered } from "../../finance/server/number-pattern.ts";
+import { pick } from "../../../contract/pick.ts";
 import { numberOf } from "../../finance/server/numbers.ts";
 import type { allocations, numberSequences } from "../../finance/server/tables.ts";
 import type { orderLines } from "../../orders/server/tables.ts";
@@ -16,7 +17,12 @@ import { dayAfter, dayOf, minute } from "../time.ts";
 import type { Ledger } from "./ledger.ts";
 import { linesByOrder, type Receipt } from "./receipts.ts";
 
-type Invoice = typeof invoices.table.$inferInsert & { invoice_id: number; total: string };
+type Invoice = typeof invoices.table.$inferInsert & {
+  invoice_id: number;
+  party: string;
+  lines: InvoiceLine[];
+  total: string;
+};
 type Line = typeof orderLines.$inferInsert;
 
 export interface Bills {
@@ -72,7 +78,8 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     const totals = invoiceTotals(priced);
     const usual = Date.parse(`${values.date}T10:00:00Z`);
     const at = new Date(Math.min(Math.max(usual, after.getTime() + 15 * minute), now.getTime() - 5 * minute));
-    const kind: Numbered = values.direction === "in" ? "bill" : "invoice";
+    const kind: Numbered =
+      values.direction === "in" ? "bill" : values.kind === "credit_note" ? "credit" : "invoice";
     const row: Invoice = {
       invoice_id: made.length + 1,
       issued_number: draft ? null : number(kind, values.legal_person_id, values.date),
@@ -168,6 +175,32 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       invoice_amount: money(amount),
       at: now,
     });
+  }
+
+  /** Takes a piece back today: from what is still due on the invoice, or as credit that the customer is left with. */
+  function creditPiece(bill: Invoice) {
+    const [line] = bill.lines;
+    if (!line) return;
+    const note = add(
+      {
+        ...pick(bill, ["legal_person_id", "party", "cp_legal_person_id", "contract_id", "order_id"]),
+        kind: "credit_note",
+        credits_id: bill.invoice_id,
+        date: today,
+        due_date: today,
+      },
+      [{ ...line, quantity: "1.000" }],
+      false,
+    );
+    const due = cents(bill.total) - cents(bill.paid);
+    if (due < cents(note.total)) return;
+    bill.credited = note.credited = note.total;
+    note.status = "paid";
+  }
+
+  for (const status of ["issued", "paid"]) {
+    const bill = made.find((each) => each.status === status && Number(each.lines[0]?.quantity) > 1);
+    if (bill) creditPiece(bill);
   }
 
   const suppliers = cps.filter(({ roles }) => roles.includes("supplier"));
