@@ -78,7 +78,7 @@ describe("an open credit note", () => {
     expect(await books.one("invoices", large)).toMatchObject({ status: "partly_paid", balance: "20.00" });
     expect(await books.one("invoices", note)).toMatchObject({ status: "paid", balance: "0.00" });
     expect(await figures(client_id)).toMatchObject({ owes: "20.00", credit: "0.00" });
-    expect((await apply(large)).message).toBe(`${await numberOf(large)} has no customer credit to use`);
+    expect((await apply(large)).message).toBe(`${await numberOf(large)} has no credit to use`);
     expect(await books.disagreements()).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe("an open credit note", () => {
     await openNote("40.00", { party, direction: "in" });
     const next = await books.invoice("50.00", { party });
     expect(await actionOf(next, "apply-credit")).toBeUndefined();
-    expect((await apply(next)).message).toMatch(/has no customer credit to use$/);
+    expect((await apply(next)).message).toMatch(/has no credit to use$/);
     const note = await openNote("5.00", { party });
     const { fields } = (await actionOf(next, "apply-credit"))!.form!;
     expect(fields.map(({ name }) => name)).toEqual([`invoices-${note}`]);

@@ -42,7 +42,7 @@ describe("what is paid for an order in another currency", () => {
       expect((await apply(invoice_id)).message).toContain(`${usable}\u00a0$ of customer credit applied`);
       expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: usable });
       expect(await books.one("orders", order_id)).toMatchObject({ paid: kept });
-      expect((await apply(invoice_id)).message).toMatch(/has no customer credit to use$/);
+      expect((await apply(invoice_id)).message).toMatch(/has no credit to use$/);
       expect(await books.disagreements()).toEqual([]);
     },
   );
@@ -150,6 +150,87 @@ describe("a planned payment of an invoice", () => {
     await books.call("operations/post", { operation_id: soon });
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
     expect(await books.one("invoices", invoice_id)).toMatchObject({ status: "paid" });
+    expect(await books.disagreements()).toEqual([]);
+  });
+});
+
+describe("what a supplier was paid beyond a bill", () => {
+  const bought = { cfi_id: 0, confirm: ["overpaid"] };
+  beforeAll(() => void (bought.cfi_id = books.items.goods));
+  const addSupplier = async () => `clients:${await addClient()}`;
+  const bill = (price: string, party: string, values: object = {}) =>
+    books.invoice(price, { party, direction: "in", ...values });
+  const overpay = async (party: string, due: string, amount: string, more: object = {}) => {
+    const { data } = await books.pay("invoices", await bill(due, party), amount, { ...bought, ...more });
+    return data.record.id;
+  };
+  const offered = async (invoice_id: number) => {
+    const { state } = (await books.one("invoices", invoice_id)) as {
+      state: { actions: { code: string; form?: { fields: { name: string; initial?: string }[] } }[] };
+    };
+    const action = state.actions.find(({ code }) => code === "apply-supplier-credit");
+    return action?.form?.fields.map(({ name, initial }) => [name, initial]);
+  };
+
+  test("pays their next bill, the oldest first, and no more than there is", async () => {
+    const party = await addSupplier();
+    const early = await overpay(party, "100.00", "130.00", { date: day(-1) });
+    const late = await overpay(party, "50.00", "70.00");
+    const next = await bill("40.00", party);
+    expect(await offered(next)).toEqual([
+      [`operations-${early}`, "30.00"],
+      [`operations-${late}`, "10.00"],
+    ]);
+    expect((await apply(next)).message).toContain("40.00\u00a0€ of supplier credit applied to");
+    expect(await books.one("invoices", next)).toMatchObject({ status: "paid", paid: "40.00" });
+    expect(await books.one("operations", early)).toMatchObject({ allocated: "130.00" });
+    expect(await books.one("operations", late)).toMatchObject({ allocated: "60.00" });
+    const last = await bill("40.00", party);
+    await apply(last);
+    expect(await books.one("invoices", last)).toMatchObject({ paid: "10.00", balance: "30.00" });
+    expect((await apply(last)).message).toMatch(/has no credit to use$/);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("is none of another supplier, in another currency, or of a customer, nor what had no bill", async () => {
+    const party = await addSupplier();
+    const next = await bill("40.00", party);
+    await overpay(await addSupplier(), "100.00", "130.00");
+    await books.post("60.00", { type: "expense", party, lines: [{ cfi_id: bought.cfi_id }] });
+    expect(await offered(next)).toBeUndefined();
+    await overpay(party, "100.00", "130.00");
+    expect(await offered(await books.invoice("40.00", { party }))).toBeUndefined();
+    const dollars = { currency_id: books.currency("USD") };
+    await books.call("currencies/rate", { ...dollars, date: day(0), rate: "0.9" });
+    expect(await offered(await bill("40.00", party, dollars))).toBeUndefined();
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("is used up by what they paid back without naming a document, but not by what they pay as a customer", async () => {
+    const party = await addSupplier();
+    const paid = await overpay(party, "100.00", "130.00");
+    await books.post("20.00", { party });
+    const next = await bill("40.00", party);
+    expect(await offered(next)).toEqual([[`operations-${paid}`, "10.00"]]);
+    await books.invoice("500.00", { party });
+    expect(await offered(next)).toEqual([[`operations-${paid}`, "30.00"]]);
+  });
+
+  test("reduces what is planned for the bill, and is free again when it is unallocated", async () => {
+    const party = await addSupplier();
+    const paid = await overpay(party, "100.00", "130.00");
+    const next = await bill("50.00", party);
+    const operation_id = await books.plan("50.00", {
+      type: "expense",
+      party,
+      lines: [{ cfi_id: bought.cfi_id }],
+    });
+    await books.call("operations/allocate", { operation_id, invoice_id: next });
+    await apply(next);
+    expect(await books.one("operations", operation_id)).toMatchObject({ status: "planned", amount: "20.00" });
+    await books.call("operations/allocate", { operation_id: paid, invoice_id: next, amount: "0" });
+    expect(await books.one("invoices", next)).toMatchObject({ status: "issued", paid: "0.00" });
+    expect(await offered(next)).toEqual([[`operations-${paid}`, "30.00"]]);
     expect(await books.disagreements()).toEqual([]);
   });
 });

@@ -19,29 +19,51 @@ export interface CreditSource {
   free: string;
 }
 
+const operating = sql`not exists (select from cfi join cfig using (cfig_id)
+  where cfi.cfi_id = any(cfi_ids) and cfig.activity <> 'operating')`;
+
+const fromCustomers = {
+  payment: sql`type = 'income' and ${operating}`,
+  ofOrder: sql`order_id`,
+  refund: sql`type = 'expense' and exists (select from cfi where cfi.cfi_id = any(cfi_ids) and cfi.for_refunds)`,
+};
+
+/**
+ * Many expenses have no bill, as rents: those are no credit. Orders are those of customers. From whom we sell to, money
+ * that names no document is a customer's.
+ */
+const toSuppliers = {
+  payment: sql`type = 'expense' and ${operating} and exists (select from allocations a join invoices i using (invoice_id)
+    where a.operation_id = operations.operation_id and i.direction = 'in')`,
+  ofOrder: sql`null::int`,
+  refund: sql`type = 'income' and ${operating}
+    and not exists (select from invoices sold where sold.direction = 'out'
+      and (sold.cp_id = operations.cp_id or sold.client_id = operations.client_id))`,
+};
+
 /**
  * The credit that can pay an invoice, oldest first, as far as the user may use it: the customer's payments without an
- * invoice or beyond an order, and open credit notes of the same party and company. Refunds that name no document use up
- * the oldest. What was paid and invoiced in a closed period stays as it was closed; a credit note is used on the day.
+ * invoice or beyond an order, what we paid a supplier beyond a bill, and open credit notes of the same party and company.
+ * Refunds that name no document use up the oldest. What was paid and invoiced in a closed period stays as it was closed; a
+ * credit note is used on the day.
  */
 export async function creditSources(
   actor: Actor,
   { cp_id, client_id, direction, currency_id, legal_person_id, date }: Seen<Invoice>,
 ): Promise<CreditSource[]> {
-  const customer = sql.identifier(cp_id ? "cp_id" : "client_id");
-  const theirs = sql`${customer} = ${cp_id ?? client_id ?? null}::int and currency_id = ${currency_id ?? null}::int
+  const party = sql.identifier(cp_id ? "cp_id" : "client_id");
+  const theirs = sql`${party} = ${cp_id ?? client_id ?? null}::int and currency_id = ${currency_id ?? null}::int
     and deleted_at is null`;
-  const money = sql`${theirs} and ${direction === "out"} and status = 'posted' and reverses_id is null and amount > allocated`;
+  const money = sql`${theirs} and status = 'posted' and reverses_id is null and amount > allocated`;
+  const { payment, ofOrder, refund } = direction === "out" ? fromCustomers : toSuppliers;
   return askAtOnce<CreditSource>(
     actor,
     sql`with open as (
-        select 'operations' as route, operation_id as id, number, date, order_id, amount - allocated as rest,
+        select 'operations' as route, operation_id as id, number, date, ${ofOrder} as order_id, amount - allocated as rest,
           amount_base / amount as rate, round((amount - allocated) * amount_base / amount, ${digitsOf()}::int) as share,
           ${orderOverpayment(sql`operations.order_id`)} as spare
-        from operations where ${money} and type = 'income' and ${usablePayments(actor)}
+        from operations where ${money} and ${payment} and ${usablePayments(actor)}
           and coalesce(greatest(date, ${date ?? null}::date) > (${closedUntilInSql}), true)
-          and not exists (select from cfi join cfig using (cfig_id)
-            where cfi.cfi_id = any(cfi_ids) and cfig.activity <> 'operating')
         union all
         select 'invoices', invoice_id, number, date, null, balance, null, null, null
         from invoices where ${theirs} and kind = 'credit_note' and direction = ${direction ?? null}
@@ -50,8 +72,7 @@ export async function creditSources(
       ),
       refunds as (
         select coalesce(sum(amount - allocated), 0) as amount from operations
-        where ${money} and type = 'expense' and order_id is null
-          and exists (select from cfi where cfi.cfi_id = any(cfi_ids) and cfi.for_refunds)
+        where ${money} and ${refund} and order_id is null
       ),
       summed as (
         select open.*, sum(rest) over oldest as rests, sum(share) over oldest as shares

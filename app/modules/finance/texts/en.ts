@@ -283,7 +283,7 @@ export const finance = {
   "section.rateHistory": "Exchange rate history",
   "currency.chart": "1 {code} in {base}",
   "finance.refundOf": "Refund of {number}",
-  "finance.noCredit": "{number} has no customer credit to use",
+  "finance.noCredit": "{number} has no credit to use",
   "invoice.applyCredit": "Use customer credit",
   "invoice.creditApplied": "{amount} of customer credit applied to {number}",
   "invoice.applySupplierCredit": "Use supplier credit",
