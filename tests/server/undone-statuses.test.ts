@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "../../app/contract/jobs.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import { openBooks, type Books } from "../support/books.ts";
 import { startServer } from "../support/server.ts";
 
@@ -54,6 +55,23 @@ test.each([
   expect(await groupOf("orders", order_id)).toBe(way.at(-1));
   expect(await undo()).toMatchObject({ status: 1, data: { failed: [] } });
   expect(await stateOf(order_id)).toEqual(before);
+});
+
+test("an order back on hold says why and since when it is, and leads where it came from", async () => {
+  const order_id = await books.order(await clientId());
+  await books.move(order_id, "confirmed", "on_hold");
+  const shown = async () => {
+    const { state } = (await books.one("orders", order_id)) as { state: RecordState };
+    const { until, ...notice } = state.notice!;
+    return { until, notice, transitions: state.transitions };
+  };
+  const before = await shown();
+  const undo = await moving("orders", order_id, "cancelled");
+  await undo();
+  const after = await shown();
+  expect(after).toMatchObject({ notice: before.notice, transitions: before.transitions });
+  expect(after.notice).toMatchObject({ title: "On hold", reason: "As agreed" });
+  expect(after.transitions![0]).toMatchObject({ label: "Confirmed", primary: true, undo: true });
 });
 
 test.each([

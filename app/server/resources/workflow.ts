@@ -54,6 +54,12 @@ export interface Workflow<Row = Record<string, unknown>> {
   rights?: Record<string, SpecialRight>;
 }
 
+/** Whether undoing may lead out of the group. */
+export const isReversible = (
+  { effect, reversible }: Pick<Workflow, "effect" | "reversible">,
+  group: string,
+) => !effect || reversible?.includes(group) === true;
+
 /** Whether the user may set a status of the group if the transition is allowed. */
 export function mayEnter(
   { administrator, rights }: Principal,

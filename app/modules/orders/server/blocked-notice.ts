@@ -11,6 +11,7 @@ export async function blockedNotice(
 ): Promise<{ text: TextKey; values: Record<string, string> }> {
   const { rows } = await db.execute<{ comment: string | null }>(sql`
     select comment from history where entity = ${entity} and entity_id = ${id} and action = 'status'
+      and undoes is null
     order by history_id desc limit 1`);
   const reason = rows[0]?.comment;
   return reason

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Notice } from "../../../contract/record.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { tellComment } from "../../../server/history/comments.ts";
 import { daysHeld } from "./on-hold.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
 
@@ -14,24 +15,31 @@ interface Move {
   held: boolean;
 }
 
-/** Why an order was put on hold, canceled or returned; for one on hold also until when its stock is reserved. */
+/**
+ * Why an order was put on hold, canceled or returned, even if undoing led back there; for one on hold also until when
+ * its stock is reserved.
+ */
 export async function orderNotice(
   actor: Actor,
   record: Record<string, unknown>,
 ): Promise<Notice | undefined> {
   const { group = "", name } = expandedIn(record, "order_status") ?? {};
   if (!reasoned.includes(group)) return undefined;
-  const { order_id } = record;
+  const { order_id, order_status_id } = record;
   const [move] = await askAtOnce<Move>(
     actor,
     sql`
-    select created_at as since, comment as reason, created_at + make_interval(days => ${daysHeld}) as until,
+    with moves as (select * from history where entity = 'orders' and entity_id = ${order_id} and action = 'status')
+    select created_at as since, comment as reason,
+      (select max(created_at) from moves) + make_interval(days => ${daysHeld}) as until,
       exists (select from stock_reservations where order_id = ${order_id}) as held
-    from history where entity = 'orders' and entity_id = ${order_id} and action = 'status'
-    order by history_id desc limit 1`,
+    from moves
+    order by undoes is null and coalesce((changes->0->>'after')::int = ${order_status_id}, true) desc, history_id desc
+    limit 1`,
   );
   if (!move) return undefined;
-  const { since, reason, until, held } = move;
+  const { since, until, held } = move;
+  const { reason } = tellComment(move.reason, actor.t);
   return {
     title: name ?? "",
     since: new Date(since).toISOString(),

@@ -17,7 +17,7 @@ export async function followingGroups(
   return before === undefined ? following : [...new Set([before, ...following])];
 }
 
-/** The group the record was in before, from its history. */
+/** The group the record was in before, from its history. Undoing only leads back to a group that it came to otherwise. */
 async function groupBefore(
   db: Database,
   resource: Resource,
@@ -33,6 +33,7 @@ async function groupBefore(
       join ${table} came on came.${statusId} = (change->>'after')::int
       join ${table} was on was.${statusId} = (change->>'before')::int
     where history.entity = ${resource.code} and history.entity_id = ${id} and history.action = 'status'
+      and history.undoes is null
       and change->>'field' = ${field} and came."group" = ${group} and was."group" <> ${group}
     order by history.history_id desc limit 1`);
   return rows[0]?.group;

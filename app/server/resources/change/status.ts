@@ -11,7 +11,7 @@ import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { statusListOf, workflowOf } from "../status-list.ts";
 import { present } from "../../../contract/present.ts";
-import { mayEnter } from "../workflow.ts";
+import { isReversible, mayEnter } from "../workflow.ts";
 import { followingGroups } from "./following.ts";
 import { requireSeen } from "./require-seen.ts";
 import { lockRow } from "./save.ts";
@@ -68,8 +68,7 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
     if (!from || !to) throw invalid("status_id", "problem.gone");
     // Staff may define multiple statuses in a group; moving between them has no consequences.
     const isWithinGroup = from.group === to.group && row[workflow.field] !== change.status_id;
-    const isReversible = !workflow.effect || workflow.reversible?.includes(from.group) === true;
-    const open = isWithinGroup || (change.back === true && isReversible);
+    const open = isWithinGroup || (change.back === true && isReversible(workflow, from.group));
     if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
     if (!mayEnter(actor.principal, workflow, to.group))

@@ -23,7 +23,7 @@ import { followingGroups } from "../change/following.ts";
 import { resolveListQuery, type ResolvedListQuery } from "../list-state.ts";
 import { findNeighbours } from "./neighbours.ts";
 import { findOne } from "./one.ts";
-import { mayEnter } from "../workflow.ts";
+import { isReversible, mayEnter } from "../workflow.ts";
 import { countTabs } from "./tab-counts.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { titleOf } from "../title.ts";
@@ -236,7 +236,7 @@ async function workflowState(
           comment: onward && (workflow.reasoned?.includes(group) ?? false),
           ...(onward && verbOf(group, id)),
           ...(effects && { effects: onward ? effects(group) : [] }),
-          ...(!workflow.effect && { undo: true as const }),
+          ...((!onward || isReversible(workflow, group)) && { undo: true as const }),
         }));
     });
   return { steps: stepsOf(workflow.steps ?? [], statuses, current), ...(mayChange && { transitions }) };
