@@ -512,6 +512,26 @@ const orderList = {
   ],
 };
 
+test("a narrow table keeps its words whole, and is scrolled in its place", async () => {
+  const heads = ["Pos.", "Bezeichnung", "Menge", "Einzelpreis", "USt.", "Betrag"];
+  const screen = await render(
+    <div style={{ width: 320 }}>
+      <Default
+        defaultValue={`<table><tbody><tr>${heads.map((head) => `<th><p>${head}</p></th>`).join("")}</tr></tbody></table>`}
+      />
+    </div>,
+  );
+  await expect.element(screen.getByRole("table")).toBeVisible();
+  const table = screen.getByRole("table").element();
+  const lines = [...table.querySelectorAll("p")].map((head) =>
+    Math.round(head.getBoundingClientRect().height),
+  );
+  expect(lines).toEqual(heads.map(() => lines[0]));
+  const place = screen.getByRole("textbox").element();
+  expect(place.scrollWidth).toBeGreaterThan(place.clientWidth);
+  expect(getComputedStyle(place).overflowX).toBe("auto");
+});
+
 test("a list is inserted as a table that repeats its row, where its fields are offered", async () => {
   const { screen, given } = await editorOf({
     toolbar: "full",

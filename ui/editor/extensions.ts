@@ -46,7 +46,7 @@ export const editorExtensions = ({
   HighlightedCode,
   SafeImage.configure({ allowBase64: true, safe: image }),
   TextAlignment,
-  PlainTable.configure({ resizable: false, HTMLAttributes: {} }),
+  PlainTable.configure({ resizable: false, cellMinWidth: 112, HTMLAttributes: {} }),
   TableRow,
   TableHeader,
   TableCell,
