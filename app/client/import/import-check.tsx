@@ -100,16 +100,16 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
                 {t("import.done")}
               </Button>
             ) : (
-              <Button
-                variant="primary"
-                pending={working}
-                disabledReason={
-                  good === known ? t(checked ? "import.nothing" : "import.checking") : undefined
-                }
-                onClick={() => void start(true)}
-              >
-                {t(known > 0 ? "import.runNew" : "import.run", { count: good - known })}
-              </Button>
+              !(known > 0 && good === known) && (
+                <Button
+                  variant="primary"
+                  pending={working}
+                  disabledReason={good > 0 ? undefined : t(checked ? "import.nothing" : "import.checking")}
+                  onClick={() => void start(true)}
+                >
+                  {t(known > 0 ? "import.runNew" : "import.run", { count: good - known })}
+                </Button>
+              )
             )}
           </>,
           foot,
