@@ -297,6 +297,13 @@ describe("changing many", () => {
     expect((await staff.call("jobs/one", { id: data.job_id })).data).toMatchObject({ undone: true });
   });
 
+  test("of a field that isn't there is refused at once, not record by record", async () => {
+    const { client_id } = await addClient();
+    expect(
+      await staff.call("clients/bulk", { ids: [client_id], action: "change", values: { colour: "red" } }),
+    ).toMatchObject({ http: 422, data: { errors: { colour: [{ text: "Unknown field: “colour”" }] } } });
+  });
+
   test("is taken back in fewer statements than records would take one by one", async () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => query.mockRestore());
