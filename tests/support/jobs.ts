@@ -12,7 +12,7 @@ export function jobsOf(server: { url: string }, browser: Browser) {
         const { data } = await browser.call<Job>("jobs/one", { id: job_id });
         return data.state !== "waiting" && data.state !== "running" && data;
       },
-      { timeout: 90_000, interval: 10 },
+      { timeout: 90_000, interval: 50 },
     ) as Promise<Job>;
 
   /** Calls what a job does, and waits for it. */
