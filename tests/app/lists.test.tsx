@@ -408,6 +408,30 @@ describe("a list", () => {
     expect(server.to("clients/bulk")).toHaveLength(1);
   });
 
+  test("says at its field what no record could take, and keeps what was typed", async () => {
+    const text = "Comment: at most 5 characters";
+    const { screen } = await openList("/clients?q=wrong", {
+      "clients/bulk": ({ fields }) =>
+        fields.values === '{"comment":"Call back"}'
+          ? invalid({ comment: text })
+          : { count: 2, tried: 2, unchanged: 0, blocked: [], sample: [] },
+    });
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("button", { name: "Edit fields" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Update 2 records" });
+    await dialog.getByLabelText("Field").selectOptions("Comment");
+    const comment = dialog.getByLabelText("Comment", { exact: true });
+    await comment.fill("Call back");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect.element(comment).toHaveAccessibleDescription(text);
+    await expect.element(comment).toHaveValue("Call back");
+    expect(dialog.getByText(text).elements()).toHaveLength(1);
+    await comment.fill("Call");
+    await expect.element(comment).not.toHaveAccessibleDescription();
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect.element(dialog.getByRole("button", { name: "Update 2" })).toBeVisible();
+  });
+
   test("lets those choose rows who may change them and not delete them, and says why", async () => {
     const removal = { allowed: false, why: "Ask an administrator" };
     const { screen } = await openList("/clients?q=agent", {

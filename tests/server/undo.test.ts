@@ -304,6 +304,43 @@ describe("changing many", () => {
     ).toMatchObject({ http: 422, data: { errors: { colour: [{ text: "Unknown field: “colour”" }] } } });
   });
 
+  test("to values that no record could take is refused at once, each with its field's message", async () => {
+    const { client_id } = await addClient();
+    const gone = await addClient();
+    await doing("clients/delete", { ids: [gone.client_id] });
+    const refused = async (path: string, values: object, dry_run = {}) => {
+      const ids = [client_id];
+      const { http, data } = await staff.call(path, { ids, action: "change", values, ...dry_run });
+      const errors = (data.errors ?? {}) as Record<string, { text: string }[]>;
+      const texts = Object.entries(errors).map(([field, all]) => [field, all.map(({ text }) => text).join()]);
+      return [http, Object.fromEntries(texts)];
+    };
+    const values = {
+      discount_percent: "101",
+      address: "Elm Street ".repeat(100),
+      source: "pigeon",
+      manager_id: "999999",
+      first_name: "",
+      consent_at: "2026-01-01 10:00:00",
+    };
+    const errors = {
+      discount_percent: "Discount (%) must be between 0 and 100",
+      address: "Address: at most 255 characters",
+      source: "Source: choose one of the listed values",
+      manager_id: "Manager: this record no longer exists or you can’t see it",
+      first_name: "Enter first name",
+      consent_at: "Consent given on is set by the system, or you can’t edit it",
+    };
+    expect(await refused("clients/bulk", values)).toEqual([422, errors]);
+    expect(await refused("clients/bulk", values, { dry_run: 1 })).toEqual([422, errors]);
+    expect(await refused("tasks/bulk", { subject: `clients:${gone.client_id}` })).toMatchObject([
+      422,
+      { subject: expect.stringContaining("no longer exists") },
+    ]);
+    // Nor is a rule about the record's other values anticipated.
+    expect(await refused("clients/bulk", { phone: "" }, { dry_run: 1 })).toEqual([200, {}]);
+  });
+
   test("is taken back in fewer statements than records would take one by one", async () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => query.mockRestore());

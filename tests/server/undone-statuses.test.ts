@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+async function sellerWithoutInvoices() {
+  const access_id = await server.createProfile("Seller", {
+    rights: ["orders.cancel"],
+    grants: { orders: { actions: ["list", "view", "edit"], scope: "all" } },
+  });
+  await server.createUser({ login: "seller", access_ids: [access_id] });
+  return server.signIn("seller");
+}
+
 const clientId = async () =>
   Number((await books.make("clients", { first_name: "Ada", phone: "+44 20 7946 0958" })).client_id);
 
@@ -144,6 +153,70 @@ describe("undoing an order's cancellation", () => {
       },
     });
     expect(await stateOf(order_id)).toMatchObject({ group: "cancelled", refund: "120.00" });
+  });
+});
+
+describe("the draft invoices of an order", () => {
+  /** A confirmed order with two drafts, of which one was cancelled by hand. */
+  async function orderWithDrafts() {
+    const order_id = await books.order(await clientId());
+    await books.move(order_id, "confirmed");
+    const drafts: number[] = [];
+    for (const comment of ["Wrong address", ""]) {
+      const { record } = await books.call("orders/invoice", { order_id });
+      if (comment) await books.call("invoices/cancel", { invoice_id: record.id, comment });
+      drafts.push(record.id);
+    }
+    const statuses = async () =>
+      Promise.all(drafts.map(async (id) => (await books.one("invoices", id)).status));
+    expect(await statuses()).toEqual(["cancelled", "draft"]);
+    return { order_id, drafts, statuses };
+  }
+  const latest = async () =>
+    (await books.rows<{ batch_id: string }>("select batch_id from history order by history_id desc limit 1"))[0]!;
+
+  test("come back with it, as its cancellation is undone, redone and undone", async () => {
+    const { order_id, drafts, statuses } = await orderWithDrafts();
+    const undo = await moving("orders", order_id, "cancelled");
+    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
+    expect(await undo()).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await statuses()).toEqual(["cancelled", "draft"]);
+    expect(await groupOf("orders", order_id)).toBe("confirmed");
+
+    const redo = () => latest().then((batch) => books.admin.call<Outcome>("history/undo", batch));
+    expect(await redo()).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
+    expect(await groupOf("orders", order_id)).toBe("cancelled");
+    expect(await redo()).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await statuses()).toEqual(["cancelled", "draft"]);
+    await books.call("invoices/issue", { invoice_id: drafts[1] });
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("stay cancelled where it does", async () => {
+    const { order_id, statuses } = await orderWithDrafts();
+    const undo = await moving("orders", order_id, "cancelled");
+    await books.rows(`
+      update products set quantity = 1
+      where product_id in (select product_id from order_lines where order_id = ${order_id})`);
+    expect(await undo()).toMatchObject({
+      data: { done: 0, failed: [{ route: "orders" }, { route: "invoices" }] },
+    });
+    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
+  });
+
+  test("come back too for somebody who may cancel orders and not see invoices", async () => {
+    const { order_id, statuses } = await orderWithDrafts();
+    const seller = await sellerWithoutInvoices();
+    const cancelling = await seller.call("orders/status", {
+      id: order_id,
+      status_id: await books.statusOf("cancelled"),
+      comment: "Ordered twice",
+    });
+    expect(await statuses()).toEqual(["cancelled", "cancelled"]);
+    const batch_id = cancelling.headers.get("x-request-id")!;
+    expect(await seller.call("history/undo", { batch_id })).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await statuses()).toEqual(["cancelled", "draft"]);
   });
 });
 

@@ -40,25 +40,30 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
       // JSON, so that a cleared field is sent as empty.
       step={{ action: "change", values: JSON.stringify(toPayload(values)) }}
     >
-      {chosen.map((field) => (
-        <ChosenField
-          key={field.name}
-          field={field}
-          values={values}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
-          onRemove={() =>
-            setValues(Object.fromEntries(Object.entries(values).filter(([name]) => name !== field.name)))
-          }
-        />
-      ))}
-      {open.length > 0 && (
-        <Select
-          label={t(chosen.length === 0 ? "bulk.field" : "bulk.anotherField")}
-          value=""
-          placeholder={t("bulk.choose")}
-          options={open.map(({ name, label }) => ({ value: name, label }))}
-          onValueChange={(name) => setValues({ ...values, [name]: null })}
-        />
+      {(errors) => (
+        <>
+          {chosen.map((field) => (
+            <ChosenField
+              key={field.name}
+              field={field}
+              values={values}
+              error={errors[field.name]?.map(({ text }) => text).join(" ")}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+              onRemove={() =>
+                setValues(Object.fromEntries(Object.entries(values).filter(([name]) => name !== field.name)))
+              }
+            />
+          ))}
+          {open.length > 0 && (
+            <Select
+              label={t(chosen.length === 0 ? "bulk.field" : "bulk.anotherField")}
+              value=""
+              placeholder={t("bulk.choose")}
+              options={open.map(({ name, label }) => ({ value: name, label }))}
+              onValueChange={(name) => setValues({ ...values, [name]: null })}
+            />
+          )}
+        </>
       )}
     </BulkDialog>
   );
@@ -75,11 +80,12 @@ const percentOf = (value: unknown): string | undefined =>
 interface ChosenFieldProps {
   field: FormField;
   values: Row;
+  error: string | undefined;
   onChange: (value: unknown) => void;
   onRemove: () => void;
 }
 
-function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
+function ChosenField({ field, values, error, onChange, onRemove }: ChosenFieldProps) {
   const formatting = useFormatting();
   const value = values[field.name];
   const percent = percentOf(value);
@@ -94,6 +100,7 @@ function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
             row={values}
             withinLabel={undefined}
             formatting={formatting}
+            error={error}
           />
         ) : (
           <TextField
@@ -102,6 +109,7 @@ function ChosenField({ field, values, onChange, onRemove }: ChosenFieldProps) {
             inputMode="decimal"
             autoComplete="off"
             value={percent}
+            error={error}
             onValueChange={(text) => onChange(inPercent(text))}
           />
         )}

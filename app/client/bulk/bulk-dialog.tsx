@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Button, Dialog, formatDecimal } from "@backoffice/ui";
 import type { BulkPreview, RecordChoice, SentBulk } from "../../contract/jobs.ts";
+import type { FieldErrors } from "../../contract/envelope.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
@@ -19,8 +20,8 @@ interface BulkDialogProps {
   step: Pick<SentBulk, "action" | "values" | "status_id" | "comment">;
   /** Why the preview isn't available yet. */
   missing: string | undefined;
-  /** The inputs for the action. */
-  children: ReactNode;
+  /** The inputs for the action; a function if they show their own errors. */
+  children: ReactNode | ((errors: FieldErrors) => ReactNode);
   /** Additional inputs that the preview requires, shown beside it; changing them reruns the preview. */
   asked?: ReactNode;
   onTried?: (preview: BulkPreview) => void;
@@ -50,9 +51,11 @@ export function BulkDialog({
   const [sent, setSent] = useState("");
   const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
   const now = JSON.stringify(step);
-  const preview = tried?.preview;
-  const seen = tried?.step === now;
-  const useless = seen ? changing(tried.preview) === 0 && t("bulk.noChange") : missing;
+  const errors = sent === now ? bulk.fieldErrors : {};
+  const atInputs = typeof children === "function" && Object.keys(errors).length > 0;
+  const preview = atInputs ? undefined : tried?.preview;
+  const seen = preview && tried?.step === now;
+  const useless = seen ? changing(preview) === 0 && t("bulk.noChange") : missing;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,18 +98,24 @@ export function BulkDialog({
             pending={bulk.pending}
             disabledReason={useless || undefined}
           >
-            {seen ? runText(tried.preview) : t("bulk.preview")}
+            {seen ? runText(preview) : t("bulk.preview")}
           </Button>
         </div>
       }
     >
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {bulk.error && sent === now && (
+        {bulk.error && sent === now && !atInputs && (
           <p className={styles.refused} role="alert">
             {bulk.error.text}
           </p>
         )}
-        {preview ? <BulkPreviewList preview={preview}>{asked}</BulkPreviewList> : children}
+        {preview ? (
+          <BulkPreviewList preview={preview}>{asked}</BulkPreviewList>
+        ) : typeof children === "function" ? (
+          children(errors)
+        ) : (
+          children
+        )}
       </form>
     </Dialog>
   );

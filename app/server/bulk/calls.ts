@@ -5,13 +5,14 @@ import { bulkActions, type BulkPreview } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import { invalid, notFound, refuse } from "../refusal.ts";
+import { notFound, refuse } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
 import { enqueue } from "../jobs/queue.ts";
 import type { BulkJobPayload } from "./bulk-job.ts";
 import { chosenIds, recordChoice } from "./chosen.ts";
 import { mostMoved, moveTogether } from "./move-together.ts";
 import { previewBulk } from "./preview.ts";
+import { refuseWrongValues } from "./wrong-values.ts";
 
 const bulkChange = v.strictObject({
   ...recordChoice,
@@ -55,8 +56,7 @@ export const bulkCalls = (resource: Resource) =>
           throw refuse("bulk.nothing");
         if (step.action === "status" && step.status_id === undefined) throw refuse("bulk.chooseStatus");
         const target = plan(actor.principal, resource, step.action === "delete" ? "delete" : "edit");
-        const unknown = Object.keys(step.values ?? {}).find((field) => !target.readable(field));
-        if (unknown !== undefined) throw invalid(unknown, "problem.unknownField");
+        await refuseWrongValues(actor, target, step);
         const chosen = await chosenIds(actor.db, target, { ids, query });
         if (dry_run) return done(await previewBulk(actor, resource, chosen, step));
         const work: BulkJobPayload = { route: resource.code, ids: chosen, step };

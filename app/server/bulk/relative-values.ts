@@ -9,7 +9,7 @@ import { fieldOf } from "../resources/field-of.ts";
 /** "+5%" or "-2.5 %": a relative change of an amount. */
 const relativeForm = /^([+-]\d{1,4}(?:\.\d{1,2})?) ?%$/;
 
-const isRelative = (resource: Resource, field: string, value: unknown): value is string =>
+export const isRelative = (resource: Resource, field: string, value: unknown): value is string =>
   field in resource.fields &&
   traitsOf(fieldOf(resource, field)).number === "amount" &&
   typeof value === "string" &&

@@ -116,7 +116,7 @@ export function markMissing(target: Plan, next: Values, problems: Problems): voi
       problems.set(name, missing(field));
 }
 
-/** References must be readable by the user, active, and match their `within` field. */
+/** References must be readable by the user, and match their `within` field. */
 export async function markReferences(
   actor: Actor,
   target: Plan,
@@ -124,10 +124,30 @@ export async function markReferences(
   next: Values,
   problems: Problems,
 ): Promise<void> {
+  await markGone(actor, target, values, problems);
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(target.resource, name);
+    const { within } = field.shape;
+    if (!within || value === null || problems.has(name)) continue;
+    const owner = ownerOf(target.resource, next, within);
+    // A status determines its own parent if none was chosen.
+    if (traitsOf(field).workflow && (owner === null || owner === undefined)) continue;
+    if (!(await belongs(actor, target.resource, name, Number(value), owner)))
+      problems.set(name, outside(within));
+  }
+}
+
+/** Marks references to records that don't exist for the user, whichever record refers to them. */
+export async function markGone(
+  actor: Actor,
+  target: Plan,
+  values: Values,
+  problems: Problems,
+): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf(target.resource, name);
     const { shape } = field;
-    const { refers, lines, workflow } = traitsOf(field);
+    const { refers, lines } = traitsOf(field);
     const subject = refers === "any" ? subjectOf(value) : undefined;
     if (subject) {
       const { route, id } = subject;
@@ -145,13 +165,6 @@ export async function markReferences(
       () => new Set<number>(),
     );
     if (ids.some((id) => !readable.has(id))) problems.set(name, { code: "reference", key: "problem.gone" });
-    else if (shape.within) {
-      const owner = ownerOf(target.resource, next, shape.within);
-      // A status determines its own parent if none was chosen.
-      if (workflow && (owner === null || owner === undefined)) continue;
-      if (!(await belongs(actor, target.resource, name, Number(value), owner)))
-        problems.set(name, outside(shape.within));
-    }
   }
 }
 
