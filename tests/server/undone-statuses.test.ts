@@ -173,7 +173,9 @@ describe("the draft invoices of an order", () => {
     return { order_id, drafts, statuses };
   }
   const latest = async () =>
-    (await books.rows<{ batch_id: string }>("select batch_id from history order by history_id desc limit 1"))[0]!;
+    (
+      await books.rows<{ batch_id: string }>("select batch_id from history order by history_id desc limit 1")
+    )[0]!;
 
   test("come back with it, as its cancellation is undone, redone and undone", async () => {
     const { order_id, drafts, statuses } = await orderWithDrafts();
@@ -193,7 +195,7 @@ describe("the draft invoices of an order", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("stay cancelled where it does", async () => {
+  test("stay cancelled with it where undoing is refused", async () => {
     const { order_id, statuses } = await orderWithDrafts();
     const undo = await moving("orders", order_id, "cancelled");
     await books.rows(`
@@ -215,7 +217,10 @@ describe("the draft invoices of an order", () => {
     });
     expect(await statuses()).toEqual(["cancelled", "cancelled"]);
     const batch_id = cancelling.headers.get("x-request-id")!;
-    expect(await seller.call("history/undo", { batch_id })).toMatchObject({ status: 1, data: { failed: [] } });
+    expect(await seller.call("history/undo", { batch_id })).toMatchObject({
+      status: 1,
+      data: { failed: [] },
+    });
     expect(await statuses()).toEqual(["cancelled", "draft"]);
   });
 });

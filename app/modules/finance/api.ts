@@ -13,6 +13,7 @@ export { invoicesTable, type InvoiceLine } from "./server/invoices.table.ts";
 export { defaultSeries, yearlyPattern } from "./server/number-pattern.ts";
 export { seriesOfItsOwn, validateSeries } from "./server/number-series.ts";
 export { orderMoneyActions } from "./server/order-actions.ts";
+export { reopenDrafts } from "./server/order-drafts.ts";
 export { stateOf } from "./server/order-payments.ts";
 export { partyFigures } from "./server/party-figures.ts";
 export { mayPay } from "./server/payment-form.ts";

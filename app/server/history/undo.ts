@@ -43,6 +43,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     await restoreValues(actor, resource, entity_id, valuesBefore(resource, still));
   },
   status: async (actor, resource, { entity_id, changes }) => {
+    if (!resource.workflow && !resource.passage) return refuseUnlessHeld(actor, resource, entity_id, changes);
     await refuseWhenChangedSince(actor, resource, entity_id, changes);
     const [change] = changes;
     await changeStatusOnly(actor, resource, {
@@ -148,6 +149,21 @@ async function notBackYet(
 ): Promise<FieldChange[]> {
   const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id);
   return changes.filter(({ field, before }) => !holds(resource, row, field, before));
+}
+
+/** A status without transitions of its own comes back with another event of the batch: a draft invoice with its order. */
+async function refuseUnlessHeld(
+  { db }: Actor,
+  resource: Resource,
+  id: number,
+  changes: FieldChange[],
+): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(resource.table)
+    .where(eq(resource.column(resource.key), id));
+  if (!row || changes.some(({ field, before }) => !holds(resource, row, field, before)))
+    throw refuse("undo.never");
 }
 
 const isLive = async ({ db }: Actor, { table, key, column }: Resource, id: number): Promise<boolean> =>

@@ -7,9 +7,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { settleRefunds } from "./apply-money.ts";
-import { recordInvoiceStatus } from "./record-invoice-status.ts";
-import type { Invoice } from "./invoices.table.ts";
-import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { cancelDrafts } from "./order-drafts.ts";
 import { operationsTable } from "./operations.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import type { Order } from "../../orders/server/orders.table.ts";
@@ -25,18 +23,7 @@ export interface Refund {
  * default account. It is posted when it is paid.
  */
 export async function closeOrder(actor: Actor, order: Order): Promise<Refund | null> {
-  const { db } = actor;
-  const { rows } = await db.execute<Invoice>(sql`
-    with drafts as (
-      select * from invoices
-      where order_id = ${order.order_id} and status = 'draft' and kind = 'invoice' and deleted_at is null for update
-    ),
-    gone as (
-      update invoices set status = 'cancelled', ${touchedInSql(actor, "invoices")}
-      from drafts where invoices.invoice_id = drafts.invoice_id
-    )
-    select * from drafts order by invoice_id`);
-  for (const draft of rows) await recordInvoiceStatus(actor, draft, "cancelled", order.number);
+  await cancelDrafts(actor, order);
   return planRefund(actor, order, "0");
 }
 

@@ -5,6 +5,7 @@ import type { StatusChange, Warning } from "../../../server/resources/workflow.t
 import { activateCustomer } from "../../parties/server/customer-statuses.ts";
 import { creditReturns, summariseCredit } from "../../finance/server/credit-returns.ts";
 import { closeOrder, summariseRefund } from "../../finance/server/close-order.ts";
+import { reopenDrafts } from "../../finance/server/order-drafts.ts";
 import { release, reservedOf } from "../../stock/server/reserve.ts";
 import { refuseUnconfirmable } from "./confirm-order.ts";
 import { reserveAgain } from "./on-hold.ts";
@@ -33,7 +34,10 @@ export async function changeOrderStatus({
   if (to === "confirmed" && from !== "assembling") await refuseUnconfirmable(actor, record);
   const resumed = from === "cancelled" || (from === "on_hold" && to !== "cancelled");
   if (resumed) await reserveAgain(db, order_id);
-  if (from === "cancelled") await addTurnover(db, record, record.total, 1);
+  if (from === "cancelled") {
+    await addTurnover(db, record, record.total, 1);
+    await reopenDrafts(actor, record);
+  }
   if (to === "shipped") {
     const portions = portionsOf(lines, [], toShip);
     await issueStock(actor, record, portions);
