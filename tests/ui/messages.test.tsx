@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import {
+  BottomBar,
   Dialog,
   MessagesProvider,
+  PageHeader,
   toast,
   useMessages,
   type Messages,
@@ -296,6 +298,29 @@ test.each([
   const button = screen.getByRole("button", { name: "Close" }).element();
   await expect.poll(() => clearOf(button, message)).toBe(true);
 });
+
+test.each(["round", "as wide as the page"])(
+  "never covers a phone's bottom bar, nor the action that floats above it: %s",
+  async (shape) => {
+    await page.viewport(360, 740);
+    const screen = await render(
+      <MessagesProvider>
+        <PageHeader
+          title="Orders"
+          primary={{ label: "New order", icon: shape === "round" && <svg />, onSelect: vi.fn() }}
+        />
+        <BottomBar items={[{ id: "menu", label: "Menu", icon: <svg />, href: "#/menu" }]} />
+      </MessagesProvider>,
+    );
+    toast("Status of ORD-1204 changed to Picking", { duration: null });
+    const message = await cardOf("Status of ORD-1204");
+    const pressed = [
+      screen.getByRole("button", { name: "New order" }),
+      screen.getByRole("link", { name: "Menu" }),
+    ];
+    for (const control of pressed) await expect.poll(() => clearOf(control.element(), message)).toBe(true);
+  },
+);
 
 test.each(dialogSides)("never covers what is at the end of a dialog: %s", async (side) => {
   const rows = Array.from({ length: 60 }, (_, row) => <p key={row}>Row {row}</p>);

@@ -1,6 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { afterEach, expect, test } from "vitest";
+import { SegmentedControl } from "@backoffice/ui";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import * as stories from "../../stories/page-header.stories.tsx";
@@ -21,6 +22,25 @@ for (const width of [1280, 360])
       expect(box.top >= notch.bottom || box.right <= notch.left).toBe(true);
     }
   });
+
+test("on a phone what doesn't fit beside the title stands below the notch, and apart from it", async () => {
+  await page.viewport(360, 780);
+  const screen = await render(
+    <KeepsClearOfTheNotch
+      title="Deals"
+      titleExtra={
+        <SegmentedControl
+          label="View"
+          hideLabel
+          options={["List", "Board", "Calendar"].map((label) => ({ value: label, label }))}
+        />
+      }
+    />,
+  );
+  const notch = screen.getByRole("complementary").element().getBoundingClientRect();
+  const views = screen.getByRole("radiogroup").element().getBoundingClientRect();
+  expect(views.top - notch.bottom).toBeGreaterThanOrEqual(8);
+});
 
 test("the primary action can be a link, or wait with a reason", async () => {
   const onPress = fn();

@@ -96,7 +96,6 @@ function Primary({ label, icon, href, onSelect, disabledReason, pending, docked 
       disabledReason={disabledReason}
       pending={pending}
       data-floating-action={docked ? undefined : true}
-      data-docked={docked || undefined}
     >
       {content}
     </Button>
@@ -106,7 +105,6 @@ function Primary({ label, icon, href, onSelect, disabledReason, pending, docked 
       className={buttonClass({ variant: "primary", className: look })}
       onClick={onSelect}
       data-floating-action={docked ? undefined : true}
-      data-docked={docked || undefined}
     >
       {content}
     </Link>
