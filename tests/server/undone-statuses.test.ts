@@ -225,19 +225,63 @@ describe("the draft invoices of an order", () => {
   });
 });
 
-test("undoing a return, which can't be, leaves the refund that was planned for it", async () => {
-  const order_id = await books.order(await clientId());
-  await books.pay("orders", order_id, "120.00");
-  await books.ship(order_id);
-  const [line] = await books.rows<{ order_line_id: number }>(
-    `select order_line_id from order_lines where order_id = ${order_id}`,
-  );
-  const undo = await doing("orders/return", {
-    order_id,
-    lines: [{ order_line_id: line!.order_line_id, quantity: 1 }],
-    comment: "Scratched",
+describe("undoing a return, which can't be", () => {
+  const linesOf = (order_id: number) =>
+    books.rows<{ order_line_id: number }>(
+      `select order_line_id from order_lines where order_id = ${order_id}`,
+    );
+  const notesOf = (order_id: number) =>
+    books.rows<{ invoice_id: number }>(
+      `select invoice_id, status, total from invoices
+        where order_id = ${order_id} and kind = 'credit_note' and deleted_at is null`,
+    );
+  async function shippedOrder({ invoiced = false, paid = "120.00" } = {}) {
+    const order_id = await books.order(await clientId());
+    if (invoiced) await books.billOrder(order_id);
+    if (paid) await books.pay("orders", order_id, paid);
+    await books.ship(order_id);
+    return order_id;
+  }
+  const returning = async (order_id: number, more = {}) => {
+    const [line] = await linesOf(order_id);
+    return doing("orders/return", {
+      order_id,
+      lines: [{ order_line_id: line!.order_line_id, quantity: 1 }],
+      comment: "Scratched",
+      ...more,
+    });
+  };
+
+  test("leaves the refund that was planned for it", async () => {
+    const order_id = await shippedOrder();
+    const undo = await returning(order_id);
+    expect(await stateOf(order_id)).toMatchObject({ refund: "60.00" });
+    await undo();
+    expect(await stateOf(order_id)).toMatchObject({ group: "shipped", refund: "60.00" });
   });
-  expect(await stateOf(order_id)).toMatchObject({ refund: "60.00" });
-  await undo();
-  expect(await stateOf(order_id)).toMatchObject({ group: "shipped", refund: "60.00" });
+
+  test.each([
+    ["is planned", "120.00", {}, "60.00"],
+    ["is paid", "120.00", { refund: true }, null],
+    ["isn't due", "60.00", {}, null],
+    ["isn't due for what wasn't paid", "", {}, null],
+  ])("leaves the draft of its credit note, where a refund %s", async (_, paid, more, refund) => {
+    const order_id = await shippedOrder({ invoiced: true, paid });
+    const undo = await returning(order_id, more);
+    const notes = await notesOf(order_id);
+    expect(notes).toMatchObject([{ status: "draft", total: "60.00" }]);
+    expect(await undo()).toMatchObject({ data: { done: 0 } });
+    expect(await notesOf(order_id)).toEqual(notes);
+    expect(await stateOf(order_id)).toMatchObject({ refund });
+    await books.call("invoices/issue", { invoice_id: notes[0]!.invoice_id });
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("of all of it leaves both too", async () => {
+    const order_id = await shippedOrder({ invoiced: true });
+    const undo = await moving("orders", order_id, "returned");
+    expect(await undo()).toMatchObject({ data: { done: 0 } });
+    expect(await notesOf(order_id)).toMatchObject([{ status: "draft", total: "120.00" }]);
+    expect(await stateOf(order_id)).toMatchObject({ group: "returned", refund: "120.00" });
+  });
 });
