@@ -531,6 +531,33 @@ test("whatever is done with a customer's documents, they agree, and offsets chan
         id && (await books.pay("invoices", id, String((await books.one("invoices", id)).balance))).status
       );
     },
+    plan: async (at) => {
+      const invoice_id = await pick(`kind = 'invoice' and ${open}`, at);
+      const operation_id = await books.plan(`${4 + at}.00`, { party, date: day(at) });
+      const { balance } = await books.one("invoices", invoice_id);
+      const planned = await books.rows<{ sum: string }>(
+        `select coalesce(sum(invoice_amount), 0) as sum from allocations join operations using (operation_id)
+          where invoice_id = ${invoice_id} and status = 'planned'`,
+      );
+      const left = Math.min(4 + at, Number(balance ?? 0) - Number(planned[0]!.sum));
+      return left > 0
+        ? (
+            await books.admin.call("operations/allocate", {
+              operation_id,
+              invoice_id,
+              amount: left.toFixed(2),
+            })
+          ).status
+        : 0;
+    },
+    reverse: async (at) => {
+      const rows = await books.rows<{ operation_id: number }>(
+        `select operation_id from operations where client_id = ${client_id} and status = 'posted' and reverses_id is null
+          order by operation_id`,
+      );
+      const { operation_id = 0 } = rows[at % Math.max(1, rows.length)] ?? {};
+      return (await books.admin.call("operations/reverse", { operation_id, comment: "Wrong" })).status;
+    },
     credit: async (at) => {
       const invoice_id = await pick(`kind = 'invoice' and status = 'paid'`, at);
       const { status, data } = await books.admin.call<{ record: { id: number } }>("invoices/credit", {

@@ -10,6 +10,7 @@ import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { cents, rateOn } from "./rates.ts";
+import { restorePlans } from "./restore-plans.ts";
 import { addPaid, assertPayable, lockBill, pays } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "./invoices.table.ts";
@@ -87,6 +88,8 @@ export async function settleBy(
       allocated = coalesce((select sum(amount) from allocations where operation_id = ${operation_id}), 0)
     where operation_id = ${operation_id}`);
   if (isPosted) await followOrders(actor, operation, sharesBefore, await sharesOf(actor, operation));
+  if (isPosted && change.lt(0))
+    await restorePlans(actor, { payment_id: operation_id }, { invoice_id, most: change.abs().toFixed(2) });
   await record(db, actor, {
     action: "update",
     entity: "operations",

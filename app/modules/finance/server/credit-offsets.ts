@@ -16,8 +16,8 @@ import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cents } from "./rates.ts";
 import { restorePlans } from "./restore-plans.ts";
 import { assertPayable, type Bill, changePaid, lockBills } from "./settle.ts";
-import type { SpentPlan } from "./spend-plans.ts";
-import { creditOffsets, spentPlans } from "./tables.ts";
+import { keepSpent, type SpentPlan } from "./spend-plans.ts";
+import { creditOffsets } from "./tables.ts";
 
 /** Sets a credit note off against an invoice, as of today. */
 export async function offsetCredit(
@@ -35,8 +35,7 @@ export async function offsetCredit(
     .insert(creditOffsets)
     .values({ credit_id, invoice_id, date: today, amount: amount.toFixed(2) })
     .returning({ offset_id: creditOffsets.offset_id });
-  if (spent.length > 0)
-    await db.insert(spentPlans).values(spent.map((plan) => ({ ...onlyRow(made), ...plan })));
+  await keepSpent(actor, onlyRow(made), spent);
 }
 
 interface Pair {
@@ -108,7 +107,7 @@ export async function unapplyCredit(
   for (const offset of open) {
     const [note, bill] = await lockPair(actor, offset);
     await settlePair(actor, note, bill, new Big(offset.amount).times(-1));
-    await restorePlans(actor, offset.offset_id);
+    await restorePlans(actor, { offset_id: offset.offset_id });
     await db.execute(sql`delete from credit_offsets where offset_id = ${offset.offset_id}`);
   }
   const amount = open.reduce((sum, offset) => sum.plus(offset.amount), new Big(0));

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../../server/database/connection.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -8,10 +9,11 @@ import { copyOperation } from "./copy-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { closedUntil } from "./periods.ts";
 import { cents } from "./rates.ts";
-import { type SpentPlan, unplannedBalance } from "./spend-plans.ts";
+import { type PaidFrom, type SpentPlan, unplannedBalance } from "./spend-plans.ts";
 
 interface Spent extends SpentPlan, Record<string, unknown> {
-  /** Of the document that it was spent by. */
+  spent_plan_id: number;
+  /** Number of the operation or document that it was spent by. */
   by: string;
 }
 
@@ -21,23 +23,52 @@ const refundedBeyond = sql`greatest(0, (
   where i.kind = 'credit_note' and i.direction = 'out' and paid.order_id = i.order_id and paid.currency_id = i.currency_id
     and paid.status = 'posted' and paid.reverses_id is null and paid.type <> 'transfer' and paid.deleted_at is null))`;
 
-/** Gives back what an offset took off planned payments and refunds, as far as it is still due and not planned again. */
-export async function restorePlans(actor: Actor, offset_id: number): Promise<void> {
+/**
+ * Gives back what an offset or a payment took off planned payments and refunds, as far as it is still due and not planned
+ * again.
+ * @param of The only invoice that it is taken back from, and how much of it.
+ */
+export async function restorePlans(
+  actor: Actor,
+  by: PaidFrom,
+  of?: { invoice_id: number; most: string },
+): Promise<void> {
   const { db } = actor;
+  const spentBy =
+    "offset_id" in by ? sql`s.offset_id = ${by.offset_id}` : sql`s.payment_id = ${by.payment_id}`;
   const { rows } = await db.execute<Spent>(sql`
-    select s.operation_id, s.invoice_id, s.date::text, s.amount::text, other.number as by
-    from spent_plans s join credit_offsets f using (offset_id) join operations o using (operation_id)
+    select spent_plan_id, s.operation_id, s.invoice_id, s.date::text, s.amount::text, coalesce(p.number, other.number) as by
+    from spent_plans s join operations o using (operation_id)
       join invoices i on i.invoice_id = s.invoice_id and i.currency_id = o.currency_id
-      join invoices other on other.invoice_id = f.credit_id + f.invoice_id - s.invoice_id
-    where s.offset_id = ${offset_id} order by s.date, s.operation_id`);
+      left join operations p on p.operation_id = s.payment_id
+      left join credit_offsets f using (offset_id)
+      left join invoices other on other.invoice_id = f.credit_id + f.invoice_id - s.invoice_id
+    where ${spentBy} and s.invoice_id = coalesce(${of?.invoice_id ?? null}::int, s.invoice_id)
+    order by s.date, s.operation_id, spent_plan_id`);
+  let restored = new Big(0);
   for (const spent of rows) {
     const { rows: due } = await db.execute<{ part: string }>(sql`
-      select least(${spent.amount}, ${unplannedBalance} - ${refundedBeyond})::text as part
+      select least(${spent.amount}, ${unplannedBalance} - ${refundedBeyond},
+        ${of?.most ?? null}::numeric - ${restored.toFixed(2)}::numeric)::text as part
       from invoices i where invoice_id = ${spent.invoice_id}`);
     const part = new Big(onlyRow(due).part);
-    if (part.gt(0)) await restore(actor, spent, part);
+    if (part.lte(0)) continue;
+    await restore(actor, spent, part);
+    await keepRest(db, spent, part);
+    restored = restored.plus(part);
   }
+  // Where nothing is paid any more, there is nothing left to give back.
+  await db.execute(sql`
+    delete from spent_plans s where ${spentBy} and payment_id is not null and not exists (
+      select from allocations a where a.operation_id = s.payment_id and a.invoice_id = s.invoice_id)`);
 }
+
+const keepRest = (db: Database, { spent_plan_id, amount }: Spent, part: Big) =>
+  db.execute(
+    part.eq(amount)
+      ? sql`delete from spent_plans where spent_plan_id = ${spent_plan_id}`
+      : sql`update spent_plans set amount = amount - ${part.toFixed(2)} where spent_plan_id = ${spent_plan_id}`,
+  );
 
 /** What isn't a plan any more is planned anew. */
 async function restore(actor: Actor, { operation_id, invoice_id, date, by }: Spent, part: Big) {

@@ -10,6 +10,7 @@ import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, writePostings, wrongStatus } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
+import { restorePlans } from "./restore-plans.ts";
 import { statementEntries } from "./statements/tables.ts";
 import { settleAllocations } from "./settle.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
@@ -64,6 +65,7 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
     .update(operationsTable)
     .set({ status: "reversed", ...touched(actor) })
     .where(eq(operationsTable.operation_id, operation_id));
+  await restorePlans(actor, { payment_id: operation_id });
   // Its bank line is to be posted again.
   await db.delete(statementEntries).where(eq(statementEntries.operation_id, operation_id));
   await tell(actor, row, "reversed", comment);

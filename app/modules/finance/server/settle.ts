@@ -8,7 +8,7 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Operation } from "./operations.table.ts";
-import { spendPlans, type SpentPlan } from "./spend-plans.ts";
+import { keepSpent, spendPlans, type SpentPlan } from "./spend-plans.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
 
@@ -81,12 +81,19 @@ export interface PaidBy extends Pick<KeyedComment, "key" | "by"> {
 }
 
 /** Changes an invoice's paid amount by an operation. */
-export const addPaid = (actor: Actor, { operation_id, number }: Operation, bill: Bill, amount: Big) =>
-  changePaid(actor, bill, amount, {
+export async function addPaid(
+  actor: Actor,
+  { operation_id, number }: Operation,
+  bill: Bill,
+  amount: Big,
+): Promise<void> {
+  const spent = await changePaid(actor, bill, amount, {
     key: amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack",
     number,
     by: { code: "operations", id: operation_id },
   });
+  await keepSpent(actor, { payment_id: operation_id }, spent);
+}
 
 /**
  * Changes an invoice's paid amount, and with it its status and planned payments.

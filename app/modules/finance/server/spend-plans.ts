@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import { spentPlans } from "./tables.ts";
 
 interface Planned extends Record<string, unknown> {
   operation_id: number;
@@ -76,4 +77,12 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
     spent.push({ operation_id: plan.operation_id, invoice_id, date: plan.date, amount: part.toFixed(2) });
   }
   return spent;
+}
+
+/** What pays an invoice: an offset, or an operation. */
+export type PaidFrom = { offset_id: number } | { payment_id: number };
+
+/** Keeps what was taken off plans, to give it back when what they were spent by is taken back. */
+export async function keepSpent({ db }: Actor, by: PaidFrom, spent: SpentPlan[]): Promise<void> {
+  if (spent.length > 0) await db.insert(spentPlans).values(spent.map((plan) => ({ ...by, ...plan })));
 }

@@ -105,13 +105,13 @@ export const creditOffsets = pgTable(
   ],
 );
 
-/** What offsets took off planned payments and refunds: it comes back when they are unapplied. */
+/** What offsets and payments took off planned payments and refunds: it comes back when they are taken back. */
 export const spentPlans = pgTable(
   "spent_plans",
   {
-    offset_id: integer()
-      .notNull()
-      .references(() => creditOffsets.offset_id, { onDelete: "cascade" }),
+    spent_plan_id: key(),
+    offset_id: integer().references(() => creditOffsets.offset_id, { onDelete: "cascade" }),
+    payment_id: integer().references(keyOf("operations"), { onDelete: "cascade" }),
     operation_id: integer().notNull().references(keyOf("operations"), { onDelete: "cascade" }),
     invoice_id: integer().notNull().references(keyOf("invoices")),
     /** The day that it was planned for. */
@@ -119,9 +119,11 @@ export const spentPlans = pgTable(
     amount: amount().notNull(),
   },
   (row) => [
-    primaryKey({ columns: [row.offset_id, row.operation_id, row.invoice_id] }),
+    index("spent_plans_offset").on(row.offset_id),
+    index("spent_plans_payment").on(row.payment_id),
     index("spent_plans_operation").on(row.operation_id),
     check("spent_plans_amount", sql`amount > 0`),
+    check("spent_plans_by", sql`num_nonnulls(offset_id, payment_id) = 1`),
   ],
 );
 

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day, openBooks, type Books } from "../support/books.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  books = await openBooks(server);
+});
+afterAll(() => server.stop());
+
+const addClient = async () =>
+  Number((await books.make("clients", { first_name: "Ada", phone: "+44 20 7946 0958" })).client_id);
+
+/** An invoice of 100.00 that is to be paid in two parts: 40.00 in five days and 60.00 in nine. */
+async function plannedInvoice() {
+  const party = `clients:${await addClient()}`;
+  const invoice_id = await books.invoice("100.00", { party, lines: [{ name: "Racking", price: "100.00" }] });
+  const plans: number[] = [];
+  for (const [amount, date] of [
+    ["40.00", day(5)],
+    ["60.00", day(9)],
+  ] as const) {
+    const operation_id = await books.plan(amount, { party, date });
+    await books.call("operations/allocate", { operation_id, invoice_id });
+    plans.push(operation_id);
+  }
+  return { party, invoice_id, plans };
+}
+const pay = async (invoice_id: number, amount: string, more = {}) => {
+  const { data, message } = await books.pay("invoices", invoice_id, amount, more);
+  expect(data.record, message).toBeDefined();
+  return data.record.id;
+};
+const plannedFor = (invoice_id: number) =>
+  books.rows(
+    `select operation_id, o.amount, o.allocated, o.date::text from operations o join allocations using (operation_id)
+      where invoice_id = ${invoice_id} and status = 'planned' order by o.date, operation_id`,
+  );
+const amountsFor = async (invoice_id: number) => (await plannedFor(invoice_id)).map(({ amount }) => amount);
+const reverse = (operation_id: number) =>
+  books.call("operations/reverse", { operation_id, comment: "Wrong account" });
+const allocate = (operation_id: number, invoice_id: number, amount: string) =>
+  books.call("operations/allocate", { operation_id, invoice_id, amount });
+
+describe("what a payment took off planned ones", () => {
+  test.each([
+    ["25.00", ["40.00", "35.00"]],
+    ["70.00", ["30.00"]],
+    ["100.00", []],
+  ])("is planned again once the payment of %s is reversed", async (amount, left) => {
+    const { invoice_id } = await plannedInvoice();
+    const before = await plannedFor(invoice_id);
+    const payment = await pay(invoice_id, amount);
+    expect(await amountsFor(invoice_id)).toEqual(left);
+    await reverse(payment);
+    expect(await plannedFor(invoice_id)).toEqual(before);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("is planned again as it is unallocated, the earliest first, and taken off again", async () => {
+    const { invoice_id } = await plannedInvoice();
+    const before = await plannedFor(invoice_id);
+    const payment = await pay(invoice_id, "100.00");
+    await allocate(payment, invoice_id, "70.00");
+    expect(await amountsFor(invoice_id)).toEqual(["30.00"]);
+    await allocate(payment, invoice_id, "20.00");
+    expect(await amountsFor(invoice_id)).toEqual(["40.00", "40.00"]);
+    await allocate(payment, invoice_id, "100.00");
+    expect(await amountsFor(invoice_id)).toEqual([]);
+    await allocate(payment, invoice_id, "0");
+    expect(await plannedFor(invoice_id)).toEqual(before);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("is planned again for each of several payments, whichever is reversed first", async () => {
+    const { invoice_id } = await plannedInvoice();
+    const before = await plannedFor(invoice_id);
+    const [first, second] = [await pay(invoice_id, "70.00"), await pay(invoice_id, "30.00")];
+    expect(await amountsFor(invoice_id)).toEqual([]);
+    await reverse(first);
+    expect(await amountsFor(invoice_id)).toEqual(["10.00", "60.00"]);
+    await reverse(second);
+    expect(await plannedFor(invoice_id)).toEqual(before);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("says in the plan's history what brought it back", async () => {
+    const { invoice_id, plans } = await plannedInvoice();
+    const payment = await pay(invoice_id, "100.00");
+    await reverse(payment);
+    const { number } = await books.one("operations", payment);
+    const { data } = await books.admin.call<{ items: { comment?: string; changes: object[] }[] }>(
+      "operations/history",
+      { id: plans[1] },
+    );
+    expect(data.items[0]).toMatchObject({
+      comment: number,
+      changes: [{ old: "Cancelled", new: "Planned" }],
+    });
+  });
+});
+
+describe("what a refund took off a planned one", () => {
+  /** A credit note of 120.00 for an order that was paid and returned, with its planned refund. */
+  async function creditNote() {
+    const order_id = await books.order(await addClient());
+    await books.billOrder(order_id);
+    await books.pay("orders", order_id, "120.00");
+    await books.ship(order_id);
+    await books.move(order_id, "returned");
+    const [{ note }] = (await books.rows<{ note: number }>(
+      `select invoice_id as note from invoices where order_id = ${order_id} and kind = 'credit_note'`,
+    )) as [{ note: number }];
+    await books.call("invoices/issue", { invoice_id: note });
+    expect(await amountsFor(note)).toEqual(["120.00"]);
+    return note;
+  }
+  const refund = { cfi_id: 0 };
+  beforeAll(() => {
+    refund.cfi_id = books.items.refunds;
+  });
+
+  test("is planned again once it is reversed", async () => {
+    const note = await creditNote();
+    const paid = await pay(note, "50.00", refund);
+    expect(await amountsFor(note)).toEqual(["70.00"]);
+    await reverse(paid);
+    expect(await amountsFor(note)).toEqual(["120.00"]);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("isn't planned again where it is unallocated: the customer has it", async () => {
+    const note = await creditNote();
+    const paid = await pay(note, "50.00", refund);
+    await allocate(paid, note, "0");
+    expect(await amountsFor(note)).toEqual(["70.00"]);
+    expect(await books.disagreements()).toEqual([]);
+  });
+});
