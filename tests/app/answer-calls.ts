@@ -71,7 +71,7 @@ export function answerCalls(answers: Answers) {
       : given === undefined
         ? { status: Status.notFound, message: `No answer to ${path}`, data: null }
         : { status: Status.done, message: "", data: withIds(path, given) };
-    return Response.json(reply);
+    return Response.json(reply, { headers: { "x-request-id": `request-${sent.length}` } });
   });
   return {
     answers,

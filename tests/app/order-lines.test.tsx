@@ -81,7 +81,7 @@ async function openDialog(name: string, own: Answers = {}) {
 }
 
 test("the items of an order are changed, taken out and added, and sent as they should be", async () => {
-  const { items, server } = await editItems({
+  const { items, screen, server } = await editItems({
     "products/search": {
       data: [
         {
@@ -120,6 +120,9 @@ test("the items of an order are changed, taken out and added, and sent as they s
     comment: "Asked for",
   });
   expect(sent!.headers.get("idempotency-key")).toMatch(/.{16}/);
+  await expect.element(screen.getByText("ORD-7 updated. Total is now 49.50")).toBeVisible();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => server.to("history/undo")).toHaveLength(1);
 });
 
 test("a price that is no number stays as it was typed, says so, and is not sent", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { vatIn } from "../../app/modules/orders/server/delivery-vat.ts";
+import type { Outcome } from "../../app/contract/jobs.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Browser } from "../support/browser.ts";
 import { cartOf, openShop, type Shop } from "../support/shop.ts";
@@ -542,6 +543,105 @@ describe("the lines", () => {
     await staff.call("orders/ship", { order_id, lines: await pick(order_id, [product, 3]) });
     expect(await save(order_id, await pick(order_id, [product, 2]), { comment: "Less" })).toMatchObject({
       message: `${product.name}: 3 already shipped, so the quantity can’t be lower`,
+    });
+  });
+
+  describe("that were edited, undone,", () => {
+    /** An edit that was saved, and what undoes it. */
+    const edit = async (order_id: number, lines: object[], by = staff) => {
+      const reply = await by.call("orders/lines", { order_id, lines, comment: "By phone" });
+      expect(reply.status, reply.message).toBe(1);
+      const batch_id = reply.headers.get("x-request-id")!;
+      return () => by.call<Outcome>("history/undo", { batch_id });
+    };
+    const stateOf = async (order_id: number) => {
+      const { total, subtotal, items_count, items, state, payment_state } = await read(order_id);
+      const figures = await staff.call<Order>(`clients/one/${client.client_id}`);
+      return {
+        order: { total, subtotal, items_count, items, payment_state },
+        lines: state.lines,
+        turnover: figures.data.turnover,
+        free: [await free(product), await free(other)],
+      };
+    };
+    const added = (item: { product_id: number }, quantity: number, more: object = {}) => ({
+      item_type: "product",
+      item_id: item.product_id,
+      quantity,
+      ...more,
+    });
+
+    test("are as they were: quantities, prices, what was removed and what was added, and so again when it is redone", async () => {
+      const order_id = await place();
+      await moveTo(order_id, "confirmed");
+      const third = await shop.addProduct({ price: "7.50", stock: [3, 0] });
+      const before = await stateOf(order_id);
+      const undo = await edit(order_id, [added(product, 8, { price: "9.00" }), added(third, 2)]);
+      const after = await stateOf(order_id);
+      expect(after.order).toMatchObject({ total: "87.00", items_count: 2 });
+
+      const undone = await undo();
+      expect(undone.data).toEqual({ done: 1, failed: [] });
+      expect(await stateOf(order_id)).toEqual(before);
+      expect(await free(third)).toBe(3);
+      await agree();
+
+      const redone = await staff.call("history/undo", { batch_id: undone.headers.get("x-request-id")! });
+      expect(redone.data).toEqual({ done: 1, failed: [] });
+      expect(await stateOf(order_id)).toEqual(after);
+      await agree();
+    });
+
+    test("leave alone what was done to other lines since, and come back at another price than today's", async () => {
+      const order_id = await place();
+      const undo = await edit(order_id, await pick(order_id, [product, 1]));
+      await server.db.execute(sql`update products set price = 99 where product_id = ${other.product_id}`);
+      const third = await shop.addProduct({ price: "7.50", stock: [3, 0] });
+      await edit(order_id, [...(await pick(order_id, [product, 1])), added(third, 1)]);
+      expect((await undo()).data).toEqual({ done: 1, failed: [] });
+      const order = await read(order_id);
+      expect(order).toMatchObject({
+        total: "73.50",
+        items: `6 × ${product.name}, 2 × ${other.name}, 1 × ${third.name}`,
+      });
+      await agree();
+    });
+
+    test("stay where they were changed since, where the stock is gone, and once the order is shipped", async () => {
+      const order_id = await place();
+      const undo = await edit(order_id, await pick(order_id, [product, 3]));
+      const again = await edit(order_id, await pick(order_id, [product, 4]));
+      expect((await undo()).message).toBe(
+        "Not undone: System Administrator has changed Items since, so it stays as it is",
+      );
+      await again();
+      await staff.call("orders/create", {
+        items: cartOf({ ...product, cartQuantity: 5 }),
+        data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+      });
+      const state = await stateOf(order_id);
+      expect((await undo()).message).toBe(`Not undone: ${product.name}: only 2 more in stock`);
+      expect(await stateOf(order_id)).toEqual(state);
+      await moveTo(order_id, "shipped");
+      expect((await undo()).message).toBe(
+        `Not undone: The items in ORD-${order_id} can no longer be changed`,
+      );
+    });
+
+    test("are told by their prices in the history where only these changed", async () => {
+      const order_id = await place();
+      await edit(order_id, [added(product, 6, { price: "9.00" }), added(other, 2)]);
+      const { data } = await staff.call<{ items: object[] }>(`orders/history/${order_id}`);
+      expect(data.items[0]).toMatchObject({
+        changes: [
+          {
+            label: "Items",
+            old: `6 × ${product.name} (10.00 EUR), 2 × ${other.name} (3.00 EUR)`,
+            new: `6 × ${product.name} (9.00 EUR), 2 × ${other.name} (3.00 EUR)`,
+          },
+          { label: "Total", old: "66.00", new: "60.00" },
+        ],
+      });
     });
   });
 

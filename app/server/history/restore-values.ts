@@ -35,6 +35,7 @@ export async function restoreValuesBefore(
   const changes = (whole ? await changesSince(actor, event) : event.changes).filter(
     (change) =>
       "before" in change &&
+      !(change.field in resource.restores) &&
       (field === undefined || change.field === field) &&
       reading.readable(change.field) &&
       // The status is changed only through its workflow.

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import { plan, planOrNone } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
-import { refuse } from "../refusal.ts";
+import { refuse, type Refusal } from "../refusal.ts";
 import { same } from "../resources/kinds/history-text.ts";
 import { InUse } from "../resources/change/in-use.ts";
 import { remove } from "../resources/change/remove.ts";
@@ -38,6 +38,12 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
   },
   update: async (actor, resource, { entity_id, changes }) => {
     if (changes.length === 0) return;
+    for (const { field } of changes) {
+      const restoring = resource.restores[field];
+      if (!restoring) continue;
+      if (await restoring(actor, entity_id, changes)) return;
+      throw await changedSince(actor, resource, entity_id, field);
+    }
     const still = await notBackYet(actor, resource, entity_id, changes);
     await refuseWhenChangedSince(actor, resource, entity_id, still);
     await restoreValues(actor, resource, entity_id, valuesBefore(resource, still));
@@ -178,7 +184,10 @@ async function refuseWhenChangedSince(
 ): Promise<void> {
   const row = await lockRow(actor.db, plan(actor.principal, resource, "edit"), id);
   const other = changes.find(({ field, after }) => !holds(resource, row, field, after));
-  if (!other) return;
+  if (other) throw await changedSince(actor, resource, id, other.field);
+}
+
+async function changedSince(actor: Actor, resource: Resource, id: number, field: string): Promise<Refusal> {
   const { table } = history;
   const [event] = await actor.db
     .select({ who: users.table.name })
@@ -188,13 +197,13 @@ async function refuseWhenChangedSince(
       and(
         eq(table.entity, resource.code),
         eq(table.entity_id, id),
-        sql`${table.changes} @> ${JSON.stringify([{ field: other.field }])}::jsonb`,
+        sql`${table.changes} @> ${JSON.stringify([{ field }])}::jsonb`,
       ),
     )
     .orderBy(desc(table.history_id))
     .limit(1);
-  throw refuse("undo.changedSince", {
-    field: labelOf(resource, other.field, actor.t),
+  return refuse("undo.changedSince", {
+    field: labelOf(resource, field, actor.t),
     who: event?.who ?? actor.t("history.system"),
   });
 }

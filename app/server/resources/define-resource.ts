@@ -49,6 +49,7 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
     creations: untyped.creations ?? [],
     rules: untyped.rules ?? [],
     masks: untyped.masks ?? {},
+    restores: untyped.restores ?? {},
     actions: untyped.actions ?? [],
     without: untyped.without ?? [],
     alike: untyped.alike ?? [],

@@ -6,6 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { Actor } from "../actor.ts";
+import type { FieldChange } from "../history/field-change.ts";
 import type {
   AtOnce,
   CreationDefinition,
@@ -53,6 +54,9 @@ export type Effect<Row = AnyRow> = (change: RecordChange<Row>) => Promise<void>;
 
 /** A column as visible to the user. */
 type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
+
+/** @returns false if what the changes left was changed since */
+type Restore = (actor: Actor, id: number, changes: FieldChange[]) => Promise<boolean>;
 
 /** What staff can do with the records of a table. */
 export interface Definition<Key extends string, F extends Fields, Row = RowOf<Key, F>> {
@@ -129,6 +133,8 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   cart?: boolean;
   /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
   uses?: ResourceUse[];
+  /** How undoing a change brings back what a field shows of other tables' rows, with all that follows from it. */
+  restores?: { [N in Name<F>]?: Restore };
   /** A record's lines and their totals, for its screen. */
   lines?: (actor: Actor, record: Seen<Row>) => Promise<NonNullable<RecordState["lines"]>>;
   /** Key figures of a record, as visible to the user. */
@@ -189,6 +195,7 @@ export interface Resource extends AsDefined {
   creations: CreationDefinition[];
   rules: Rule[];
   masks: Record<string, Mask | undefined>;
+  restores: Record<string, Restore | undefined>;
   actions: ResourceAction[];
   without: Action[];
   alike: string[][];

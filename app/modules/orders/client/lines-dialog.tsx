@@ -1,4 +1,4 @@
-import { Button, Dialog, FieldError } from "@backoffice/ui";
+import { Button, Dialog, FieldError, useMessages } from "@backoffice/ui";
 import { useId, useState, type ReactNode, type Ref } from "react";
 import type { Payload } from "../../calls.ts";
 import type { Line } from "../../../contract/record.ts";
@@ -7,6 +7,7 @@ import { approvalIn } from "../../../client/form/use-approval.ts";
 import { newKey } from "../../../client/calls/new-key.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
+import { useUndo } from "../../../client/undo/use-undo.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
 import { touchedByOrders } from "./touched-by-orders.ts";
 import styles from "./order-lines.module.css";
@@ -19,10 +20,15 @@ type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/line
  */
 export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly string[]) {
   const notify = useNotify();
+  const { undo: offerUndo } = useMessages();
+  const { undoOrRetry } = useUndo();
   const [idempotencyKey] = useState(newKey);
   const change = useChange(call, {
     invalidates: call === "stock/lines" ? ["warehouses", "products", "cart/check"] : touchedByOrders,
-    onDone: ({ message }) => notify.fluent(message),
+    onDone: ({ message, batch_id }) => {
+      if (call === "orders/lines" && batch_id) offerUndo(message, () => undoOrRetry(batch_id));
+      else notify.fluent(message);
+    },
   });
   const errorOf = (field: string) => change.fieldErrors[field]?.map(({ text }) => text).join(" ");
   return {

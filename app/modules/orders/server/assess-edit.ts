@@ -29,10 +29,9 @@ export interface Editing {
   comment: string;
 }
 
-interface AssessedEdit {
+export interface AssessedEdit {
   order: Order;
   standing: Standing;
-  wanted: WantedLine[];
   assessment: Assessment;
 }
 
@@ -58,7 +57,7 @@ export async function assessEdit(actor: Actor, editing: Editing): Promise<Assess
     standing,
     asking: { ...editing },
   });
-  return { order, standing, wanted, assessment };
+  return { order, standing, assessment };
 }
 
 const itemOf = (line: OrderedLine): Pick<WantedLine, "item_type" | "id"> => ({

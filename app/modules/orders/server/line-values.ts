@@ -13,3 +13,5 @@ export const lineValues = (line: PricedLine) => ({
   amount: line.amount,
   cost: line.cost,
 });
+
+export type LineValues = ReturnType<typeof lineValues>;

@@ -95,3 +95,6 @@ export const toReturn = ({ shipped, returned }: OrderedLine): number => shipped 
 /** "3 × Euro pallet, 1 × Scale": the same in every language. */
 export const summariseLines = (portions: { line: { name: string }; quantity: number }[]): string =>
   portions.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(", ");
+
+export const summariseAll = (lines: OrderedLine[]): string =>
+  summariseLines(lines.map((line) => ({ line, quantity: line.quantity })));

@@ -56,7 +56,7 @@ export const ordersTable = defineTable("orders", {
     paid: total(),
     items: derived(
       "text",
-      () => sql`(select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines
+      () => sql`(select string_agg(quantity || ' × ' || name, ', ' order by position, order_line_id) from order_lines
         where order_lines.order_id = orders.order_id)`,
     ),
     reserved: derived(

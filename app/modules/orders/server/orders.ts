@@ -15,6 +15,7 @@ import { mails } from "../../../server/mail/tables.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { anyOf } from "../../../server/resources/rules.ts";
 import { ordersTable } from "./orders.table.ts";
+import { undoLines } from "./undo-lines.ts";
 
 /** Orders of clients and counterparties. Created from a cart (orders/create), never by a form. */
 export const orders = defineResource(ordersTable, {
@@ -112,6 +113,7 @@ export const orders = defineResource(ordersTable, {
         and ${sql.identifier(route === "products" ? "product_id" : "service_id")} = any(${ids}))`,
   })),
   lines: readOrderLines,
+  restores: { items: undoLines },
   figures: orderFigures,
   notice: orderNotice,
   actions: [...orderActions, ...orderMoneyActions, ...orderPapers, generateDocument],

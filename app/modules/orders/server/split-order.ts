@@ -10,6 +10,7 @@ import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, recalculateTotal, touch } from "./order-sums.ts";
 import {
   goodsOf,
+  summariseAll,
   summariseLines,
   linesOf,
   portionsOf,
@@ -104,13 +105,11 @@ export async function splitOrder(
     changes: [
       {
         field: "items",
-        old: summariseLines(allPortions(lines)),
-        new: summariseLines(allPortions(await linesOf({ db }, order_id))),
+        old: summariseAll(lines),
+        new: summariseAll(await linesOf({ db }, order_id)),
       },
     ],
     comment: { key: "told.orders.splitTo", values: { items, number: made.number } },
   });
   return { order_id: made.order_id, number: made.number };
 }
-
-export const allPortions = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));

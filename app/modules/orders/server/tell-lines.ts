@@ -1,6 +1,6 @@
 import { money } from "../../../server/i18n/money.ts";
 import type { Keyed, KeyedComment } from "../../../server/history/comments.ts";
-import { summariseLines, type OrderedLine } from "./ordered-lines.ts";
+import { summariseAll, summariseLines, type OrderedLine } from "./ordered-lines.ts";
 
 interface Edit {
   before: OrderedLine[];
@@ -20,10 +20,10 @@ export function tellEdit({ before, after, costs, currency, reason }: Edit): Keye
   const removed = before.filter(({ order_line_id }) => !left.has(order_line_id));
   const [first, ...also]: Keyed[] = [
     ...(added.length > 0
-      ? [{ key: "told.orders.added" as const, values: { items: summariseLines(all(added)) } }]
+      ? [{ key: "told.orders.added" as const, values: { items: summariseAll(added) } }]
       : []),
     ...(removed.length > 0
-      ? [{ key: "told.orders.removed" as const, values: { items: summariseLines(all(removed)) } }]
+      ? [{ key: "told.orders.removed" as const, values: { items: summariseAll(removed) } }]
       : []),
     ...after.flatMap((line): Keyed[] => {
       const was = known.get(line.order_line_id);
@@ -59,8 +59,6 @@ export function tellEdit({ before, after, costs, currency, reason }: Edit): Keye
   ];
   return first && { ...first, also, ...(reason && { text: reason }) };
 }
-
-const all = (lines: OrderedLine[]) => lines.map((line) => ({ line, quantity: line.quantity }));
 
 interface Sent {
   carrier: string | null;
