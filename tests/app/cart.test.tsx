@@ -162,7 +162,7 @@ describe("the items", () => {
     });
     await openCart(screen);
     await expect.element(screen.getByText("The price is now 380.00")).toBeVisible();
-    await expect.element(screen.getByText(/3 in stock · agreed price/)).toBeVisible();
+    await expect.element(screen.getByText(/3 in stock\s· agreed price/)).toBeVisible();
     expect(stored()?.items.product_5?.price).toBe("385.00");
     await screen.getByRole("button", { name: "Accept new prices" }).first().click();
     expect(stored()?.items.product_5?.price).toBe("380.00");
@@ -193,7 +193,7 @@ describe("the items", () => {
       .element(screen.getByRole("region", { name: "Order for" }))
       .toHaveTextContent(/Owes.*1.200.00/);
     await screen.getByRole("tab", { name: "Items" }).click();
-    await expect.element(screen.getByText(/3 in stock · agreed price/)).toBeVisible();
+    await expect.element(screen.getByText(/3 in stock\s· agreed price/)).toBeVisible();
     await expect.element(screen.getByText(/The price is now/)).not.toBeInTheDocument();
   });
 

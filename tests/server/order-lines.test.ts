@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { joinFacts } from "../../app/contract/join-facts.ts";
 import { vatIn } from "../../app/modules/orders/server/delivery-vat.ts";
 import type { Outcome } from "../../app/contract/jobs.ts";
 import type { RecordState } from "../../app/contract/record.ts";
@@ -137,8 +138,12 @@ describe("what an order's screen tells", () => {
   test("how much of a product is left, and where the order takes it from", async () => {
     const order_id = await place();
     await moveTo(order_id, "confirmed");
-    expect(lineOf(await read(order_id), product).note).toBe(`SKU ${product.sku} · 4 in stock · North, South`);
-    expect(lineOf(await read(order_id), other).note).toBe(`SKU ${other.sku} · 3 in stock · North`);
+    expect(lineOf(await read(order_id), product).note).toBe(
+      joinFacts([`SKU ${product.sku}`, "4 in stock", "North, South"]),
+    );
+    expect(lineOf(await read(order_id), other).note).toBe(
+      joinFacts([`SKU ${other.sku}`, "3 in stock", "North"]),
+    );
   });
 
   test("the next step by its verb", async () => {

@@ -166,7 +166,7 @@ test("orders tell whose they are and what they come to, contacts of whom they ar
   const { data: order } = await staff.call<{ number: string }>(`orders/one/${made.order_id}`);
   expect(await aboutFound(order.number)).toContainEqual([
     "orders",
-    expect.stringMatching(/^\S.+ · 10\.00\s€$/),
+    expect.stringMatching(/^\S.+\s· 10\.00\s€$/),
   ]);
   // Who may see neither counterparties nor amounts isn't told of them here.
   const access_id = await server.createProfile("Pickers", {

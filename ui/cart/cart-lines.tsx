@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
+import { factDot } from "../shared/fact-dot.ts";
 import { formatDecimal } from "../shared/format.ts";
 import { CartPicture } from "./cart-picture.tsx";
 import type { CartItem, CartNote } from "./cart-types.ts";
@@ -90,8 +91,8 @@ function Detail({ item }: { item: CartItem }) {
         {strings.service}
         {item.priceNote && (
           <>
-            {" "}
-            · <bdi>{item.priceNote}</bdi>
+            {factDot}
+            <bdi>{item.priceNote}</bdi>
           </>
         )}
       </p>
@@ -104,14 +105,14 @@ function Detail({ item }: { item: CartItem }) {
       </bdi>
       {item.stock !== null && (
         <>
-          {" "}
-          · <bdi>{fill(strings.inStock, { count: number(item.stock) })}</bdi>
+          {factDot}
+          <bdi>{fill(strings.inStock, { count: number(item.stock) })}</bdi>
         </>
       )}
       {item.priceNote && (
         <>
-          {" "}
-          · <bdi>{item.priceNote}</bdi>
+          {factDot}
+          <bdi>{item.priceNote}</bdi>
         </>
       )}
     </p>

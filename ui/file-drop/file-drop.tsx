@@ -16,6 +16,7 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { factDot } from "../shared/fact-dot.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
@@ -217,7 +218,7 @@ export function FileDrop({
               })}
         </span>
         <span id={`${id}-facts`} className={styles.facts}>
-          {facts.join(" · ")}
+          {facts.join(factDot)}
         </span>
       </label>
       <FormValue

@@ -13,6 +13,7 @@ import { BoxButton } from "../field/box-button.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import { factDot } from "../shared/fact-dot.ts";
 import { Link } from "../shared/link.tsx";
 import { fileDropStrings } from "./file-drop-strings.ts";
 import type { StoredFile } from "./file-drop.tsx";
@@ -113,7 +114,7 @@ export function PendingLine({ pending, onCancel, onRetry, onRemove }: PendingLin
       note={
         <>
           {(status === "failed" || status === "refused") && <CircleAlert aria-hidden />}
-          {going ? `${sizeText(size, formats)} · ${note}` : note}
+          {going ? sizeText(size, formats) + factDot + note : note}
         </>
       }
     >

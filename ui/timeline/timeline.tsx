@@ -5,6 +5,7 @@ import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { factDot } from "../shared/fact-dot.ts";
 import { formatTime } from "../shared/format-date.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
 import { timelineStrings } from "./timeline-strings.ts";
@@ -132,9 +133,9 @@ function Entry({ entry, timeZone, clock = false }: EntryProps) {
       )}
       <div className={styles.text}>
         <p>
-          {who && <b>{who}</b>} {text ?? <Changes changes={changes} />}{" "}
+          {who && <b>{who}</b>} {text ?? <Changes changes={changes} />}
           <span className={styles.time}>
-            ·{" "}
+            {factDot}
             {time === undefined ? (
               <RelativeTime moment={dateTime} timeZone={timeZone} />
             ) : (

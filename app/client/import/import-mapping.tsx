@@ -2,6 +2,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button, Select, SegmentedControl } from "@backoffice/ui";
 import { importModes, type ImportFile, type ImportMode } from "../../contract/exchange.ts";
+import { joinFacts } from "../../contract/join-facts.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./import.module.css";
@@ -77,11 +78,12 @@ export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingPr
             <tr key={column}>
               <th scope="row">{column}</th>
               <td>
-                {file.sample
-                  .map((row) => row[index] ?? "")
-                  .filter((cell) => cell !== "")
-                  .slice(0, shownValues)
-                  .join(" · ")}
+                {joinFacts(
+                  file.sample
+                    .map((row) => row[index])
+                    .filter(Boolean)
+                    .slice(0, shownValues),
+                )}
               </td>
               <td>
                 <Select

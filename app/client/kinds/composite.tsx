@@ -1,3 +1,4 @@
+import { joinFacts } from "../../contract/join-facts.ts";
 import { type CellProps, type KindView } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf, wordsOf } from "./values.ts";
@@ -22,7 +23,7 @@ function namedTexts(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([, text]) => typeof text === "string")
-    ? entries.map(([name, text]) => `${name}: ${text}`).join(" · ")
+    ? joinFacts(entries.map(([name, text]) => `${name}: ${text}`))
     : undefined;
 }
 

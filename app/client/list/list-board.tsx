@@ -8,6 +8,7 @@ import {
   type BoardMove,
   type BoardPlace,
 } from "@backoffice/ui";
+import { joinFacts } from "../../contract/join-facts.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group, ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -221,8 +222,7 @@ function limitText(
   t: ValueFormatting["t"],
 ): string | undefined {
   if (counted) return undefined;
-  const limit = t("board.limit", { limit: most });
-  return over > 0 ? `${limit} · ${t("board.over", { count: over })}` : limit;
+  return joinFacts([t("board.limit", { limit: most }), over > 0 && t("board.over", { count: over })]);
 }
 
 /** Reports a strict limit before the card is dropped; the server checks again. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, Skeleton, Timeline, type TimelineEntry } from "@backoffice/ui";
 import { inPhrase } from "../../contract/in-phrase.ts";
+import { factDot } from "../../contract/join-facts.ts";
 import type { HistoryEvent } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts";
@@ -126,8 +127,8 @@ function EventText({ event, changes }: EventTextProps) {
       {event.text}
       {changes.map(({ field, from, to }) => (
         <span key={field}>
-          {" "}
-          · {field}: {from && <del>{from}</del>} {to && <b>{to}</b>}
+          {factDot}
+          {field}: {from && <del>{from}</del>} {to && <b>{to}</b>}
         </span>
       ))}
       {event.comment && <q className={styles.reason}>{event.comment}</q>}

@@ -1,4 +1,5 @@
 import { CirclePause } from "lucide-react";
+import { factDot } from "../../contract/join-facts.ts";
 import type { Notice } from "../../contract/record.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./record-notice.module.css";
@@ -13,7 +14,8 @@ export function RecordNotice({ notice: { title, since, reason, until } }: { noti
     <div role="note" className={styles.notice}>
       <CirclePause aria-hidden />
       <p>
-        <b>{title}</b> · {day(since)}
+        <b>{title}</b>
+        {factDot + day(since)}
         {reason && <q>{reason}</q>}
       </p>
       {until && (

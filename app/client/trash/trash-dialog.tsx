@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, Dialog, EmptyState, RelativeTime, SearchField, Skeleton } from "@backoffice/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
+import { factDot } from "../../contract/join-facts.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -72,7 +73,7 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
               <b>{title}</b>
               <span className={styles.when}>
                 <RelativeTime moment={deleted_at} timeZone={timeZone} />
-                {by && ` · ${by}`}
+                {by && factDot + by}
               </span>
             </div>
             <Button

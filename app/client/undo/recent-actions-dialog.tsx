@@ -1,6 +1,7 @@
 import { Button, Dialog, EmptyState, Link, RelativeTime, Skeleton } from "@backoffice/ui";
 import { History, Undo2 } from "lucide-react";
 import type { RecentAction } from "../../contract/jobs.ts";
+import { factDot } from "../../contract/join-facts.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
@@ -51,7 +52,7 @@ function Action({ action, onLeave }: { action: RecentAction; onLeave: () => void
         )}
         <span className={styles.when}>
           <RelativeTime moment={action.at} timeZone={timeZone} />
-          {action.undone && ` · ${t("undo.done")}`}
+          {action.undone && factDot + t("undo.done")}
         </span>
       </div>
       {action.undoable && !action.undone && (

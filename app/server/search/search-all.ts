@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { dayAt } from "../calendar.ts";
+import { joinFacts } from "../../contract/join-facts.ts";
 import { expandedName, type Row, traitsOf } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { SearchGroup, SearchHit, SearchScope } from "../../contract/search.ts";
@@ -108,7 +109,7 @@ async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Prom
       ? moneyText(money(value, currency), separatorsIn(locale))
       : undefined;
   };
-  const tell = (row: Row) => about.flatMap((name) => cell(row, name) ?? []).join(" · ");
+  const tell = (row: Row) => joinFacts(about.map((name) => cell(row, name)));
   return new Map(rows.map((row) => [Number(row[key]), tell(row)]));
 }
 

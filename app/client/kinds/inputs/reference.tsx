@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { EntitySearch, EntitySelect, formatMoney, Select } from "@backoffice/ui";
+import { joinFacts } from "../../../contract/join-facts.ts";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
 import { inPhrase } from "../../../contract/in-phrase.ts";
 import type { FormField } from "../../../contract/form.ts";
@@ -123,8 +124,8 @@ const priced = (
   { price, subtitle, ...option }: RecordOption,
   { formats, currency }: ValueFormatting,
 ): RecordOption => {
-  const details = [subtitle, price && formatMoney({ amount: price, currency }, formats)].filter(Boolean);
-  return { ...option, ...(details.length > 0 && { subtitle: details.join(" · ") }) };
+  const details = joinFacts([subtitle, price && formatMoney({ amount: price, currency }, formats)]);
+  return { ...option, ...(details && { subtitle: details }) };
 };
 
 /** The preselected option: the only one, the default one, or the base currency. */

@@ -1,4 +1,5 @@
 import { formatDecimal, formatMoney } from "@backoffice/ui";
+import { joinFacts } from "../../../contract/join-facts.ts";
 import type { Apart, UsedRate } from "../contract.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./operations.module.css";
@@ -17,12 +18,12 @@ export function CurrencyNote({ chart: { currency, apart, rates = [] } }: Currenc
       {rates.length > 0 && (
         <p>
           {t("chart.rates", { currency })}{" "}
-          {rates
-            .map(
+          {joinFacts(
+            rates.map(
               ({ currency: code, rate, date }) =>
                 `${code} ${formatDecimal(rate, formats)} (${formatDate(date)})`,
-            )
-            .join(" · ")}
+            ),
+          )}
         </p>
       )}
       {apart.map(({ currency: code, income, expense }) => (

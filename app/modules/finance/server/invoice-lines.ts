@@ -1,3 +1,4 @@
+import { joinFacts } from "../../../contract/join-facts.ts";
 import type { RecordState } from "../../../contract/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { InvoiceLine } from "./invoices.table.ts";
@@ -41,8 +42,8 @@ const shortened = (quantity: string | null) =>
   (quantity ?? "0").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 
 function noteOf({ vat_rate, discount_percent }: InvoiceLine, t: Actor["t"]): string {
-  const vat = t("finance.lineVat", { rate: shortened(vat_rate) });
-  return Number(discount_percent) > 0
-    ? `${vat} · ${t("finance.lineDiscount", { percent: shortened(discount_percent) })}`
-    : vat;
+  return joinFacts([
+    t("finance.lineVat", { rate: shortened(vat_rate) }),
+    Number(discount_percent) > 0 && t("finance.lineDiscount", { percent: shortened(discount_percent) }),
+  ]);
 }

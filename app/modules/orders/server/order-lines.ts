@@ -1,3 +1,4 @@
+import { joinFacts } from "../../../contract/join-facts.ts";
 import type { RecordState, Total } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Principal } from "../../../server/access/principal.ts";
@@ -95,10 +96,10 @@ function noteOf(
 ): string {
   const { quantity, shipped, returned } = line;
   const counts = { shipped, returned, quantity };
-  return [
+  return joinFacts([
     line.item_type === "product" ? t("line.sku", { sku: line.sku ?? "" }) : t("line.service"),
     place?.stock !== undefined && t("line.inStock", { stock: place.stock }),
-    place?.warehouses ?? false,
+    place?.warehouses,
     line.price_source !== "base" && t(`price.source.${line.price_source}`),
     // Once the order is shipped as a whole, only what is missing would be news.
     shipped > 0 && (isPart || shipped < quantity) && t("line.shippedPart", counts),
@@ -106,7 +107,5 @@ function noteOf(
     line.invoiced > 0 &&
       line.invoiced < quantity &&
       t("line.invoicedPart", { invoiced: line.invoiced, quantity }),
-  ]
-    .filter((part) => part !== false)
-    .join(" · ");
+  ]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, FieldError, Link, TextField } from "@backoffice/ui";
+import { joinFacts } from "../../../contract/join-facts.ts";
 import type { WeekCell, WeekRow } from "../contract.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useChange, useInvalidate } from "../../../client/calls/use-change.ts";
@@ -41,7 +42,7 @@ export function CellForm({ cell, title, mayEdit, hrefOf, ...rest }: CellFormProp
           {entries.map(({ timing_id, minutes, comment, status }) => (
             <li key={timing_id}>
               <Link href={hrefOf(timing_id)}>{hoursAndMinutes(minutes)}</Link>
-              <span>{[t(`choice.status.${status}`), comment].filter(Boolean).join(" · ")}</span>
+              <span>{joinFacts([t(`choice.status.${status}`), comment])}</span>
             </li>
           ))}
         </ul>

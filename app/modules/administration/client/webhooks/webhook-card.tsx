@@ -1,5 +1,6 @@
 import { Badge, Button, fillNodes, RelativeTime } from "@backoffice/ui";
 import { useState } from "react";
+import { factDot, joinFacts } from "../../../../contract/join-facts.ts";
 import type { Delivery, DeliveryState, Webhook } from "../../contract-webhooks.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
@@ -100,10 +101,10 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
         )}
       </div>
       <p className={styles.told}>
-        {[
+        {joinFacts([
           ...events.map(textOf),
-          ...(filters.length > 0 ? [t("webhook.narrowed", { count: filters.length })] : []),
-        ].join(" · ")}
+          filters.length > 0 && t("webhook.narrowed", { count: filters.length }),
+        ])}
       </p>
       {paused_at && (
         <p className={styles.warning}>
@@ -161,7 +162,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
       </div>
       <p className={styles.told}>
         <RelativeTime moment={at} timeZone={timeZone} />
-        {facts.map((text) => ` · ${text}`)}
+        {facts.map((text) => factDot + text)}
       </p>
       {answer && state !== "done" && <p className={styles.answer}>{answer.slice(0, 300)}</p>}
     </li>

@@ -1,5 +1,6 @@
 import { Checkbox, formatMoney, MoneyInput, SearchField, Select } from "@backoffice/ui";
 import { useState } from "react";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { OpenBill } from "../../contract-statements.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
@@ -99,9 +100,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
               onCheckedChange={() => onDecide(withBill(line, decision, bill))}
             />
             <span className={styles.purpose}>
-              {[bill.party_name, t("statement.due", { date: formatDate(bill.due_date) })]
-                .filter(Boolean)
-                .join(" · ")}
+              {joinFacts([bill.party_name, t("statement.due", { date: formatDate(bill.due_date) })])}
             </span>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
 import type { ReactNode } from "react";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { StatementMatch } from "../../contract-statements.ts";
 import { paths } from "../../../../client/paths.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
@@ -52,9 +53,7 @@ export function LineList({
                 {amount}
               </span>
             </span>
-            <span className={styles.purpose}>
-              {[formatDate(line.date), restOf(line)].filter(Boolean).join(" · ")}
-            </span>
+            <span className={styles.purpose}>{joinFacts([formatDate(line.date), restOf(line)])}</span>
           </>
         );
         const choosing = (told: ReactNode) => (

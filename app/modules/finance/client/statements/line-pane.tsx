@@ -1,6 +1,7 @@
 import { Button, formatMoney } from "@backoffice/ui";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { directionOf, restOf, titleOf, type Line } from "./choices.ts";
@@ -29,9 +30,7 @@ export function LinePane({ line, currency, onClose, children }: LinePaneProps) {
           {formatMoney({ amount: line.amount, currency }, formats)}
         </b>
       </header>
-      <p className={styles.purpose}>
-        {[formatDate(line.date), restOf(line), line.party_account].filter(Boolean).join(" · ")}
-      </p>
+      <p className={styles.purpose}>{joinFacts([formatDate(line.date), restOf(line), line.party_account])}</p>
       {children}
     </section>
   );

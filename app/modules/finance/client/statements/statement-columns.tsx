@@ -1,5 +1,6 @@
 import { Button, Select } from "@backoffice/ui";
 import { createPortal } from "react-dom";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 import {
   statementColumns,
   type StatementColumn,
@@ -58,11 +59,12 @@ export function StatementColumns({
             <div className={styles.column}>
               <b>{column}</b>
               <span className={styles.sample}>
-                {file.sample
-                  .map((row) => row[index] ?? "")
-                  .filter((cell) => cell !== "")
-                  .slice(0, 2)
-                  .join(" · ")}
+                {joinFacts(
+                  file.sample
+                    .map((row) => row[index])
+                    .filter(Boolean)
+                    .slice(0, 2),
+                )}
               </span>
             </div>
             <Select

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { StatementChoice, StatementMapping } from "../../contract-statements.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { notFound, refuse } from "../../../../server/refusal.ts";
@@ -58,9 +59,7 @@ function inOrder(choices: StatementChoice[], { lines }: OpenStatement): Statemen
 
 function describeLine({ lines }: OpenStatement, { line }: StatementChoice): string {
   const found = lines.find((each) => each.line === line);
-  return found
-    ? [found.date, found.party || found.purpose, found.amount].filter(Boolean).join(" · ")
-    : `#${line}`;
+  return found ? joinFacts([found.date, found.party || found.purpose, found.amount]) : `#${line}`;
 }
 
 /** Books one line, unless it is already booked. */

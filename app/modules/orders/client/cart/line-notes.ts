@@ -2,6 +2,7 @@ import { cartAmount, type CartNote } from "@backoffice/ui/business";
 import type { Data } from "../../../calls.ts";
 import type { LineProblem } from "../../contract-cart.ts";
 import type { CartItem, CartItems } from "../../../../contract/cart.ts";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 
 type Checked = Data<"cart/check">["lines"][string];
 
@@ -93,7 +94,7 @@ export function noteOf(
   if (left !== undefined) {
     const leftText = left >= 1 ? t("cart.onlyLeft", { left: number(String(left)) }) : t("cart.noneLeft");
     return {
-      text: [leftText, priceText].filter(Boolean).join(" · "),
+      text: joinFacts([leftText, priceText]),
       tone: left >= 1 ? "warning" : "danger",
       ...(left >= 1 && {
         action: { label: t("cart.takeLeft", { left: number(String(left)) }), onSelect: () => takeLeft(left) },

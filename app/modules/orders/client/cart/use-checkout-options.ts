@@ -2,6 +2,7 @@ import type { EntityOption } from "@backoffice/ui";
 import { useState } from "react";
 import type { ServiceOption } from "../../contract-cart.ts";
 import type { CartData, Party } from "../../../../contract/cart.ts";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { partyId } from "../../../../client/cart/cart-state.ts";
@@ -46,5 +47,5 @@ export function useCheckoutOptions({ entity, entity_id }: CartData, open: boolea
 export const partyOption = (party: Party): EntityOption => ({
   id: `${party.cp_id === undefined ? "client" : "cp"}_${partyId(party)}`,
   title: party.name,
-  subtitle: [party.phone, party.email].filter(Boolean).join(" · ") || undefined,
+  subtitle: joinFacts([party.phone, party.email]) || undefined,
 });

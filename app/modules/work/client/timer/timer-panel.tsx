@@ -1,5 +1,6 @@
 import { Button, Link, Popover, type PopoverProps } from "@backoffice/ui";
 import { Pause, Play, Square } from "lucide-react";
+import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { RunningTimer } from "../../contract.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { paths } from "../../../../client/paths.ts";
@@ -45,7 +46,7 @@ function TimerRow({ timer, seconds, own }: TimerRowProps) {
     <li className={styles.row}>
       <div className={styles.what}>
         <Link href={paths.record("tasks", task_id)}>{title}</Link>
-        <span>{[running ? null : t("timer.isPaused"), project].filter(Boolean).join(" · ")}</span>
+        <span>{joinFacts([running ? null : t("timer.isPaused"), project])}</span>
       </div>
       <span className={styles.seconds}>{clockText(seconds)}</span>
       <div className={styles.ways}>
