@@ -100,6 +100,8 @@ export interface Expanded {
   route?: string;
   /** What a status means to the server. */
   group?: string;
+  /** In a record read whole: whether it is its dictionary's default entry. */
+  is_default?: boolean;
 }
 
 export const isExpanded = (value: unknown): value is Expanded =>

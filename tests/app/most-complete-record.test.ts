@@ -16,3 +16,16 @@ test("a blank never beats a value", () => {
   expect(fields.map((name) => winnerOf([newer, older], name, 9))).toEqual([3, 3, 9]);
   expect(winnerOf([newer, older], "phone", 9)).toBe(9);
 });
+
+test("the default of a dictionary yields to what somebody chose, whichever record stays", () => {
+  const entry = (id: number, is_default: boolean) => ({ id, name: "Entry", is_default });
+  const fresh = { id: 3, row: { client_status_id: 1, client_status: entry(1, true), country_id: 5 } };
+  const known = { id: 9, row: { client_status_id: 4, client_status: entry(4, false), country_id: 7 } };
+  const field = "client_status_id";
+  expect(winnerOf([fresh, known], field, 3)).toBe(9);
+  expect(winnerOf([fresh, known], field, 9)).toBe(9);
+  expect(winnerOf([known, { ...known, id: 3 }], field, 3)).toBe(3);
+  expect(winnerOf([{ ...fresh, id: 1 }, fresh], field, 3)).toBe(3);
+  expect(winnerOf([fresh, known], "country_id", 3)).toBe(3);
+  expect(winnerOf([{ id: 1, row: { client_status_id: null } }, fresh], field, 1)).toBe(3);
+});

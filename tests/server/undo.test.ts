@@ -477,6 +477,19 @@ describe("merging", () => {
     expect(await order()).toBe(goes.client_id);
   });
 
+  test("begins from records that say which of their values are a dictionary's default", async () => {
+    const { client_id } = await addClient();
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select client_type_id as id from clients_types where not is_default limit 1`,
+    );
+    await doing("clients/manage", { client_id, client_type_id: rows[0]!.id });
+    expect(await clientOf(client_id)).toMatchObject({
+      client_status: { is_default: true },
+      client_type: { is_default: false },
+      country: null,
+    });
+  });
+
   test("takes the chosen status, and is told in both histories, as is its undo", async () => {
     const [stays, goes] = [await addClient({ last_name: "Kept" }), await addClient({ last_name: "Gone" })];
     const { rows } = await server.db.execute<{ id: number }>(

@@ -1,4 +1,4 @@
-import type { Row } from "../../contract/kinds.ts";
+import { expandedIn, expandedName, type Row } from "../../contract/kinds.ts";
 import { isSame } from "../form/typed-values.ts";
 import { present } from "../../contract/present.ts";
 
@@ -16,9 +16,13 @@ export function mostCompleteRecord(records: readonly Candidate[], fields: readon
   return present(best, "record to keep").id;
 }
 
-/** The record whose value a field gets by default: the surviving record, unless its value is empty. */
+/**
+ * The record whose value a field gets by default: the surviving record, unless its value is empty, or is the default of a
+ * dictionary and another record's isn't.
+ */
 export function winnerOf(records: readonly Candidate[], field: string, stays: number): number {
-  const staying = records.find(({ id }) => id === stays);
-  if (staying && isFilled(staying.row[field])) return stays;
-  return records.find(({ row }) => isFilled(row[field]))?.id ?? stays;
+  const inOrder = records.toSorted((one, other) => Number(other.id === stays) - Number(one.id === stays));
+  const filled = inOrder.filter(({ row }) => isFilled(row[field]));
+  const chosen = filled.find(({ row }) => expandedIn(row, expandedName(field))?.is_default !== true);
+  return (chosen ?? filled[0])?.id ?? stays;
 }

@@ -63,6 +63,7 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
         planOrNone(principal, target, "view"),
         field,
         locale,
+        whole,
       );
     }
     if (traits.refers === "any") columns[name] = subjectRecord(plan, field, locale);
@@ -78,15 +79,19 @@ function expanded(
   view: Plan | undefined,
   field: Field,
   locale: string,
+  whole: boolean,
 ): SQL {
   const key = at(target.key);
   const inScope = view?.where(at);
   const title = titleColumn(target, locale, view?.principal, at);
   // Names of statuses and other dictionary entries are visible to everyone on the record itself.
-  const open = view !== undefined || "is_system" in target.fields;
+  const isDictionary = "is_system" in target.fields;
+  const open = view !== undefined || isDictionary;
   const name = !open ? sql`null` : inScope ? sql`case when ${inScope} then ${title} end` : title;
   const extras = traitsOf(field).workflow ? sql`, 'tone', ${at("tone")}, 'group', ${at("group")}` : sql``;
-  return sql`case when ${key} is not null then jsonb_build_object('id', ${key}, 'name', ${name}${extras}) end`;
+  const standing =
+    whole && isDictionary && "is_default" in target.fields ? sql`, 'is_default', ${at("is_default")}` : sql``;
+  return sql`case when ${key} is not null then jsonb_build_object('id', ${key}, 'name', ${name}${extras}${standing}) end`;
 }
 
 function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQL {
