@@ -285,3 +285,19 @@ describe("undoing a return, which can't be", () => {
     expect(await stateOf(order_id)).toMatchObject({ group: "returned", refund: "120.00" });
   });
 });
+
+test("a customer who is blocked again, as undoing what ended it leads back there, is blocked for the same reason", async () => {
+  const client_id = await clientId();
+  const to = async (group: string, comment: string) => {
+    const [status] = await books.rows<{ id: number }>(
+      `select client_status_id as id from clients_statuses where "group" = '${group}'`,
+    );
+    return doing("clients/status", { id: client_id, status_id: status!.id, comment });
+  };
+  await to("blocked", "Unpaid bills");
+  const undo = await to("active", "Has paid");
+  await undo();
+  expect(await books.admin.call("clients/order", { client_id })).toMatchObject({
+    message: "Ada is blocked: Unpaid bills",
+  });
+});

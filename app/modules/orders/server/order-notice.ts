@@ -3,6 +3,7 @@ import type { Notice } from "../../../contract/record.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { tellComment } from "../../../server/history/comments.ts";
+import { moveInto } from "./move-into.ts";
 import { daysHeld } from "./on-hold.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
 
@@ -15,10 +16,7 @@ interface Move {
   held: boolean;
 }
 
-/**
- * Why an order was put on hold, canceled or returned, even if undoing led back there; for one on hold also until when
- * its stock is reserved.
- */
+/** Why an order was put on hold, canceled or returned; for one on hold also until when its stock is reserved. */
 export async function orderNotice(
   actor: Actor,
   record: Record<string, unknown>,
@@ -29,13 +27,11 @@ export async function orderNotice(
   const [move] = await askAtOnce<Move>(
     actor,
     sql`
-    with moves as (select * from history where entity = 'orders' and entity_id = ${order_id} and action = 'status')
     select created_at as since, comment as reason,
-      (select max(created_at) from moves) + make_interval(days => ${daysHeld}) as until,
+      (select max(created_at) from history where entity = 'orders' and entity_id = ${order_id} and action = 'status')
+        + make_interval(days => ${daysHeld}) as until,
       exists (select from stock_reservations where order_id = ${order_id}) as held
-    from moves
-    order by undoes is null and coalesce((changes->0->>'after')::int = ${order_status_id}, true) desc, history_id desc
-    limit 1`,
+    from (${moveInto("orders", order_id, order_status_id)}) move`,
   );
   if (!move) return undefined;
   const { since, until, held } = move;

@@ -1,0 +1,11 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { RouteCode } from "../../../contract/routes.ts";
+
+/**
+ * A record's move to its status, even if undoing led back there; its last one if none is known to lead there.
+ */
+export const moveInto = (entity: RouteCode, id: unknown, status_id: unknown): SQL => sql`
+  select created_at, comment from history
+  where entity = ${entity} and entity_id = ${id} and action = 'status'
+  order by undoes is null and coalesce((changes->0->>'after')::int = ${status_id}, true) desc, history_id desc
+  limit 1`;
