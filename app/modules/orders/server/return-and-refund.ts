@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import { money } from "../../../server/i18n/money.ts";
+import { asText } from "../../../server/resources/change/status.ts";
+import type { Warning } from "../../../server/resources/workflow.ts";
 import { postOperation } from "../../finance/server/post-operation.ts";
 import type { ReturnedLine } from "./place-returned.ts";
 import { returnOrder } from "./return-order.ts";
@@ -19,16 +21,18 @@ export async function returnAndRefund(
   { order_id, lines, comment, refund }: Return,
 ): Promise<string> {
   const before = new Set((await plannedRefunds(actor, order_id)).map(({ operation_id }) => operation_id));
-  const message = await returnOrder(actor, order_id, lines, comment);
-  if (!refund) return message;
-  let said = message;
+  const told = await returnOrder(actor, order_id, lines, comment);
+  if (!refund) return asText(actor, told);
+  const posted: Warning[] = [];
   for (const { operation_id, amount, currency } of await plannedRefunds(actor, order_id)) {
     if (before.has(operation_id)) continue;
     const { number } = await postOperation(actor, operation_id);
-    const values = { amount: money(amount, currency), number };
-    said = said.replace(actor.t("order.refundPlanned", values), () => actor.t("order.refundPosted", values));
+    posted.push({ key: "order.refundPosted", values: { amount: money(amount, currency), number } });
   }
-  return said;
+  return asText(
+    actor,
+    told.flatMap((message) => (message.key === "order.refundPlanned" ? posted : message)),
+  );
 }
 
 interface PlannedRefund extends Record<string, unknown> {

@@ -5,7 +5,8 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { changeStatusOnly } from "../../../server/resources/change/status.ts";
+import { followWorkflow } from "../../../server/resources/change/status.ts";
+import type { Warning } from "../../../server/resources/workflow.ts";
 import { creditReturns, summariseCredit } from "../../finance/server/credit-returns.ts";
 import { planRefund, summariseRefund } from "../../finance/server/close-order.ts";
 import { returnToStock } from "../../stock/server/reserve.ts";
@@ -20,15 +21,15 @@ import { ordersTable, type Order } from "./orders.table.ts";
  * Returns selected goods of a shipped order: restocks them in the right warehouses, subtracts their value from the
  * order, credits its invoices, and plans a refund of any overpayment.
  *
- * @returns a message with the result
+ * @returns messages with the result
  */
 export async function returnOrder(
   actor: Actor,
   order_id: number,
   chosen: ReturnedLine[],
   comment: string,
-): Promise<string> {
-  const { db, principal, t } = actor;
+): Promise<Warning[]> {
+  const { db, principal } = actor;
   if (comment === "") throw invalid("comment", "refused.reason");
   const editing = plan(principal, ordersTable, "edit");
   const order = await lockRow(db, editing, order_id);
@@ -42,7 +43,7 @@ export async function returnOrder(
   const back = new Map(portions.map(({ line, quantity }) => [line.order_line_id, quantity]));
   const whole = lines.every((line) => line.quantity === line.returned + (back.get(line.order_line_id) ?? 0));
   if (whole && ["shipped", "completed"].includes(await groupOf(db, order)))
-    return changeStatusOnly(actor, editing.resource, {
+    return followWorkflow(actor, editing.resource, {
       id: order_id,
       status_id: await statusIn(db, "returned"),
       comment,
@@ -67,10 +68,10 @@ export async function returnOrder(
   const refund = summariseRefund(await planRefund(actor, order, kept.toFixed(2)));
   const credit = summariseCredit(await creditReturns(actor, order_id));
   return [
-    t("order.returnedPart", { items: summariseLines(portions) }),
-    ...(refund ? [t(refund.key, refund.values)] : []),
-    ...(credit ? [t(credit.key, credit.values)] : []),
-  ].join(". ");
+    { key: "order.returnedPart", values: { items: summariseLines(portions) } },
+    ...(refund ? [refund] : []),
+    ...(credit ? [credit] : []),
+  ];
 }
 
 /**

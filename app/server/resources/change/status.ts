@@ -11,7 +11,7 @@ import type { Resource } from "../resource.ts";
 import { findOne } from "../query/one.ts";
 import { statusListOf, workflowOf } from "../status-list.ts";
 import { present } from "../../../contract/present.ts";
-import { isReversible, mayEnter } from "../workflow.ts";
+import { isReversible, mayEnter, type Warning } from "../workflow.ts";
 import { followingGroups } from "./following.ts";
 import { requireSeen } from "./require-seen.ts";
 import { lockRow } from "./save.ts";
@@ -53,8 +53,17 @@ const isBlank = (comment: string | KeyedComment) => typeof comment === "string" 
  * Changes the status without reading the record back, for callers that move many records.
  * @returns a description of what was done
  */
-export function changeStatusOnly(actor: Actor, resource: Resource, change: Change): Promise<string> {
+export async function changeStatusOnly(actor: Actor, resource: Resource, change: Change): Promise<string> {
   if (resource.passage) return resource.passage.move(actor, change);
+  return asText(actor, await followWorkflow(actor, resource, change));
+}
+
+/** Several messages as one. */
+export const asText = ({ t }: Actor, messages: Warning[]): string =>
+  messages.map(({ key, values }) => t(key, values)).join(". ");
+
+/** Changes the status by the workflow. @returns what was done, and what followed */
+export function followWorkflow(actor: Actor, resource: Resource, change: Change): Promise<Warning[]> {
   const workflow = workflowOf(resource);
   const target = plan(actor.principal, resource, "edit");
   return actor.db.transaction(async (tx) => {
@@ -107,10 +116,8 @@ export function changeStatusOnly(actor: Actor, resource: Resource, change: Chang
       ],
       comment: commentOf(told, change.comment),
     });
-    return [
-      actor.t("done.status", { name: titleOf(resource, row), status: to.name }),
-      ...(warnings ?? []).map(({ key, values }) => actor.t(key, values)),
-    ].join(". ");
+    const done: Warning = { key: "done.status", values: { name: titleOf(resource, row), status: to.name } };
+    return [done, ...(warnings ?? [])];
   });
 }
 
