@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RecentAction } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
@@ -25,6 +26,9 @@ interface Batch extends Record<string, unknown> {
   is_undo: boolean;
 }
 
+/** Signing in and out isn't work that can be undone. */
+const isWork = (action: SQL | PgColumn) => sql`${action} not in ('login', 'login_failed', 'logout')`;
+
 /** The caller's recent actions by batch, each described by its first event. */
 export async function recentActions(actor: Actor): Promise<RecentAction[]> {
   const { table } = history;
@@ -32,7 +36,7 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
     with mine as (
       select * from ${table}
       where ${table.actor_id} = ${actor.principal.user_id} and ${table.batch_id} is not null
-        and ${table.action} not in ('login', 'login_failed', 'logout')
+        and ${isWork(table.action)}
       order by ${table.history_id} desc
       limit ${lookedThrough}
     ), firsts as (
@@ -40,7 +44,7 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
       where not exists (
         select from ${table} earlier
         where earlier.batch_id = mine.batch_id and earlier.history_id < mine.history_id
-          and earlier.action not in ('login', 'login_failed', 'logout')
+          and ${isWork(sql`earlier.action`)}
         -- Looked up for one event after the other, as the first few are enough.
         offset 0
       )

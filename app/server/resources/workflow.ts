@@ -31,7 +31,10 @@ export interface Workflow<Row = Record<string, unknown>> {
   next: Record<string, readonly string[]>;
   /** Groups off the main path, from which a record can also return to its previous group. */
   aside?: readonly string[];
-  /** Groups that undoing leads out of even where `next` doesn't: entering them had no effects, or `effect` reverses them. */
+  /**
+   * Groups that undoing leads out of even where `next` doesn't. What else entering them changed is reversed by `effect`
+   * on leaving, or undone by itself as an event of the same batch; messages that it sent stay sent.
+   */
   reversible?: readonly string[];
   /** Groups that require a reason to enter. */
   reasoned?: readonly string[];

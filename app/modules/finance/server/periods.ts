@@ -1,21 +1,16 @@
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { closedPeriods } from "./tables.ts";
 
 const booksLock = 7_301_010;
 
 /** The end of the closed period; null if none is closed. */
 export const closedUntilInSql = sql`select date from closed_periods order by closed_period_id desc limit 1`;
 
-/** The same, for decisions. */
 export async function closedUntil(db: Database): Promise<string | null> {
-  const [last] = await db
-    .select({ date: closedPeriods.date })
-    .from(closedPeriods)
-    .orderBy(desc(closedPeriods.closed_period_id))
-    .limit(1);
-  return last?.date ?? null;
+  const { rows } = await db.execute<{ date: string | null }>(sql`select (${closedUntilInSql})::text as date`);
+  return onlyRow(rows).date;
 }
 
 /** Prevents closing the period until the transaction ends, so that checks remain valid when writing. */
