@@ -46,6 +46,8 @@ export interface Reply<Data = unknown> {
   status: Status;
   message: string;
   data: Data;
+  /** The changes of the call, for `history/undo`; absent if there were none. */
+  batch_id?: string;
 }
 
 export interface FieldError {

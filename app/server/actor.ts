@@ -14,6 +14,8 @@ export interface Author {
   principal: Principal | null;
   /** Groups changes that can be undone together: those of one call, or of the job it belongs to. */
   batch_id: string;
+  /** Whether the call has changed anything yet: one object for all copies of its actor. */
+  outcome?: { changed: boolean };
   /** The batch being undone. */
   undoes?: string;
   request_id: string;

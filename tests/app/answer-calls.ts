@@ -44,6 +44,9 @@ const withIds = (path: string, given: unknown): unknown => {
   };
 };
 
+/** Calls that tell what they changed, so that it can be undone. */
+const changing = /\/(manage|delete|restore|status|move|merge|lines|pay|issue)$/;
+
 /** Stands in for the server. An answer can be replaced while a test goes on; a call without one is "not found". */
 export function answerCalls(answers: Answers) {
   const sent: SentCall[] = [];
@@ -71,7 +74,10 @@ export function answerCalls(answers: Answers) {
       : given === undefined
         ? { status: Status.notFound, message: `No answer to ${path}`, data: null }
         : { status: Status.done, message: "", data: withIds(path, given) };
-    return Response.json(reply, { headers: { "x-request-id": `request-${sent.length}` } });
+    return Response.json({
+      ...reply,
+      ...(reply.status === Status.done && changing.test(path) && { batch_id: `batch-${sent.length}` }),
+    });
   });
   return {
     answers,

@@ -1,18 +1,19 @@
 import { afterEach, expect, test } from "vitest";
+import { callServer } from "../../app/client/calls/call-server.ts";
 import { undoHistory } from "../../app/client/undo/undo-history.ts";
+import { answerCalls, done } from "./answer-calls.ts";
 
 afterEach(undoHistory.forget);
 
 const last = () => undoHistory.inTurn(async () => undoHistory.last());
 
 test("Ctrl Z walks back along merges and jobs as along single changes", async () => {
-  undoHistory.note("clients/manage", Promise.resolve("one"));
-  undoHistory.note("locations/merge", Promise.resolve("two"));
+  undoHistory.note(Promise.resolve("one"));
+  undoHistory.note(Promise.resolve("two"));
   await last();
   undoHistory.add("job");
-  // What it leaves alone is nobody's to take back.
-  undoHistory.note("views/manage", Promise.resolve("view"));
-  undoHistory.note("clients/list", Promise.resolve(null));
+  // What changed nothing is nothing to undo.
+  undoHistory.note(Promise.resolve(undefined));
   for (const batch_id of ["job", "two", "one"]) {
     expect(await last()).toBe(batch_id);
     undoHistory.takenBack(batch_id, `${batch_id} taken back`);
@@ -22,24 +23,24 @@ test("Ctrl Z walks back along merges and jobs as along single changes", async ()
 });
 
 test("Ctrl Z means a change that isn't answered yet, not the one before it", async () => {
-  undoHistory.note("clients/manage", Promise.resolve("before"));
-  const save = Promise.withResolvers<string | null>();
-  undoHistory.note("clients/manage", save.promise);
+  undoHistory.note(Promise.resolve("before"));
+  const save = Promise.withResolvers<string | undefined>();
+  undoHistory.note(save.promise);
   const meant = last();
   save.resolve("now");
   expect(await meant).toBe("now");
 });
 
 test("a change that fails is left out, and the one before it is meant", async () => {
-  undoHistory.note("clients/manage", Promise.resolve("before"));
-  undoHistory.note("clients/manage", Promise.reject(new Error("left")));
-  undoHistory.note("clients/manage", Promise.resolve(null));
+  undoHistory.note(Promise.resolve("before"));
+  undoHistory.note(Promise.reject(new Error("left")));
+  undoHistory.note(Promise.resolve(undefined));
   expect(await last()).toBe("before");
 });
 
 test("a second Ctrl Z waits for the first one, and goes on from there", async () => {
-  undoHistory.note("clients/manage", Promise.resolve("one"));
-  undoHistory.note("clients/manage", Promise.resolve("two"));
+  undoHistory.note(Promise.resolve("one"));
+  undoHistory.note(Promise.resolve("two"));
   const undone: (string | undefined)[] = [];
   const undo = () =>
     undoHistory.inTurn(async () => {
@@ -50,4 +51,17 @@ test("a second Ctrl Z waits for the first one, and goes on from there", async ()
     });
   await Promise.all([undo(), undo()]);
   expect(undone).toEqual(["two", "one"]);
+});
+
+test("whatever changed something is meant, also what can't be undone; what changed no record never is", async () => {
+  const paid = { record: { code: "operations" as const, id: 3, title: "OP-3" } };
+  answerCalls({
+    "clients/manage": {},
+    "orders/pay": done("orders/pay", paid, "Paid"),
+    "views/default": {},
+  });
+  await callServer("clients/manage", { client_id: 9 });
+  await callServer("orders/pay", { order_id: 7, amount: "5.00", account_id: 1, cfi_id: 1 });
+  await callServer("views/default", { code: "orders", view_id: "1" });
+  expect(await last()).toBe("batch-2");
 });

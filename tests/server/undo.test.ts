@@ -142,6 +142,29 @@ describe("taking back", () => {
     expect((await staff.call("clients/one", { id: client_id })).status).toBe(-4);
   });
 
+  test("is by what a change's reply tells, and its repeat's; reads, tries and refusals tell nothing", async () => {
+    const { client_id } = await addClient();
+    const headers = { "idempotency-key": "taking-back-1" };
+    const change = () => staff.call("clients/manage", { client_id, last_name: "Lovelace" }, { headers });
+    const [first, repeat] = [await change(), await change()];
+    expect(first.batch_id).toBe(first.headers.get("x-request-id"));
+    expect(repeat.batch_id).toBe(first.batch_id);
+    expect(await staff.call("history/undo", { batch_id: repeat.batch_id })).toMatchObject({
+      data: { done: 1 },
+      batch_id: expect.any(String),
+    });
+    const tried = { action: "change", ids: [client_id], values: '{"last_name":"King"}', dry_run: true };
+    for (const [path, payload] of [
+      ["clients/list", {}],
+      ["clients/bulk", tried],
+      ["clients/manage", { client_id, phone: "none" }],
+      ["orders/pay", { order_id: 0 }],
+      ["profile/manage", { theme: "dark" }],
+      ["auth/refresh", {}],
+    ] as const)
+      expect(await staff.call(path, payload), path).not.toHaveProperty("batch_id");
+  });
+
   test("nobody takes back what another did", async () => {
     const { client_id } = await addClient();
     const batch = await doing("clients/manage", { client_id, first_name: "Eda" });

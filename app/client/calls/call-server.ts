@@ -24,8 +24,7 @@ type KeyedOptions = Omit<CallOptions, "reads"> & { idempotencyKey: string };
 const timeoutMs = 15_000;
 
 /** A reply with the request's batch id, which is used to undo the call. */
-export type Answer<Data = unknown> = DoneReply<Data> & { batch_id: string | null };
-type Heard<Data> = Answer<Data> | (FailedReply & { batch_id: string | null });
+type Heard<Data> = DoneReply<Data> | FailedReply;
 
 /**
  * The only way to call the server. Resolves on success, throws a CallError otherwise. If the session has expired, the
@@ -35,24 +34,23 @@ export const callServer = async <Path extends CallPath>(
   path: Path,
   payload: Payload<Path>,
   options: CallOptions = {},
-): Promise<Answer<Data<Path>>> => callNamed(path, payload, options);
+): Promise<DoneReply<Data<Path>>> => callNamed(path, payload, options);
 
 /** A call whose path the server or a list's code names: an action, an offer, a choice of options. */
 export async function callNamed<Data>(
   path: string,
   payload: object,
   { reads, ...options }: CallOptions = {},
-): Promise<Answer<Data>> {
+): Promise<DoneReply<Data>> {
   // View counts are requested after rows, and don't make those stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
   if (!reads) dropAhead();
   const heard = withKey(path, payload, (key) =>
     postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );
-  undoHistory.note(
-    path,
-    heard.then((reply) => (isDone(reply) ? reply.batch_id : null)),
-  );
+  // What undoes steps keeps account of them itself.
+  if (!reads && path !== "history/undo")
+    undoHistory.note(heard.then((reply) => (isDone(reply) ? reply.batch_id : undefined)));
   const reply = await heard;
   if (isDone(reply)) return reply;
   const { status, message, data } = reply;
@@ -109,11 +107,10 @@ async function post<Data>(
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const reply: DoneReply<Data> | FailedReply = await response.json();
-    return { ...reply, batch_id: response.headers.get("x-request-id") };
+    return await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
     // Offline, timed out, or a proxy's page instead of a reply: no response.
-    return { status: Status.unavailable, message: translate("shell.noAnswer"), data: null, batch_id: null };
+    return { status: Status.unavailable, message: translate("shell.noAnswer"), data: null };
   }
 }

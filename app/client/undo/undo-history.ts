@@ -1,4 +1,4 @@
-/** Undoable batches from this window, newest last. */
+/** The batches of changes from this window, newest last. One that can't be undone says so when it is its turn. */
 let done: string[] = [];
 /** Undone batches, for redo. */
 let undone: string[] = [];
@@ -10,12 +10,6 @@ const pending = new Set<Promise<void>>();
 /** The step back or forward that runs; the next one waits for it, as it goes on from there. */
 let step: Promise<unknown> = Promise.resolve();
 
-/** Calls that change records; their batch is identified by the request id. */
-const changing = /\/(manage|delete|restore|status|put-back|move|merge)$/;
-
-/** Calls that match the pattern above but can't be undone. */
-const own = /^(notifications|drafts|profile|list-settings|views|auth|locales)\//;
-
 /** Whoever sent the call or pressed the key hears of its failure. */
 const unheard = () => {};
 
@@ -26,9 +20,8 @@ function add(batch_id: string) {
 
 /** The undo and redo stacks for Ctrl+Z and Ctrl+Shift+Z. */
 export const undoHistory = {
-  /** Called when a call is sent; `batch` resolves with its batch, null if it was refused or had no reply. */
-  note: (path: string, batch: Promise<string | null>) => {
-    if (!changing.test(path) || own.test(path)) return;
+  /** Called when a call is sent; `batch` resolves with its changes, if it made any. */
+  note: (batch: Promise<string | undefined>) => {
     const noted = batch
       .then((batch_id) => {
         if (batch_id) add(batch_id);

@@ -37,7 +37,7 @@ export function useUndo() {
           ].join("\n"),
           { lists: data.failed.flatMap(({ lists = [] }) => lists) },
         );
-      return by;
+      return by ?? null;
     } catch (error) {
       if (!(error instanceof CallError) || error.isPassing) throw error;
       notify.refusal(error);

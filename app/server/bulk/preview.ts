@@ -32,7 +32,7 @@ export async function previewBulk(
   step: BulkStep,
 ): Promise<BulkPreview> {
   return dryRun(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+    const within = { ...actor, db: tx, outcome: { changed: false } };
     const blocked: RecordRefusal[] = [];
     const asks = new Map((await missingReason(within, resource, step)).map((field) => [field.name, field]));
     const tried: number[] = [];

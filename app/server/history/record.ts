@@ -35,6 +35,16 @@ export type HistoryAction =
   | "view_as"
   | "view_end";
 
+/** They leave everything as it was. */
+const observing = new Set<HistoryAction>([
+  "export",
+  "login",
+  "login_failed",
+  "logout",
+  "view_as",
+  "view_end",
+]);
+
 interface Event {
   action: HistoryAction;
   entity: RouteCode;
@@ -50,6 +60,7 @@ interface Event {
  * list.
  */
 export async function record(tx: Database, actor: Author, event: Event): Promise<void> {
+  if (actor.outcome && !observing.has(event.action)) actor.outcome.changed = true;
   invalidateReads(tx, event.entity);
   await deferWrite(tx, writeEvents, {
     ...event,

@@ -278,8 +278,13 @@ async function run({ call, path, context, payload: sent, key }: Running): Promis
   const { db, secrets, principal } = context;
   const keyed =
     call.reads || key === null ? null : { db, secrets, user_id: principal.user_id, key, path, payload };
-  if (call.atomic) return runAtomically(db, keyed, (tx) => call.run({ ...context, db: tx }, payload));
-  return keyed ? runOnce(keyed, () => call.run(context, payload)) : call.run(context, payload);
+  const act = async (within: Database): Promise<Reply> => {
+    const outcome = { changed: false };
+    const reply = await call.run({ ...context, db: within, outcome }, payload);
+    return outcome.changed ? { ...reply, batch_id: context.batch_id } : reply;
+  };
+  if (call.atomic) return runAtomically(db, keyed, act);
+  return keyed ? runOnce(keyed, () => act(db)) : act(db);
 }
 
 const isSignedIn = (context: Context): context is SignedInContext => context.principal !== null;
