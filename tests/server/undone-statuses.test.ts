@@ -202,7 +202,8 @@ describe("the draft invoices of an order", () => {
       update products set quantity = 1
       where product_id in (select product_id from order_lines where order_id = ${order_id})`);
     expect(await undo()).toMatchObject({
-      data: { done: 0, failed: [{ route: "orders" }, { route: "invoices" }] },
+      status: 0,
+      message: expect.stringMatching(/^Not undone: Not enough .+ in stock: 2 more needed$/),
     });
     expect(await statuses()).toEqual(["cancelled", "cancelled"]);
   });
@@ -270,7 +271,7 @@ describe("undoing a return, which can't be", () => {
     const undo = await returning(order_id, more);
     const notes = await notesOf(order_id);
     expect(notes).toMatchObject([{ status: "draft", total: "60.00" }]);
-    expect(await undo()).toMatchObject({ data: { done: 0 } });
+    expect((await undo()).message).toMatch(/^Not undone: /);
     expect(await notesOf(order_id)).toEqual(notes);
     expect(await stateOf(order_id)).toMatchObject({ refund });
     await books.call("invoices/issue", { invoice_id: notes[0]!.invoice_id });
@@ -299,5 +300,21 @@ test("a customer who is blocked again, as undoing what ended it leads back there
   await undo();
   expect(await books.admin.call("clients/order", { client_id })).toMatchObject({
     message: "Ada is blocked: Unpaid bills",
+  });
+});
+
+test("what nothing can be undone of is refused, with the reason that leads on", async () => {
+  const order_id = await books.order(await clientId());
+  const undo = await doing("orders/pay", {
+    order_id,
+    amount: "20.00",
+    account_id: books.main,
+    cfi_id: books.items.sales,
+  });
+  expect(await undo()).toMatchObject({
+    status: 0,
+    message: expect.stringMatching(
+      /^Not undone: OP-\d+ has been posted and can’t be deleted\. Reverse it instead$/,
+    ),
   });
 });

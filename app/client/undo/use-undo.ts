@@ -30,13 +30,9 @@ export function useUndo() {
       invalidate();
       if (data.failed.length === 0) fluent(message);
       else
-        notify.static(
-          [
-            t("undo.partly", { done: data.done, count: data.done + data.failed.length }),
-            ...data.failed.map(({ title, text }) => `${title}: ${text}`),
-          ].join("\n"),
-          { lists: data.failed.flatMap(({ lists = [] }) => lists) },
-        );
+        notify.static([message, ...data.failed.map(({ title, text }) => `${title}: ${text}`)].join("\n"), {
+          lists: data.failed.flatMap(({ lists = [] }) => lists),
+        });
       return by ?? null;
     } catch (error) {
       if (!(error instanceof CallError) || error.isPassing) throw error;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import type { Reply } from "../../contract/envelope.ts";
-import type { Outcome } from "../../contract/jobs.ts";
+import type { Outcome, RecordRefusal } from "../../contract/jobs.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
@@ -115,8 +115,21 @@ async function undoAndReport(
   const failed = (await undoEvents(actor, events)).filter((refusal) => refusal !== undefined);
   for (const route of new Set(events.map(({ entity }) => entity)))
     if (isRouteCode(route)) await resourceOf(route).saved?.(actor.db);
-  const [only] = failed;
-  if (only && failed.length === events.length && events.length === 1)
-    throw refuse("undo.refused", { reason: only.text }, { lists: only.lists ?? [] });
-  return done({ done: events.length - failed.length, failed }, actor.t("undo.done"));
+  const count = events.length;
+  if (failed.length === 0) return done({ done: count, failed }, actor.t("undo.done"));
+  const reason = onlyReason(actor, failed);
+  if (failed.length === count && reason !== undefined)
+    throw refuse("undo.refused", { reason }, { lists: failed.flatMap(({ lists = [] }) => lists) });
+  return done(
+    { done: count - failed.length, failed },
+    actor.t("undo.partly", { done: count - failed.length, count }),
+  );
+}
+
+/** The one reason for all of them, besides that a step can never be undone. */
+function onlyReason({ t }: Actor, failed: RecordRefusal[]): string | undefined {
+  const reasons = new Set(failed.map(({ text }) => text));
+  if (reasons.size > 1) reasons.delete(t("undo.never"));
+  const [reason, ...others] = reasons;
+  return others.length > 0 ? undefined : reason;
 }
