@@ -44,7 +44,7 @@ const match: StatementMatch = {
       amount: "5.00",
       party: "Old",
       purpose: "",
-      known: { id: 7, name: "OP-7" },
+      known: { id: 7, name: "OP-7", invoices: [{ id: 13, name: "INV-13" }] },
       proposal: null,
     },
   ],
@@ -56,10 +56,9 @@ const match: StatementMatch = {
 };
 const bill = { party: "cps:5", party_name: "Nord", due_date: "2026-11-30" };
 
-async function openStatement(lines = match.lines, more: Answers = {}) {
+async function openStatement(lines = match.lines, more: Answers = {}, shown: RegExp | string = /Nord/) {
   const app = await startApp("/operations/statements/3", {
     "statements/match": { ...match, lines },
-    ...more,
     "statements/invoices": {
       data: [
         { ...bill, id: 11, name: "INV-11", balance: "100.00" },
@@ -83,8 +82,9 @@ async function openStatement(lines = match.lines, more: Answers = {}) {
     "jobs/failures": {
       data: [{ route: "operations", id: 1, title: "Nord", text: "Main would be -5.00 EUR" }],
     },
+    ...more,
   });
-  await expect.element(app.screen.getByRole("button", { name: /Nord/ })).toBeVisible();
+  await expect.element(app.screen.getByText(shown).first()).toBeVisible();
   const sent = () => JSON.parse(app.server.to("statements/apply").at(-1)!.fields.lines!) as StatementChoice[];
   return { ...app, sent };
 }
@@ -95,7 +95,40 @@ test("the bank's balances and what is left out are in sight", async () => {
   await expect.element(screen.getByText("Row 4: 1.00 USD – Main is in EUR")).toBeVisible();
   await screen.getByText("Posted: 1").click();
   await expect.element(screen.getByRole("link", { name: "OP-7" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "INV-13" })).toBeVisible();
 });
+
+test("as long as no line is chosen, none is counted on the button", async () => {
+  const { screen } = await openStatement();
+  await expect
+    .element(screen.getByRole("button", { name: "Post selected lines" }))
+    .toHaveAttribute("aria-disabled", "true");
+});
+
+test("once all lines are posted there is nothing more to post", async () => {
+  const posted = match.lines.filter(({ known }) => known);
+  const { screen } = await openStatement(posted, {}, "Posted: 1");
+  await expect.element(screen.getByRole("button", { name: /^Post / })).not.toBeInTheDocument();
+});
+
+test.each([360, 1280])(
+  "however many invoices are open, a line is posted without scrolling, %i px wide",
+  async (width) => {
+    await page.viewport(width, 740);
+    const many = Array.from({ length: 19 }, (_, index) => ({
+      ...bill,
+      id: 11 + index,
+      name: `INV-${11 + index}`,
+      balance: "100.00",
+    }));
+    const { screen } = await openStatement(match.lines, { "statements/invoices": { data: many } });
+    await screen.getByRole("button", { name: /Nord/ }).click();
+    await expect.element(screen.getByRole("checkbox", { name: /INV-29/ })).toBeInTheDocument();
+    const button = screen.getByRole("button", { name: "Post this line" }).element();
+    const { x, y, width: wide, height } = button.getBoundingClientRect();
+    expect(button.contains(document.elementFromPoint(x + wide / 2, y + height / 2))).toBe(true);
+  },
+);
 
 test("a posted line offers what its operation does, beside the page", async () => {
   const { screen, server } = await openStatement(match.lines, {

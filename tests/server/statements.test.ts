@@ -342,7 +342,10 @@ describe("a statement", () => {
     expect(await apply(file.statement_id, asProposed(matched))).toMatchObject({ done: 1, failed: 0 });
     const { data: again } = await upload(id, text, "june-again.csv");
     const second = await match(again.statement_id);
-    expect(second.lines[0]).toMatchObject({ known: { name: expect.stringMatching(/^OP-/) }, proposal: null });
+    expect(second.lines[0]).toMatchObject({
+      known: { name: expect.stringMatching(/^OP-/), invoices: [{ id: invoice.id, name: invoice.number }] },
+      proposal: null,
+    });
     expect(await balanceOf(id)).toBe("5240.00");
   });
 

@@ -82,6 +82,11 @@ export interface StatementProposal {
   cfi_id: number | null;
 }
 
+export interface PostedOperation extends Named {
+  /** The invoices that it pays, as far as the user may see them. */
+  invoices: Named[];
+}
+
 export interface StatementLine {
   line: number;
   date: string;
@@ -91,7 +96,7 @@ export interface StatementLine {
   party_account: string;
   purpose: string;
   /** The operation, if the line is already booked. */
-  known: Named | null;
+  known: PostedOperation | null;
   proposal: StatementProposal | null;
 }
 

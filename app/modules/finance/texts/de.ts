@@ -358,6 +358,7 @@ export const finance = {
   "statement.why.rule": "Nach gespeicherter Regel",
   "statement.why.none": "Kein Treffer",
   "statement.run": "{count, plural, one {# Zeile} other {# Zeilen}} buchen",
+  "statement.runChosen": "Ausgewählte Zeilen buchen",
   "statement.noneChosen": "Eine Zeile und ihren Posten wählen",
   "statement.done": "Gebucht: {count}",
   "statement.back": "Zurück",

@@ -345,6 +345,7 @@ export const finance = {
   "statement.why.rule": "By a saved rule",
   "statement.why.none": "No match",
   "statement.run": "Post {count, plural, one {# line} other {# lines}}",
+  "statement.runChosen": "Post selected lines",
   "statement.noneChosen": "Select a line and its item",
   "statement.done": "Posted: {count}",
   "statement.back": "Back",

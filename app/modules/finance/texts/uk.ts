@@ -348,6 +348,7 @@ export const finance = {
   "statement.why.rule": "За збереженим правилом",
   "statement.why.none": "Нічого не знайдено",
   "statement.run": "Провести рядків: {count}",
+  "statement.runChosen": "Провести вибрані рядки",
   "statement.noneChosen": "Оберіть рядок і його статтю",
   "statement.done": "Проведено: {count}",
   "statement.back": "Назад",

@@ -1,8 +1,7 @@
-import { Badge, Checkbox, formatMoney, Link } from "@backoffice/ui";
+import { Badge, Checkbox, formatMoney } from "@backoffice/ui";
 import type { ReactNode } from "react";
 import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { StatementMatch } from "../../contract-statements.ts";
-import { paths } from "../../../../client/paths.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import {
   decisionOf,
@@ -13,6 +12,7 @@ import {
   type Decisions,
   type Line,
 } from "./choices.ts";
+import { PostedAs } from "./posted-as.tsx";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
 
@@ -71,9 +71,7 @@ export function LineList({
             <li key={line.line} className={styles.line} data-chosen={line.line === chosen || undefined}>
               <div className={styles.told}>
                 {choosing(details)}
-                <Link href={paths.record("operations", line.known.id)} className={styles.link}>
-                  {line.known.name || t("statement.inBooks")}
-                </Link>
+                <PostedAs operation={line.known} />
               </div>
             </li>
           );

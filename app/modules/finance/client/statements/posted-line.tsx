@@ -1,10 +1,9 @@
-import { Button, Link } from "@backoffice/ui";
-import { paths } from "../../../../client/paths.ts";
-import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
+import { Button } from "@backoffice/ui";
 import { useOwnActions } from "../../../../client/record/own-actions.tsx";
 import { useRecord, type LoadedRecord } from "../../../../client/record/use-record.ts";
 import type { Line } from "./choices.ts";
 import { LinePane } from "./line-pane.tsx";
+import { PostedAs } from "./posted-as.tsx";
 import styles from "./statement-page.module.css";
 
 interface PostedLineProps {
@@ -15,14 +14,11 @@ interface PostedLineProps {
 }
 
 /** A posted line: its operation, and what can be done with it. */
-export function PostedLine({ line, operation: { id, name }, currency, onClose }: PostedLineProps) {
-  const { t } = useFormatting();
-  const { record } = useRecord("operations", id);
+export function PostedLine({ line, operation, currency, onClose }: PostedLineProps) {
+  const { record } = useRecord("operations", operation.id);
   return (
     <LinePane line={line} currency={currency} onClose={onClose}>
-      <Link href={paths.record("operations", id)} className={styles.link}>
-        {name || t("statement.inBooks")}
-      </Link>
+      <PostedAs operation={operation} />
       {record && <OperationActions record={record} />}
     </LinePane>
   );

@@ -78,16 +78,19 @@ function Statement({ statement_id }: { statement_id: number }) {
         }
         title={data ? `${data.account.name} · ${data.name}` : t("statement.title")}
         primary={
-          data && {
-            label: t("statement.run", { count: ready.length }),
-            icon: <Check aria-hidden />,
-            onSelect: () => void book(ready),
-            disabledReason: running
-              ? t("statement.running")
-              : ready.length === 0
-                ? t("statement.noneChosen")
-                : undefined,
-          }
+          open.length > 0
+            ? {
+                label:
+                  ready.length > 0 ? t("statement.run", { count: ready.length }) : t("statement.runChosen"),
+                icon: <Check aria-hidden />,
+                onSelect: () => void book(ready),
+                disabledReason: running
+                  ? t("statement.running")
+                  : ready.length === 0
+                    ? t("statement.noneChosen")
+                    : undefined,
+              }
+            : undefined
         }
       />
       {refusal && (

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import {
+  type PostedOperation,
   type StatementCalls,
   statementColumns,
   type StatementMatch,
@@ -27,6 +28,7 @@ import { statements } from "./tables.ts";
 import { operationsTable } from "../operations.table.ts";
 import { cfiTable } from "../cfi.table.ts";
 import { accountsTable } from "../accounts.table.ts";
+import { invoicesTable } from "../invoices.table.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
 /** In bytes; a busy account's year takes a few MB. */
@@ -281,13 +283,20 @@ async function matched(actor: Actor, opened: OpenStatement): Promise<StatementMa
 /** The lines already booked: by import, or by a reference entered manually. */
 async function knownLines({ db, principal }: Actor, { account, lines }: OpenStatement) {
   const reading = plan(principal, operationsTable, "list");
+  const bills = planOrNone(principal, invoicesTable, "list");
   const refs = lines.map(({ ref }) => ref);
-  const { rows } = await db.execute<{ ref: string; id: number; name: string }>(sql`
+  const paid = bills
+    ? sql`(select coalesce(json_agg(json_build_object('id', invoice_id, 'name', number) order by invoice_id), '[]')
+        from invoices where invoice_id in (select a.invoice_id from allocations a where a.operation_id = o.operation_id)
+          and ${live(bills) ?? sql`true`})`
+    : sql`'[]'::json`;
+  const { rows } = await db.execute<PostedOperation & { ref: string } & Record<string, unknown>>(sql`
     select e.bank_ref as ref, o.operation_id as id,
-      case when o.operation_id in (select operation_id from operations where ${live(reading) ?? sql`true`}) then o.number else '' end as name
+      case when o.operation_id in (select operation_id from operations where ${live(reading) ?? sql`true`}) then o.number else '' end as name,
+      ${paid} as invoices
     from statement_entries e join operations o using (operation_id)
     where e.account_id = ${account.account_id} and e.bank_ref = any(${sql.param(refs)}::text[])`);
-  return new Map(rows.map(({ ref, id, name }) => [ref, { id, name }]));
+  return new Map(rows.map(({ ref, ...operation }) => [ref, operation]));
 }
 
 async function itemsFor(
