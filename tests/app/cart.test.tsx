@@ -137,6 +137,20 @@ describe("the items", () => {
     expect(Object.keys(stored()?.items ?? {})).toEqual(["product_5"]);
   });
 
+  test("Ctrl+Z brings the last one back, although no dialog is open any more, and nothing else", async () => {
+    savedCart();
+    const { screen, server } = await renderCart();
+    await openCart(screen);
+    await screen.getByRole("button", { name: "Remove Assembly" }).click();
+    await screen.getByRole("button", { name: "Remove Pallet jack" }).click();
+    await expect.element(dialog(screen)).not.toBeInTheDocument();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.element(dialog(screen).getByText("Pallet jack")).toBeVisible();
+    await expect.element(screen.getByText("Pallet jack removed from the cart")).not.toBeInTheDocument();
+    expect(Object.keys(stored()?.items ?? {})).toEqual(["product_5"]);
+    expect(server.to("history/undo")).toEqual([]);
+  });
+
   test("what keys remove, keys bring back: the message that offers it lies outside the dialog", async () => {
     savedCart();
     const { screen } = await renderCart();

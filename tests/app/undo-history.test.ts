@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { callServer } from "../../app/client/calls/call-server.ts";
-import { undoHistory } from "../../app/client/undo/undo-history.ts";
+import { undoHistory, type Step } from "../../app/client/undo/undo-history.ts";
 import { answerCalls, done } from "./answer-calls.ts";
 
 afterEach(undoHistory.forget);
@@ -41,7 +41,7 @@ test("a change that fails is left out, and the one before it is meant", async ()
 test("a second Ctrl Z waits for the first one, and goes on from there", async () => {
   undoHistory.note(Promise.resolve("one"));
   undoHistory.note(Promise.resolve("two"));
-  const undone: (string | undefined)[] = [];
+  const undone: (Step | undefined)[] = [];
   const undo = () =>
     undoHistory.inTurn(async () => {
       const batch_id = undoHistory.last();

@@ -5,6 +5,7 @@ import { useText } from "../i18n/language.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { emptyData, itemKey, partyId, refusal, type Offer, type RemovedItems } from "./cart-state.ts";
+import { useOwnUndo } from "../undo/use-own-undo.ts";
 import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store.ts";
 import { useParty } from "./use-party.ts";
 
@@ -76,7 +77,8 @@ function useStore(): CartStore {
 export function useCartActions() {
   const store = useStore();
   const t = useText();
-  const { fluent, undo } = useMessages();
+  const { fluent } = useMessages();
+  const offerUndo = useOwnUndo();
   return {
     show: () => store.setOpen(true),
     /** Adds an item, or says why not; if it is already in the cart, only opens the cart. */
@@ -98,7 +100,7 @@ export function useCartActions() {
       });
       store.setOpen(true);
       if (replaces && Object.keys(items).length > 0)
-        undo(t("cart.replaced"), () => store.dispatch({ type: "replace", cart: { items, data } }));
+        offerUndo(t("cart.replaced"), () => store.dispatch({ type: "replace", cart: { items, data } }));
     },
   };
 }
@@ -109,11 +111,11 @@ export function useCart() {
   const { snapshot, party, setParty } = use(CartContext)!;
   const actions = useCartActions();
   const t = useText();
-  const { undo } = useMessages();
+  const offerUndo = useOwnUndo();
 
-  const offerUndo = (text: string, removed: RemovedItems | null, wasOpen: boolean) => {
+  const offerBack = (text: string, removed: RemovedItems | null, wasOpen: boolean) => {
     if (!removed) return;
-    undo(text, () => {
+    offerUndo(text, () => {
       store.dispatch({ type: "putBack", removed });
       if (wasOpen && removed.data) store.setOpen(true);
     });
@@ -131,12 +133,12 @@ export function useCart() {
     remove: (key: string) => {
       const { items, open } = store.snapshot();
       const removed = store.dispatch({ type: "remove", key });
-      offerUndo(t("cart.removed", { name: items[key]?.name ?? "" }), removed, open);
+      offerBack(t("cart.removed", { name: items[key]?.name ?? "" }), removed, open);
     },
     clear: () => {
       const removed = store.dispatch({ type: "clear" });
       store.setOpen(false);
-      offerUndo(t("cart.cleared"), removed, true);
+      offerBack(t("cart.cleared"), removed, true);
     },
     takePrices: (prices: Record<string, { price: string; priced_for: string }>) =>
       void store.dispatch({ type: "priced", prices }),

@@ -1,5 +1,8 @@
-/** The batches of changes from this window, newest last. One that can't be undone says so when it is its turn. */
-let done: string[] = [];
+/** A batch of the server, or what takes back a change that only this window knows of. */
+export type Step = string | (() => void);
+
+/** The changes from this window, newest last. One that can't be undone says so when it is its turn. */
+let done: Step[] = [];
 /** Undone batches, for redo. */
 let undone: string[] = [];
 
@@ -13,8 +16,8 @@ let step: Promise<unknown> = Promise.resolve();
 /** Whoever sent the call or pressed the key hears of its failure. */
 const unheard = () => {};
 
-function add(batch_id: string) {
-  done = [...done, batch_id].slice(-maxSteps);
+function add(made: Step) {
+  done = [...done, made].slice(-maxSteps);
   undone = [];
 }
 
@@ -36,13 +39,13 @@ export const undoHistory = {
     step = turn.catch(unheard);
     return turn;
   },
-  /** Called when a bulk job has finished. */
+  /** Called when a bulk job has finished, and for changes of this window's own. */
   add,
   last: () => done.at(-1),
   lastUndone: () => undone.at(-1),
-  /** Called when a batch was undone, by another batch that can itself be undone. */
-  takenBack: (batch_id: string, by: string | null) => {
-    done = done.filter((each) => each !== batch_id);
+  /** Called when a step was undone, by a batch that can itself be undone. */
+  takenBack: (undoneStep: Step, by: string | null) => {
+    done = done.filter((each) => each !== undoneStep);
     if (by) undone = [...undone, by];
   },
   /** Called when an undo was undone: the original change applies again. */

@@ -54,8 +54,9 @@ export function useUndo() {
     undoOrRetry: async (batch_id: string) => undoHistory.takenBack(batch_id, await undoBatch(batch_id)),
     undoLast: () =>
       undoHistory.inTurn(async () => {
-        const batch_id = undoHistory.last();
-        if (batch_id) undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id));
+        const last = undoHistory.last();
+        if (typeof last === "function") last();
+        else if (last) undoHistory.takenBack(last, await takeBackOrTell(last));
         else fluent(t("undo.none"), { tone: "info" });
       }),
     redoLast: () =>

@@ -1,0 +1,20 @@
+import { useMessages } from "@backoffice/ui";
+import { useCallback } from "react";
+import { undoHistory } from "./undo-history.ts";
+
+/** Offers to take back what only this browser knows of: by the message's button, and by Ctrl+Z once that has gone. */
+export function useOwnUndo() {
+  const { undo, dismiss } = useMessages();
+  return useCallback(
+    (text: string, takeBack: () => void) => {
+      const step = () => {
+        undoHistory.takenBack(step, null);
+        dismiss(id);
+        takeBack();
+      };
+      undoHistory.add(step);
+      const id = undo(text, step);
+    },
+    [undo, dismiss],
+  );
+}
