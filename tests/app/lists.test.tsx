@@ -424,6 +424,7 @@ describe("a list", () => {
     await comment.fill("Call back");
     await dialog.getByRole("button", { name: "Preview" }).click();
     await expect.element(comment).toHaveAccessibleDescription(text);
+    await expect.element(comment).toHaveFocus();
     await expect.element(comment).toHaveValue("Call back");
     expect(dialog.getByText(text).elements()).toHaveLength(1);
     await comment.fill("Call");

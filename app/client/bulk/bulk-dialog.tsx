@@ -1,5 +1,5 @@
-import { useId, useState, type FormEvent, type ReactNode } from "react";
-import { Button, Dialog, formatDecimal } from "@backoffice/ui";
+import { useId, useState, type ReactNode } from "react";
+import { Button, Dialog, Form, formatDecimal } from "@backoffice/ui";
 import type { BulkPreview, RecordChoice, SentBulk } from "../../contract/jobs.ts";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -57,8 +57,7 @@ export function BulkDialog({
   const seen = preview && tried?.step === now;
   const useless = seen ? changing(preview) === 0 && t("bulk.noChange") : missing;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setSent(now);
     const answer = await bulk
       .run({ ...sentChoice(choice), ...step, ...(!seen && { dry_run: true }) })
@@ -103,12 +102,7 @@ export function BulkDialog({
         </div>
       }
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {bulk.error && sent === now && !atInputs && (
-          <p className={styles.refused} role="alert">
-            {bulk.error.text}
-          </p>
-        )}
+      <Form id={id} onSubmit={submit} failure={sent === now && !atInputs ? bulk.error?.text : undefined}>
         {preview ? (
           <BulkPreviewList preview={preview}>{asked}</BulkPreviewList>
         ) : typeof children === "function" ? (
@@ -116,7 +110,7 @@ export function BulkDialog({
         ) : (
           children
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }
