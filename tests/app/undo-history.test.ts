@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { callServer } from "../../app/client/calls/call-server.ts";
 import { undoHistory, type Step } from "../../app/client/undo/undo-history.ts";
+import { present } from "../../app/contract/present.ts";
 import { answerCalls, done } from "./answer-calls.ts";
 
 afterEach(undoHistory.forget);
@@ -64,4 +65,13 @@ test("whatever changed something is meant, also what can't be undone; what chang
   await callServer("orders/pay", { order_id: 7, amount: "5.00", account_id: 1, cfi_id: 1 });
   await callServer("views/default", { code: "orders", view_id: "1" });
   expect(await last()).toBe("batch-2");
+});
+
+test("a message stops offering what was undone another way", async () => {
+  const withdrawn: string[] = [];
+  undoHistory.note(Promise.resolve("one"));
+  undoHistory.offered("one", () => withdrawn.push("one"));
+  undoHistory.offered("two", () => withdrawn.push("two"));
+  undoHistory.takenBack(present(await last(), "last change"), "one taken back");
+  expect(withdrawn).toEqual(["one"]);
 });

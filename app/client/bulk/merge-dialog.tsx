@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { Button, Dialog, Skeleton, useMessages } from "@backoffice/ui";
+import { Button, Dialog, Skeleton } from "@backoffice/ui";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -24,15 +24,14 @@ interface MergeDialogProps {
 /** Merges several records: choose the survivor, and whose value to keep for each field that differs. */
 export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) {
   const { t } = useFormatting();
-  const { undo: offerUndo } = useMessages();
-  const { undoOrRetry } = useUndo();
+  const { offerUndo } = useUndo();
   const [chosenToStay, setChosenToStay] = useState<number>();
   const [winners, setWinners] = useState<Record<string, number>>({});
   const loaded = useRecords(code, ids);
   const merging = useChange(`${code}/merge`, {
     // Screens showing a merged record leave it: reloading it would only return not found.
     invalidates: [`${code}/list`, `${code}/get`, `${code}/search`],
-    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => undoOrRetry(batch_id)),
+    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, batch_id),
   });
   const records =
     loaded &&

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useMessages, type MenuItem } from "@backoffice/ui";
+import { type MenuItem } from "@backoffice/ui";
 import type { Transition } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
@@ -19,15 +19,14 @@ export function useTransitions(record: LoadedRecord) {
   const { t, locale } = useFormatting();
   const notify = useNotify();
   const sayRefusal = useSayRefusal();
-  const { undo: offerUndo } = useMessages();
-  const { undoOrRetry } = useUndo();
+  const { offerUndo } = useUndo();
   const [chosen, setChosen] = useState<Transition>();
   const running = useRef<Transition>(undefined);
   const change = useChange(`${record.code}/status`, {
     // Completing a record stops its timer.
     invalidates: [record.code, "timer"],
     onDone: ({ message, batch_id }) => {
-      if (running.current?.undo && batch_id) offerUndo(message, () => undoOrRetry(batch_id));
+      if (running.current?.undo && batch_id) offerUndo(message, batch_id);
       else if (message) notify.fluent(message);
     },
   });

@@ -1,4 +1,3 @@
-import { useMessages } from "@backoffice/ui";
 import type { HistoryEvent } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
@@ -11,11 +10,10 @@ import type { LoadedRecord } from "./use-record.ts";
 export function useRestoreValues(record: LoadedRecord) {
   const { t } = useFormatting();
   const notify = useNotify();
-  const { undo: offerUndo } = useMessages();
-  const { undoOrRetry } = useUndo();
+  const { offerUndo } = useUndo();
   const change = useChange("history/put-back", {
     invalidates: [record.code],
-    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, () => undoOrRetry(batch_id)),
+    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, batch_id),
   });
   const writable = new Set(
     record.state.restrictions.edit.allowed

@@ -13,6 +13,9 @@ const pending = new Set<Promise<void>>();
 /** The step back or forward that runs; the next one waits for it, as it goes on from there. */
 let step: Promise<unknown> = Promise.resolve();
 
+/** What takes away the message that offers to undo a step. */
+const offers = new Map<Step, () => void>();
+
 /** Whoever sent the call or pressed the key hears of its failure. */
 const unheard = () => {};
 
@@ -41,11 +44,14 @@ export const undoHistory = {
   },
   /** Called when a bulk job has finished, and for changes of this window's own. */
   add,
+  offered: (made: Step, withdraw: () => void) => void offers.set(made, withdraw),
   last: () => done.at(-1),
   lastUndone: () => undone.at(-1),
   /** Called when a step was undone, by a batch that can itself be undone. */
   takenBack: (undoneStep: Step, by: string | null) => {
     done = done.filter((each) => each !== undoneStep);
+    offers.get(undoneStep)?.();
+    offers.delete(undoneStep);
     if (by) undone = [...undone, by];
   },
   /** Called when an undo was undone: the original change applies again. */
@@ -54,6 +60,7 @@ export const undoHistory = {
     if (by) done = [...done, by];
   },
   forget: () => {
+    offers.clear();
     done = [];
     undone = [];
   },

@@ -9,11 +9,11 @@ export function useOwnUndo() {
     (text: string, takeBack: () => void) => {
       const step = () => {
         undoHistory.takenBack(step, null);
-        dismiss(id);
         takeBack();
       };
       undoHistory.add(step);
       const id = undo(text, step);
+      undoHistory.offered(step, () => dismiss(id));
     },
     [undo, dismiss],
   );

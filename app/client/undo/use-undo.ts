@@ -10,7 +10,7 @@ import { undoHistory } from "./undo-history.ts";
 /** Undoes batches and reports the result. */
 export function useUndo() {
   const t = useText();
-  const { fluent } = useMessages();
+  const { fluent, undo: offer, dismiss } = useMessages();
   const notify = useNotify();
   const invalidate = useInvalidate();
   const { follow } = useJobs();
@@ -48,10 +48,16 @@ export function useUndo() {
       return null;
     });
 
+  /** Rejects if there was no response, so that a message can offer to try again. */
+  const undoOrRetry = async (batch_id: string) => undoHistory.takenBack(batch_id, await undoBatch(batch_id));
+
   return {
+    /** Says what was done, and offers to undo it until it is undone by whatever way. */
+    offerUndo: (message: string, batch_id: string) => {
+      const id = offer(message, () => undoOrRetry(batch_id));
+      undoHistory.offered(batch_id, () => dismiss(id));
+    },
     undo: async (batch_id: string) => undoHistory.takenBack(batch_id, await takeBackOrTell(batch_id)),
-    /** For a bar that offers a retry if there was no response. */
-    undoOrRetry: async (batch_id: string) => undoHistory.takenBack(batch_id, await undoBatch(batch_id)),
     undoLast: () =>
       undoHistory.inTurn(async () => {
         const last = undoHistory.last();

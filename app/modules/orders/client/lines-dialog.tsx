@@ -1,4 +1,4 @@
-import { Button, Dialog, FieldError, useMessages } from "@backoffice/ui";
+import { Button, Dialog, FieldError } from "@backoffice/ui";
 import { useId, useState, type ReactNode, type Ref } from "react";
 import type { Payload } from "../../calls.ts";
 import type { Line } from "../../../contract/record.ts";
@@ -20,13 +20,12 @@ type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/line
  */
 export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly string[]) {
   const notify = useNotify();
-  const { undo: offerUndo } = useMessages();
-  const { undoOrRetry } = useUndo();
+  const { offerUndo } = useUndo();
   const [idempotencyKey] = useState(newKey);
   const change = useChange(call, {
     invalidates: call === "stock/lines" ? ["warehouses", "products", "cart/check"] : touchedByOrders,
     onDone: ({ message, batch_id }) => {
-      if (call === "orders/lines" && batch_id) offerUndo(message, () => undoOrRetry(batch_id));
+      if (call === "orders/lines" && batch_id) offerUndo(message, batch_id);
       else notify.fluent(message);
     },
   });
