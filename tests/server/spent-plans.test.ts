@@ -140,3 +140,18 @@ describe("what a refund took off a planned one", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 });
+
+test.each([
+  ["100.00", []],
+  ["30.00", ["40.00", "30.00"]],
+])("a credit note of %s takes off what is planned to be paid for its invoice", async (amount, left) => {
+  const { invoice_id } = await plannedInvoice();
+  const { record } = await books.call("invoices/credit", { invoice_id });
+  await books.make("invoices", {
+    invoice_id: record.id,
+    lines: [{ name: "Racking", quantity: "1", price: amount, vat_rate: "20" }],
+  });
+  await books.call("invoices/issue", { invoice_id: record.id });
+  expect(await amountsFor(invoice_id)).toEqual(left);
+  expect(await books.disagreements()).toEqual([]);
+});

@@ -19,6 +19,7 @@ import { uncreditedLines } from "./uncredited-lines.ts";
 import { type InvoiceLine, type Invoice, invoicesTable } from "./invoices.table.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
 import { recordInvoiceStatus } from "./record-invoice-status.ts";
+import { spendPlans } from "./spend-plans.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
@@ -57,6 +58,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   });
   await recordInvoiceStatus(actor, { ...row, number: issued_number }, "issued");
   if (series === "invoice") await applyOrderMoney(actor, row);
+  if (row.credits_id !== null) await spendPlans(actor, row.credits_id, issued_number);
   if (series === "credit" && row.order_id !== null) await settleRefunds(actor, row.order_id);
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
