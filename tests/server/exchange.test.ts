@@ -225,6 +225,21 @@ describe("an export", () => {
 });
 
 describe("an import", () => {
+  test.each(["Telephone", "Rufnummer", "Номер телефону"])(
+    "knows a phone by another name: %s",
+    async (name) => {
+      const { data } = await upload(
+        "contacts.csv",
+        `First name;${name};E-mail address\nIda;+49 40 5550001;ida@example.com`,
+      );
+      expect(data.guessed).toEqual({
+        "First name": "first_name",
+        [name]: "phone",
+        "E-mail address": "email",
+      });
+    },
+  );
+
   test("guesses the columns, tells each fault in its cell, runs the good rows and gives the others back", async () => {
     const before = await server.db.$count(clients.table);
     const { data: file } = await upload(

@@ -43,7 +43,7 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
   return (
     <>
       {running === undefined ? (
-        <JobProgress job_id={job_id} started onEnd={() => setChecked(true)} />
+        <JobProgress job_id={job_id} started failed={data?.counts.bad} onEnd={() => setChecked(true)} />
       ) : (
         <JobProgress
           job_id={running}

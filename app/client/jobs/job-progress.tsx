@@ -24,10 +24,12 @@ interface JobProgressProps {
   onEnd?: (job: Job) => void;
   /** The job was just started, so its end is reported even if it is already over at the first poll. */
   started?: boolean;
+  /** How many still fail, if some were mended since. */
+  failed?: number;
 }
 
 /** A job's progress and its actions. */
-export function JobProgress({ job_id, result, onEnd, started = false }: JobProgressProps) {
+export function JobProgress({ job_id, result, onEnd, started = false, failed }: JobProgressProps) {
   const t = useText();
   const { data: job, reload } = useJob(job_id, onEnd, started);
   const cancel = useChange("jobs/cancel");
@@ -41,7 +43,7 @@ export function JobProgress({ job_id, result, onEnd, started = false }: JobProgr
       total={job.total || undefined}
       elapsed={job.elapsed ?? undefined}
       note={job.message}
-      failures={job.failed || undefined}
+      failures={(failed ?? job.failed) || undefined}
       onCancel={isOpen(job) ? () => void cancel.run({ job_id }).then(() => reload()) : undefined}
       cancelling={cancel.pending}
       result={

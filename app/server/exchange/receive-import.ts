@@ -137,7 +137,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Maps columns named like a field in any language, as in exports, or by its API name. */
+/** Maps columns named like a field in any language, as in exports, by its API name or as other programs call it. */
 function guessMapping(
   resource: Resource,
   columns: string[],
@@ -153,12 +153,17 @@ function guessMapping(
     known.set(plain(label), name);
   };
   for (const { name } of fields) known.set(plain(name), name);
+  const others: [string, string][] = [];
   for (const locale of ["en", "de", "uk"]) {
     const texts = textsOf(locale);
-    for (const { name } of fields)
+    for (const { name } of fields) {
       called(name, texts[`field.${resource.code}.${name}`] ?? texts[`field.${name}`] ?? name);
+      for (const also of texts[`import.also.${name}`]?.split(", ") ?? []) others.push([plain(also), name]);
+    }
   }
   for (const { name, label } of fields) called(name, label);
+  // What another program calls it, unless a field here is called so.
+  for (const [also, name] of others) if (!known.has(also)) known.set(also, name);
   const mapping: ImportMapping = {};
   for (const column of columns) {
     const field = known.get(plain(column));
