@@ -564,9 +564,17 @@ describe("an order", () => {
     const { screen, server } = await openCheckout({
       "orders/create": done("orders/create", { order_id: 1204 }, "Order ORD-1204 created"),
     });
+    await screen.getByRole("tab", { name: "Items" }).click();
+    await screen.getByRole("button", { name: "Remove Assembly" }).click();
+    const removed = screen.getByText("Assembly removed from the cart");
+    await expect.element(removed).toBeVisible();
+    await screen.getByRole("tab", { name: "Checkout" }).click();
     const { idempotencyKey } = stored()!;
     await create(screen).click();
     await expect.element(screen.getByTestId("path")).toHaveTextContent("/orders/1204");
+    // What was taken out before doesn't come back into the next cart.
+    await expect.element(removed).not.toBeInTheDocument();
+    await userEvent.keyboard("{Control>}z{/Control}");
     await expect.element(screen.getByText("Order ORD-1204 created")).toBeVisible();
     await expect.element(dialog(screen)).not.toBeInTheDocument();
     expect(stored()).toMatchObject({ items: {}, data: { entity: "", entity_id: null, phone: "" } });
@@ -579,7 +587,6 @@ describe("an order", () => {
       "items[product_5][product_id]": "5",
       "items[product_5][price]": "385.00",
       "items[product_5][cartQuantity]": "1",
-      "items[service_2][item_type]": "service",
       "data[entity]": "cp",
       "data[entity_id]": "7",
       "data[phone]": "+1",

@@ -5,6 +5,7 @@ import { useText } from "../i18n/language.ts";
 import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { emptyData, itemKey, partyId, refusal, type Offer, type RemovedItems } from "./cart-state.ts";
+import { undoHistory } from "../undo/undo-history.ts";
 import { useOwnUndo } from "../undo/use-own-undo.ts";
 import { createCartStore, type CartSnapshot, type CartStore } from "./cart-store.ts";
 import { useParty } from "./use-party.ts";
@@ -148,6 +149,7 @@ export function useCart() {
     current: () => store.snapshot(),
     ordered: (items: CartSnapshot["items"]) => {
       store.dispatch({ type: "ordered", items });
+      undoHistory.forgetOwn();
       store.setOpen(false);
     },
   };

@@ -19,6 +19,11 @@ const offers = new Map<Step, () => void>();
 /** Whoever sent the call or pressed the key hears of its failure. */
 const unheard = () => {};
 
+function withdraw(made: Step) {
+  offers.get(made)?.();
+  offers.delete(made);
+}
+
 function add(made: Step) {
   done = [...done, made].slice(-maxSteps);
   undone = [];
@@ -44,20 +49,24 @@ export const undoHistory = {
   },
   /** Called when a bulk job has finished, and for changes of this window's own. */
   add,
-  offered: (made: Step, withdraw: () => void) => void offers.set(made, withdraw),
+  offered: (made: Step, dismiss: () => void) => void offers.set(made, dismiss),
   last: () => done.at(-1),
   lastUndone: () => undone.at(-1),
   /** Called when a step was undone, by a batch that can itself be undone. */
   takenBack: (undoneStep: Step, by: string | null) => {
     done = done.filter((each) => each !== undoneStep);
-    offers.get(undoneStep)?.();
-    offers.delete(undoneStep);
+    withdraw(undoneStep);
     if (by) undone = [...undone, by];
   },
   /** Called when an undo was undone: the original change applies again. */
   doneAgain: (batch_id: string, by: string | null) => {
     undone = undone.filter((each) => each !== batch_id);
     if (by) done = [...done, by];
+  },
+  /** Called when what this window's own changes were made to is gone. */
+  forgetOwn: () => {
+    for (const made of done) if (typeof made !== "string") withdraw(made);
+    done = done.filter((made) => typeof made === "string");
   },
   forget: () => {
     offers.clear();
