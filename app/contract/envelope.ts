@@ -41,13 +41,14 @@ export const httpStatus: Record<Status, number> = {
   [-9]: 503,
 };
 
+/** The header of a reply that tells the changes of its call, for `history/undo`; absent if there were none. */
+export const batchHeader = "x-batch-id";
+
 /** The response envelope of every call. */
 export interface Reply<Data = unknown> {
   status: Status;
   message: string;
   data: Data;
-  /** The changes of the call, for `history/undo`; absent if there were none. */
-  batch_id?: string;
 }
 
 export interface FieldError {

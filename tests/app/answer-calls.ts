@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { CallPath, Data } from "../../app/modules/calls.ts";
-import { Status, type Reply } from "../../app/contract/envelope.ts";
+import { batchHeader, Status, type Reply } from "../../app/contract/envelope.ts";
 
 /** A call as it went over the wire. */
 export interface SentCall {
@@ -74,10 +74,8 @@ export function answerCalls(answers: Answers) {
       : given === undefined
         ? { status: Status.notFound, message: `No answer to ${path}`, data: null }
         : { status: Status.done, message: "", data: withIds(path, given) };
-    return Response.json({
-      ...reply,
-      ...(reply.status === Status.done && changing.test(path) && { batch_id: `batch-${sent.length}` }),
-    });
+    const changed = reply.status === Status.done && changing.test(path);
+    return Response.json(reply, changed ? { headers: { [batchHeader]: `batch-${sent.length}` } } : {});
   });
   return {
     answers,

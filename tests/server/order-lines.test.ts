@@ -711,8 +711,7 @@ describe("an order", () => {
     const batch_id = headers.get("x-request-id");
     const { data: recent } = await staff.call<{ data: object[] }>("history/recent");
     expect(recent.data[0]).toMatchObject({ batch_id, undoable: false });
-    const undone = await staff.call<{ done: number }>("history/undo", { batch_id });
-    expect(undone.data.done).toBe(0);
+    expect((await staff.call("history/undo", { batch_id })).message).toMatch(/^Not undone: /);
     expect((await read(data.record.id)).items).toBe(made.items);
     await agree();
   });

@@ -1,6 +1,6 @@
 import { serialize } from "object-to-formdata";
 import type { CallPath, Data, Payload } from "../../modules/calls.ts";
-import { Status } from "../../contract/envelope.ts";
+import { batchHeader, Status } from "../../contract/envelope.ts";
 import { isDone, type DoneReply, type FailedReply } from "../../contract/failure.ts";
 import { translate } from "../i18n/language.ts";
 import { undoHistory } from "../undo/undo-history.ts";
@@ -24,7 +24,8 @@ type KeyedOptions = Omit<CallOptions, "reads"> & { idempotencyKey: string };
 const timeoutMs = 15_000;
 
 /** A reply with the request's batch id, which is used to undo the call. */
-type Heard<Data> = DoneReply<Data> | FailedReply;
+export type Answer<Data = unknown> = DoneReply<Data> & { batch_id?: string };
+type Heard<Data> = Answer<Data> | FailedReply;
 
 /**
  * The only way to call the server. Resolves on success, throws a CallError otherwise. If the session has expired, the
@@ -34,14 +35,14 @@ export const callServer = async <Path extends CallPath>(
   path: Path,
   payload: Payload<Path>,
   options: CallOptions = {},
-): Promise<DoneReply<Data<Path>>> => callNamed(path, payload, options);
+): Promise<Answer<Data<Path>>> => callNamed(path, payload, options);
 
 /** A call whose path the server or a list's code names: an action, an offer, a choice of options. */
 export async function callNamed<Data>(
   path: string,
   payload: object,
   { reads, ...options }: CallOptions = {},
-): Promise<DoneReply<Data>> {
+): Promise<Answer<Data>> {
   // View counts are requested after rows, and don't make those stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
   if (!reads) dropAhead();
@@ -107,7 +108,9 @@ async function post<Data>(
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return await response.json();
+    const reply: DoneReply<Data> | FailedReply = await response.json();
+    const batch_id = response.headers.get(batchHeader);
+    return { ...reply, ...(batch_id !== null && { batch_id }) };
   } catch (error) {
     if (signal?.aborted) throw error;
     // Offline, timed out, or a proxy's page instead of a reply: no response.

@@ -3,14 +3,13 @@ import { useSWRConfig } from "swr";
 import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { CallError } from "./call-error.ts";
-import type { DoneReply } from "../../contract/failure.ts";
-import { callServer, type CallOptions } from "./call-server.ts";
+import { callServer, type Answer, type CallOptions } from "./call-server.ts";
 import { dropAhead } from "./read-ahead.ts";
 
 interface Options<Path extends CallPath> {
   /** The calls, or prefixes of their paths, whose cached responses become stale: `["orders", "cart/check"]`. */
   invalidates?: readonly string[];
-  onDone?: (answer: DoneReply<Data<Path>>) => void;
+  onDone?: (answer: Answer<Data<Path>>) => void;
 }
 
 const noErrors: FieldErrors = {};

@@ -1,6 +1,6 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { httpStatus, Status, type Reply } from "../../contract/envelope.ts";
+import { batchHeader, httpStatus, Status } from "../../contract/envelope.ts";
 import type { FirstCall } from "../../contract/first-call.ts";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
@@ -15,7 +15,7 @@ import { describeError, logFault } from "./log.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
 import { asSent } from "./as-sent.ts";
 import { parsePayload } from "./parse-payload.ts";
-import { runAtomically, runOnce } from "./idempotency.ts";
+import { runAtomically, runOnce, type ReplyWithChanges } from "./idempotency.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
 import {
@@ -211,7 +211,7 @@ export function createAnswer({
    * During impersonation, users see everything the impersonated user sees, and the database rejects all writes: that of
    * an idempotency key too.
    */
-  async function look({ context, ...running }: Running): Promise<Reply> {
+  async function look({ context, ...running }: Running): Promise<ReplyWithChanges> {
     const refusal = () =>
       forbidden("viewAs.readOnly", { name: context.principal?.name ?? "" }, { why: "viewing" });
     if (running.call.personal) throw refusal();
@@ -271,14 +271,14 @@ interface Running {
 }
 
 // Validation errors are thrown like all others, so that uploaded files are deleted.
-async function run({ call, path, context, payload: sent, key }: Running): Promise<Reply> {
+async function run({ call, path, context, payload: sent, key }: Running): Promise<ReplyWithChanges> {
   if (call.access === "public") return call.run(context, parsePayload(call.payload, sent));
   if (!isSignedIn(context)) throw signedOut();
   const payload = parsePayload(call.payload, sent);
   const { db, secrets, principal } = context;
   const keyed =
     call.reads || key === null ? null : { db, secrets, user_id: principal.user_id, key, path, payload };
-  const act = async (within: Database): Promise<Reply> => {
+  const act = async (within: Database): Promise<ReplyWithChanges> => {
     const outcome = { changed: false };
     const reply = await call.run({ ...context, db: within, outcome }, payload);
     return outcome.changed ? { ...reply, batch_id: context.batch_id } : reply;
@@ -328,8 +328,14 @@ function refusalOf(error: unknown): Refusal | null {
     : null;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, body: Reply, http = httpStatus[body.status]) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { batch_id, ...body }: ReplyWithChanges,
+  http = httpStatus[body.status],
+) {
   request.status = body.status;
+  if (batch_id !== undefined) reply.header(batchHeader, batch_id);
   return reply
     .header("cache-control", "no-store")
     .code(http)

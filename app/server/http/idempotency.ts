@@ -8,6 +8,11 @@ import { refuse } from "../refusal.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { idempotencyKeys } from "./tables.ts";
 
+/** A reply with the changes of its call, which go into a header. */
+export interface ReplyWithChanges extends Reply {
+  batch_id?: string;
+}
+
 interface Keyed {
   db: Database;
   secrets: SecretBox;
@@ -21,8 +26,9 @@ interface Keyed {
 export const runAtomically = (
   db: Database,
   keyed: Keyed | null,
-  run: (tx: Database) => Promise<Reply>,
-): Promise<Reply> => db.transaction((tx) => (keyed ? runOnce({ ...keyed, db: tx }, () => run(tx)) : run(tx)));
+  run: (tx: Database) => Promise<ReplyWithChanges>,
+): Promise<ReplyWithChanges> =>
+  db.transaction((tx) => (keyed ? runOnce({ ...keyed, db: tx }, () => run(tx)) : run(tx)));
 
 /**
  * Runs a call once per key: a repeat with the same payload gets the stored reply, one with another payload is refused.
@@ -31,8 +37,8 @@ export const runAtomically = (
  */
 export async function runOnce(
   { db, secrets, user_id, key, path, payload }: Keyed,
-  run: () => Promise<Reply>,
-): Promise<Reply> {
+  run: () => Promise<ReplyWithChanges>,
+): Promise<ReplyWithChanges> {
   const body_hash = fingerprint(path, payload);
   const claimed = await db.insert(idempotencyKeys).values({ user_id, key, body_hash }).onConflictDoNothing();
   const mine = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));

@@ -1,4 +1,4 @@
-import { httpStatus } from "../../contract/envelope.ts";
+import { batchHeader, httpStatus } from "../../contract/envelope.ts";
 import type { JsonSchema } from "../resources/kinds/json-schema.ts";
 import { escape } from "../rich-text/escape.ts";
 import { pageStyle } from "./api-page-style.ts";
@@ -60,7 +60,7 @@ export function apiPage(api: ApiDescription, site: string, nonce: string): strin
 <p>Create an <a href="/api-users">API user</a> with its own access profiles, choose <em>New token</em> from its menu, and send the token with each call:</p>
 <pre>${command(site, "clients/list", '{"search": "nord", "limit": 25}')}</pre>
 <h2 id="replies">Replies</h2>
-<p>Every reply is ${code("{status, message, data}")}. The message is for people, in the API user’s language. A call that changed something adds ${code("batch_id")}, which ${code("history/undo")} takes.</p>
+<p>Every reply is ${code("{status, message, data}")}. The message is for people, in the API user’s language. A call that changed something tells by the header ${code(batchHeader)} what ${code("history/undo")} takes as ${code("batch_id")}.</p>
 ${table(
   statusEntries.map(
     ({ status, words, meaning }) =>

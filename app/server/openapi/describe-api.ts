@@ -70,12 +70,7 @@ function dataOf(resource: Resource | undefined, action: string): JsonSchema {
 
 const replyOf = (data: JsonSchema, status: JsonSchema = ref("schemas", "Status")): JsonSchema => ({
   type: "object",
-  properties: {
-    status,
-    message: { type: "string" },
-    data,
-    batch_id: { type: "string", description: "The changes of the call, for `history/undo`." },
-  },
+  properties: { status, message: { type: "string" }, data },
   required: ["status", "message", "data"],
 });
 
