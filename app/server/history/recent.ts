@@ -4,9 +4,13 @@ import type { RecentAction } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Actor } from "../actor.ts";
+import { jobs } from "../jobs/tables.ts";
 import { history } from "./history.ts";
 import type { HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
+import { planOrNone } from "../access/plan.ts";
+import { resourceOf } from "../resources/registry.ts";
+import { readableChanges } from "./readable-changes.ts";
 import { isUndoable } from "./undo.ts";
 
 /** Number of batches shown, and of events scanned for them: a job alone may have many thousands. */
@@ -18,6 +22,8 @@ interface Batch extends Record<string, unknown> {
   at: Date;
   count: number;
   action: HistoryAction;
+  /** What the user did: mostly the event's action. */
+  told: HistoryAction;
   entity: RouteCode;
   entity_id: number;
   title: string;
@@ -29,7 +35,17 @@ interface Batch extends Record<string, unknown> {
 /** Signing in and out isn't work that can be undone. */
 const isWork = (action: SQL | PgColumn) => sql`${action} not in ('login', 'login_failed', 'logout')`;
 
-/** The caller's recent actions by batch, each described by its first event. */
+/**
+ * The event that names a batch. A transition or a deletion takes its parts with it, and is recorded after them; anything
+ * else is recorded before what follows from it, unless it had to make way for a new record.
+ */
+const named = sql`
+  order by array_position(array['merge', 'restore'], event.action),
+    case when event.action in ('delete', 'status') then -event.history_id end,
+    event.action = 'create' and event.entity = firsts.entity desc, event.history_id
+  limit 1`;
+
+/** The caller's recent actions by batch, each described by what the user did, without what followed from it. */
 export async function recentActions(actor: Actor): Promise<RecentAction[]> {
   const { table } = history;
   const { rows } = await actor.db.execute<Batch>(sql`
@@ -50,32 +66,74 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
       )
       order by history_id desc
       limit ${shown}
+    ), imported as (
+      select batch_id from ${jobs} where created_by = ${actor.principal.user_id} and kind = 'import'
+      order by job_id desc
+      limit ${shown}
     )
-    select firsts.batch_id, firsts.created_at as at, firsts.action, firsts.entity, firsts.entity_id, firsts.title,
-      firsts.changes, whole.count, whole.is_undo,
+    select firsts.batch_id, firsts.created_at as at, main.action, main.entity, main.entity_id, main.title, main.changes,
+      told.action as told, whole.count, whole.is_undo,
       exists (select from ${table} later where later.undoes = firsts.batch_id) as undone
     from firsts cross join lateral (
-      select count(distinct (entity, entity_id))::int as count, bool_or(undoes is not null) as is_undo
+      select * from ${table} event where event.batch_id = firsts.batch_id and ${isWork(sql`event.action`)} ${named}
+    ) main left join lateral (
+      -- A payment is recorded first, and then posted.
+      select action from ${table} event
+      where event.entity = main.entity and event.entity_id = main.entity_id
+        and event.batch_id = main.batch_id and event.action = 'create'
+      limit 1
+    ) made on true cross join lateral (
+      select case when firsts.batch_id in (select batch_id from imported) then 'import'
+        else coalesce(made.action, main.action) end as action
+    ) told cross join lateral (
+      select bool_or(undoes is not null) as is_undo, count(distinct entity_id) filter (
+        where entity = main.entity and (action = told.action or told.action = 'import' or undoes is not null)
+      )::int as count
       from ${table} event where event.batch_id = firsts.batch_id
     ) whole
     order by firsts.history_id desc`);
   const { t } = actor;
-  return rows.map(({ batch_id, at, count, action, entity, entity_id, title, changes, undone, is_undo }) => ({
-    batch_id,
-    at: new Date(at).toISOString(),
-    text:
-      count > 1
-        ? t(is_undo ? "recent.undidMany" : (`recent.many.${action}` as TextKey), {
-            count,
-            resource: `resource.${entity}.many`,
-          })
-        : t(is_undo ? "recent.undid" : (`recent.one.${action}` as TextKey), {
-            title,
-            resource: `resource.${entity}.one`,
-          }),
-    count,
-    ...(count === 1 && { record: { route: entity, id: entity_id, title } }),
-    undoable: isUndoable({ action, changes }),
-    undone,
-  }));
+  const statuses = await statusesOf(actor, rows);
+  const textOf = ({ batch_id, told, count, entity, title, is_undo }: Batch) => {
+    if (count > 1) {
+      const many = { count, resource: `resource.${entity}.many` };
+      return t(is_undo ? "recent.undidMany" : (`recent.many.${told}` as TextKey), many);
+    }
+    const status = statuses.get(batch_id);
+    if (status !== undefined && !is_undo) return t("done.status", { name: title, status });
+    return t(is_undo ? "recent.undid" : (`recent.one.${told}` as TextKey), { title });
+  };
+  return rows.map((batch) => {
+    const { batch_id, at, count, entity, entity_id, title, undone } = batch;
+    return {
+      batch_id,
+      at: new Date(at).toISOString(),
+      text: textOf(batch),
+      count,
+      ...(count === 1 && { record: { route: entity, id: entity_id, title } }),
+      undoable: isUndoable(batch),
+      undone,
+    };
+  });
+}
+
+/** The status that a batch moved a record to, in the user's language. */
+async function statusesOf(actor: Actor, rows: Batch[]): Promise<Map<string, string>> {
+  const moved = rows.filter(({ told }) => told === "status");
+  const found = new Map<string, string>();
+  for (const entity of new Set(moved.map((batch) => batch.entity))) {
+    const reading = planOrNone(actor.principal, resourceOf(entity), "history");
+    if (!reading) continue;
+    const those = moved.filter((batch) => batch.entity === entity);
+    const changes = await readableChanges(
+      actor,
+      reading,
+      those.map((batch) => batch.changes),
+    );
+    for (const [index, { batch_id }] of those.entries()) {
+      const status = changes[index]?.[0]?.new;
+      if (status) found.set(batch_id, status);
+    }
+  }
+  return found;
 }

@@ -53,8 +53,8 @@ async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big): Pr
   const key = amount.gt(0) ? ("told.invoices.offset" as const) : ("told.invoices.offsetBack" as const);
   const toldOf = ({ number }: Bill) => ({ key, number });
   const spent = [
-    ...(await changePaid(actor, note, amount, toldOf(bill))),
     ...(await changePaid(actor, bill, amount, toldOf(note))),
+    ...(await changePaid(actor, note, amount, toldOf(bill))),
   ];
   if (note.direction === "in" || note.order_id === bill.order_id) return spent;
   for (const [one, other, share] of [

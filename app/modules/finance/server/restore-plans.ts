@@ -117,7 +117,7 @@ async function restore(actor: Actor, { operation_id, invoice_id, date, by }: Spe
     on conflict (operation_id, invoice_id) do update set amount = allocations.amount + excluded.amount,
       invoice_amount = allocations.invoice_amount + excluded.invoice_amount`);
   await record(db, actor, {
-    action: isPlan ? "update" : isThere ? "status" : "create",
+    action: isThere ? "update" : "create",
     entity: "operations",
     entity_id: saved.operation_id,
     title: saved.number,

@@ -63,7 +63,7 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
             where operation_id = ${plan.operation_id}`,
     );
     await record(db, actor, {
-      action: left.eq(0) ? "status" : "update",
+      action: "update",
       entity: "operations",
       entity_id: plan.operation_id,
       title: plan.number,

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ImportFile } from "../../app/contract/exchange.ts";
+import type { RecentAction } from "../../app/contract/jobs.ts";
+import { openBooks, type Books } from "../support/books.ts";
+import { jobsOf, type Jobs } from "../support/jobs.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+let work: Jobs["work"];
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  books = await openBooks(server);
+  ({ work } = jobsOf(server, books.admin));
+});
+afterAll(() => server.stop());
+
+const addClient = async (last_name = "Byron") =>
+  Number(
+    (await books.make("clients", { first_name: "Ada", last_name, phone: "+44 20 7946 0958" })).client_id,
+  );
+const recent = async (by = books.admin) => {
+  const { data } = await by.call<{ data: RecentAction[] }>("history/recent", {});
+  return data.data;
+};
+const last = async () => (await recent())[0]!;
+const numberOf = async (code: string, id: number) => String((await books.one(code, id)).number);
+
+/** An order that was billed and paid. */
+async function paidOrder() {
+  const order_id = await books.order(await addClient());
+  await books.billOrder(order_id);
+  await books.pay("orders", order_id, "120.00");
+  return order_id;
+}
+
+test("a payment is told as itself, not by all that follows from it", async () => {
+  const order_id = await books.order(await addClient());
+  await books.billOrder(order_id);
+  const { data } = await books.pay("orders", order_id, "120.00");
+  const { id } = data.record;
+  const number = await numberOf("operations", id);
+  expect(await last()).toMatchObject({
+    text: `Created ${number}`,
+    count: 1,
+    record: { route: "operations", id },
+    undoable: false,
+  });
+  await books.call("operations/reverse", { operation_id: id, comment: "Wrong account" });
+  expect(await last()).toMatchObject({ text: `${number}: Reversed`, record: { id } });
+});
+
+test("an order that is cancelled with its draft invoice is told, and so is its undo", async () => {
+  const order_id = await books.order(await addClient());
+  await books.call("orders/invoice", { order_id });
+  await books.move(order_id, "cancelled");
+  const number = await numberOf("orders", order_id);
+  const record = { route: "orders", id: order_id };
+  const action = await last();
+  expect(action).toMatchObject({ text: `${number}: Cancelled`, count: 1, record, undoable: true });
+  await books.call("history/undo", { batch_id: action.batch_id });
+  expect(await last()).toMatchObject({ text: `Undone: ${number}`, count: 1, record });
+});
+
+test("a return is told by its order, not by the refund and the credit note that it makes", async () => {
+  const order_id = await paidOrder();
+  await books.ship(order_id);
+  await books.move(order_id, "returned");
+  expect((await last()).text).toBe(`${await numberOf("orders", order_id)}: Returned`);
+});
+
+test("a return of some goods is told by its order, not by the refund that is planned", async () => {
+  const order_id = await paidOrder();
+  await books.ship(order_id);
+  const [line] = await books.rows<{ order_line_id: number }>(
+    `select order_line_id from order_lines where order_id = ${order_id}`,
+  );
+  await books.call("orders/return", {
+    order_id,
+    lines: [{ order_line_id: line!.order_line_id, quantity: 1 }],
+    comment: "Damaged",
+  });
+  expect((await last()).text).toBe(`Changed ${await numberOf("orders", order_id)}`);
+});
+
+test("credit is told by its note, and what is paid with it by both documents", async () => {
+  const party = `clients:${await addClient()}`;
+  const [credited, open] = [
+    await books.invoice("100.00", { party }),
+    await books.invoice("100.00", { party }),
+  ];
+  await books.pay("invoices", credited, "100.00");
+  const credit = await books.call("invoices/credit", { invoice_id: credited });
+  expect((await last()).text).toBe(`Created ${credit.record.title}`);
+  const operation_id = await books.plan("100.00", { party });
+  await books.call("operations/allocate", { operation_id, invoice_id: open });
+  await books.call("invoices/issue", { invoice_id: credit.record.id });
+  expect((await last()).text).toBe(`${await numberOf("invoices", credit.record.id)}: Issued`);
+  await books.call("invoices/apply-credit", { invoice_id: open });
+  expect((await last()).text).toBe("Changed 2 (Invoices)");
+  expect((await books.one("operations", operation_id)).status).toBe("cancelled");
+});
+
+test("a credit note is told as issued, not the planned payment that it takes off", async () => {
+  const party = `clients:${await addClient()}`;
+  const invoice_id = await books.invoice("100.00", { party });
+  const operation_id = await books.plan("100.00", { party });
+  await books.call("operations/allocate", { operation_id, invoice_id });
+  const { record } = await books.call("invoices/credit", { invoice_id });
+  await books.call("invoices/issue", { invoice_id: record.id });
+  expect((await last()).text).toBe(`${await numberOf("invoices", record.id)}: Issued`);
+});
+
+test("a counterparty is told as deleted, not its contacts", async () => {
+  const { cp_id, name } = await books.shop.addCp();
+  const contact = async (first_name: string) => books.make("cps-employees", { cp_id, first_name });
+  const { cp_employee_id } = await contact("Jan");
+  await contact("Kai");
+  await books.call("cps-employees/delete", { ids: [cp_employee_id] });
+  expect((await last()).text).toBe("Moved Jan to the trash");
+  await books.make("cps-employees", { cp_id, first_name: "Lea", is_primary: true });
+  expect((await last()).text).toBe("Created Lea");
+  await books.call("cps/delete", { ids: [cp_id] });
+  expect((await last()).text).toBe(`Moved ${name} to the trash`);
+  await books.call("history/undo", { batch_id: (await last()).batch_id });
+  expect((await last()).text).toBe(`Undone: ${name}`);
+});
+
+test("a merge is told by the record that is kept", async () => {
+  const [stays, goes] = [await addClient("Kept"), await addClient("Gone")];
+  await books.call("clients/merge", { ids: [stays, goes], winners: { last_name: goes } });
+  expect(await last()).toMatchObject({ text: "Merged Ada Kept", record: { id: stays } });
+});
+
+test("of a bulk change the records are counted, of an import both new and updated ones", async () => {
+  const ids = [await addClient("Bulk"), await addClient("Bulk")];
+  await work("clients/bulk", { ids, action: "change", values: { source: "phone" } });
+  expect((await last()).text).toBe("Changed 2 (Clients)");
+  const { rows } = await server.pool.query<{ id: number }>(
+    `select order_status_id as id from orders_statuses where "group" = 'cancelled'`,
+  );
+  const paid = [await paidOrder(), await paidOrder()];
+  await work("orders/bulk", { ids: paid, action: "status", status_id: rows[0]!.id, comment: "As agreed" });
+  expect((await last()).text).toBe("Changed the status of 2 (Orders)");
+
+  const file = new File(
+    [`ID,First name,Phone\n${ids[0]},Eda,+44 20 7946 0003\n,Ida,+44 20 7946 0001\n`],
+    "c.csv",
+  );
+  const upload = await books.admin.call<ImportFile>(
+    "import/upload",
+    { route: "clients" },
+    { files: { file } },
+  );
+  const { import_id, guessed } = upload.data;
+  const mapping = JSON.stringify(guessed);
+  await work("import/check", { import_id, mapping, mode: "both", key: "client_id" });
+  await work("import/run", { import_id });
+  expect((await last()).text).toBe("Imported 2 (Clients)");
+});
+
+test("a status is told in the user's language", async () => {
+  const order_id = await books.order(await addClient());
+  await books.move(order_id, "cancelled");
+  await books.admin.call("locales/set", { locale: "de" });
+  expect((await last()).text).toBe(`${await numberOf("orders", order_id)}: Storniert`);
+});
