@@ -14,6 +14,8 @@ export interface RecordAction {
   danger?: boolean;
   /** Shown as a separate button in the record's header. */
   prominent?: boolean;
+  /** It can be undone; the message about it offers that. */
+  undo?: boolean;
   /** Shown in this section instead of a menu. */
   within?: "lines" | "figures";
   /** A custom dialog that asks for details and performs the action. */

@@ -14,6 +14,7 @@ import { useOpenMade } from "../list/use-open-made.ts";
 import { paths } from "../paths.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
+import { useUndo } from "../undo/use-undo.ts";
 import { DialogOfAction } from "./dialog-of-action.tsx";
 import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";
@@ -54,6 +55,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const { code, id, row, state } = record;
   const confirm = useConfirm();
   const notify = useNotify();
+  const { offerUndo } = useUndo();
   const navigate = useNavigate();
   const openMade = useOpenMade();
   const invalidate = useInvalidate();
@@ -82,7 +84,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
     setError(undefined);
     try {
       const payload = { [state.settings.key]: id, ...sends, ...values };
-      const { data, message } = await callNamed<ActionOutcome>(call, payload, { idempotencyKey });
+      const { data, message, batch_id } = await callNamed<ActionOutcome>(call, payload, { idempotencyKey });
       const { link, secret, file, lists = [], record: made, cart: held, reload } = data;
       if (reload) return location.assign(paths.menu);
       setActionWithForm(undefined);
@@ -94,6 +96,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       const copied = link ? new URL(link, location.href).href : secret;
       if (lists.length > 0) setFound({ title: label, text: message, lists });
       else if (copied) setPassed({ title: label, text: message, secret: copied });
+      else if (action.undo && batch_id) offerUndo(message, batch_id);
       else notify.fluent(message, made && opensMade ? {} : openMade(data));
       invalidate([code, ...touchedBy(call)]);
       if (made && opensMade) void navigate(paths.record(made.code, made.id));

@@ -17,4 +17,5 @@ export {
   type Wanted,
 } from "./server/reserve.ts";
 export { stockActions } from "./server/stock-actions.ts";
+export { undoStock } from "./server/undo-stock.ts";
 export { warehousesTable } from "./server/warehouses.table.ts";

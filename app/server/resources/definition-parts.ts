@@ -94,7 +94,7 @@ export type ReadyView<Name extends string = string> = {
 /** An action, before its texts are filled in. */
 export interface ResourceAction<Row = AnyRow> extends Pick<
   RecordAction,
-  "code" | "primary" | "edits" | "danger" | "prominent" | "within"
+  "code" | "primary" | "edits" | "danger" | "prominent" | "undo" | "within"
 > {
   label: TextKey;
   call: CallPath;

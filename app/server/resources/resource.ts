@@ -133,8 +133,8 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   cart?: boolean;
   /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
   uses?: ResourceUse[];
-  /** How undoing a change brings back what a field shows of other tables' rows, with all that follows from it. */
-  restores?: { [N in Name<F>]?: Restore };
+  /** How undoing a change brings back what a change tells of other tables' rows, with all that follows from it. */
+  restores?: Record<string, Restore>;
   /** A record's lines and their totals, for its screen. */
   lines?: (actor: Actor, record: Seen<Row>) => Promise<NonNullable<RecordState["lines"]>>;
   /** Key figures of a record, as visible to the user. */

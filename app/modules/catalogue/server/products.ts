@@ -9,6 +9,7 @@ import { productOrders } from "./product-orders.ts";
 import { followSuppliers } from "./suppliers.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { stockActions } from "../../stock/server/stock-actions.ts";
+import { undoStock } from "../../stock/server/undo-stock.ts";
 import { stockByWarehouse, stockLedger } from "../../stock/server/product-stock.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { syncPrimary } from "../../../server/resources/kinds/several.ts";
@@ -114,6 +115,7 @@ export const products = defineResource(productsTable, {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: [...stockActions, fillAttributes, generateDocument],
+  restores: { quantity: undoStock, on_hand: undoStock, incoming: undoStock },
   tables: {
     levels: stockByWarehouse,
     ledger: stockLedger,

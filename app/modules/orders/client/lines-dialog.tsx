@@ -25,7 +25,7 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
   const change = useChange(call, {
     invalidates: call === "stock/lines" ? ["warehouses", "products", "cart/check"] : touchedByOrders,
     onDone: ({ message, batch_id }) => {
-      if (call === "orders/lines" && batch_id) offerUndo(message, batch_id);
+      if ((call === "orders/lines" || call === "stock/lines") && batch_id) offerUndo(message, batch_id);
       else notify.fluent(message);
     },
   });

@@ -202,6 +202,8 @@ export const orders = {
     "{name}: {reserved} in {warehouse} reserviert. Geben Sie Aufträge frei, bevor Sie weniger erfassen",
   "stock.countedSame": "{name}: {counted} in {warehouse}, wie verbucht",
   "stock.counted": "{name}, {warehouse}: {before} → {counted}",
+  "stock.movedSinceCount":
+    "{name} wurde in {warehouse} seit dieser Zählung bewegt. Zählen Sie stattdessen neu",
   "stock.returnsToClosed":
     "{name} ist nicht mehr in Gebrauch. Nehmen Sie die Ware in ein anderes Lager zurück",
   "stock.closedWarehouse": "{name} ist inaktiv; wählen Sie ein anderes",

@@ -195,6 +195,7 @@ export const orders = {
     "{name}: {reserved} reserved in {warehouse}. Release orders before entering a lower count",
   "stock.countedSame": "{name}: {counted} in {warehouse}, as recorded",
   "stock.counted": "{name} in {warehouse}: {before} → {counted}",
+  "stock.movedSinceCount": "{name} has moved in {warehouse} since this count. Count it again instead",
   "stock.returnsToClosed": "{name} is out of use. Return the items into another warehouse",
   "stock.closedWarehouse": "{name} is inactive; choose another",
   "stock.noDestination": "Choose a destination",

@@ -196,6 +196,7 @@ export const orders = {
   "stock.heldMore": "{name}: на складі {warehouse} зарезервовано {reserved}; спершу звільніть замовлення",
   "stock.countedSame": "{name}: {counted} на складі {warehouse}, як в обліку",
   "stock.counted": "{name} на складі {warehouse}: {before} → {counted}",
+  "stock.movedSinceCount": "{name}: на складі {warehouse} після цього підрахунку були рухи. Порахуйте ще раз",
   "stock.returnsToClosed": "Склад {name} більше не використовується. Прийміть товар на інший склад",
   "stock.closedWarehouse": "{name} не використовується; виберіть інший",
   "stock.noDestination": "Виберіть місце призначення",

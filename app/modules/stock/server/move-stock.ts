@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
+import type { FieldChange } from "../../../server/history/field-change.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -10,6 +11,7 @@ import type { moveReasons } from "./tables.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { warehousesTable } from "./warehouses.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { incomingChange, incomingOf, setIncoming, type Incoming } from "./incoming.ts";
 
 type Reason = (typeof moveReasons)[number];
 
@@ -36,16 +38,11 @@ export async function moveStock(actor: Actor, move: StockMove): Promise<string> 
   const { free, floor } = await levelOf(actor, product.id, warehouse.id);
   if (move_reason !== "receipt" && free - quantity < floor)
     throw refuse("stock.onlyFree", { left: free, name: product.name, warehouse: warehouse.name });
-  await insertMovement(
-    actor,
-    product,
-    warehouse,
-    move_reason === "receipt" ? quantity : -quantity,
-    move_reason,
-    comment,
-  );
-  if (to) await insertMovement(actor, product, to, quantity, move_reason, comment);
-  if (move_reason === "receipt") await arrive(actor, product.id, warehouse.id, quantity);
+  const taken = move_reason === "receipt" ? quantity : -quantity;
+  const moved = [await writeMovement(actor, product, warehouse, taken, move_reason, comment)];
+  if (to) moved.push(await writeMovement(actor, product, to, quantity, move_reason, comment));
+  const arrived = move_reason === "receipt" ? await arrive(actor, product.id, warehouse.id, quantity) : [];
+  await recordMoves(actor, product, moved, comment, arrived);
   return actor.t("stock.moved", {
     name: product.name,
     reason: `choice.move_reason.${move_reason}`,
@@ -55,11 +52,14 @@ export async function moveStock(actor: Actor, move: StockMove): Promise<string> 
 }
 
 /** Reduces the quantity in transit by what has arrived. */
-const arrive = ({ db }: Actor, product_id: number, warehouse_id: number, quantity: number) =>
-  db.execute(sql`
-    update stock_levels set incoming = greatest(0, incoming - ${quantity}),
-      arrives_on = case when incoming > ${quantity} then arrives_on end
-    where product_id = ${product_id} and warehouse_id = ${warehouse_id} and incoming > 0`);
+async function arrive({ db }: Actor, product_id: number, warehouse_id: number, quantity: number) {
+  const before = await incomingOf(db, product_id, warehouse_id);
+  if (before.incoming === 0) return [];
+  const incoming = Math.max(0, before.incoming - quantity);
+  const after = { ...before, incoming, arrives_on: incoming > 0 ? before.arrives_on : null };
+  await setIncoming(db, product_id, after);
+  return [incomingChange(before, after)];
+}
 
 interface Expected {
   product_id: number;
@@ -73,28 +73,32 @@ export async function expectStock(actor: Actor, sent: Expected): Promise<string>
   const { db } = actor;
   const { product, warehouse } = await lockPlaces(actor, sent.product_id, sent.warehouse_id);
   const arrives_on = sent.incoming > 0 ? (sent.arrives_on ?? null) : null;
-  const { rows } = await db.execute<{ before: number }>(sql`
-    with before as (
-      select incoming from stock_levels where product_id = ${product.id} and warehouse_id = ${warehouse.id}
-    )
-    insert into stock_levels (product_id, warehouse_id, incoming, arrives_on)
-    values (${product.id}, ${warehouse.id}, ${sent.incoming}, ${arrives_on}::date)
-    on conflict (product_id, warehouse_id) do update set incoming = excluded.incoming, arrives_on = excluded.arrives_on
-    returning coalesce((select incoming from before), 0) as before`);
-  await record(db, actor, {
-    action: "update",
-    entity: "products",
-    entity_id: product.id,
-    title: product.name,
-    changes: [{ field: "incoming", old: String(onlyRow(rows).before), new: String(sent.incoming) }],
-    comment: [warehouse.name, arrives_on].filter(Boolean).join(": "),
-  });
+  const before = await incomingOf(db, product.id, warehouse.id);
+  const after = { warehouse_id: warehouse.id, incoming: sent.incoming, arrives_on };
+  await setIncoming(db, product.id, after);
+  await recordIncoming(actor, product, warehouse, before, after);
   return actor.t("stock.expected", {
     name: product.name,
     incoming: sent.incoming,
     warehouse: warehouse.name,
   });
 }
+
+export const recordIncoming = (
+  actor: Actor,
+  product: Place,
+  warehouse: Place,
+  before: Incoming,
+  after: Incoming,
+): Promise<void> =>
+  record(actor.db, actor, {
+    action: "update",
+    entity: "products",
+    entity_id: product.id,
+    title: product.name,
+    changes: [incomingChange(before, after)],
+    comment: [warehouse.name, after.arrives_on].filter(Boolean).join(": "),
+  });
 
 interface Count {
   product_id: number;
@@ -113,11 +117,12 @@ export async function countStock(actor: Actor, count: Count): Promise<string> {
     throw refuse("stock.heldMore", { ...names, reserved: on_hand - free });
   if (counted === on_hand) return actor.t("stock.countedSame", { ...names, counted });
   if (comment === "") throw invalid("comment", "refused.reason");
-  await insertMovement(actor, product, warehouse, counted - on_hand, "adjustment", comment);
+  const moved = await writeMovement(actor, product, warehouse, counted - on_hand, "adjustment", comment);
+  await recordMoves(actor, product, [moved], comment);
   return actor.t("stock.counted", { ...names, before: on_hand, counted });
 }
 
-interface Place {
+export interface Place {
   id: number;
   name: string;
 }
@@ -148,7 +153,7 @@ async function destination(actor: Actor, move: StockMove): Promise<Place> {
 }
 
 /** Stock, free stock and lower limit; locks the warehouse. */
-async function levelOf({ db }: Actor, product_id: number, warehouse_id: number) {
+export async function levelOf({ db }: Actor, product_id: number, warehouse_id: number) {
   const { rows: places } = await db.execute<{ allow_negative: boolean }>(
     sql`select allow_negative from warehouses where warehouse_id = ${warehouse_id} for share`,
   );
@@ -165,40 +170,77 @@ async function lyingOf(db: Database, product_id: number): Promise<number> {
   return Number(onlyRow(rows).lying);
 }
 
-/** Updates ledger, stock level, free stock and history, atomically. */
-async function insertMovement(
+/** A movement as written, with the free stock that it changed: none in a warehouse that doesn't sell. */
+export interface Moved {
+  stock_move_id: number;
+  warehouse: Place;
+  quantity: number;
+  /** In the warehouse. */
+  on_hand: number;
+  free: { before: number; after: number } | undefined;
+}
+
+/** Updates ledger, stock level and free stock, atomically; the caller records it. */
+export async function writeMovement(
   actor: Actor,
   product: Place,
   warehouse: Place,
   quantity: number,
   reason: Reason,
   comment: string,
-): Promise<void> {
+): Promise<Moved> {
   const { db, principal } = actor;
   if (quantity > 0 && (await lyingOf(db, product.id)) + quantity > mostStock)
     throw refuse("stock.tooMany", { name: product.name, most: mostStock });
-  await db.execute(sql`
+  const { rows: moves } = await db.execute<{ stock_move_id: number }>(sql`
     insert into stock_moves (product_id, warehouse_id, quantity, reason, user_id, comment)
-    values (${product.id}, ${warehouse.id}, ${quantity}, ${reason}, ${principal.user_id}, ${comment || null})`);
-  await db.execute(sql`
-    insert into stock_levels (product_id, warehouse_id) values (${product.id}, ${warehouse.id}) on conflict do nothing`);
-  await db.execute(sql`
-    update stock_levels set on_hand = on_hand + ${quantity}
-    where product_id = ${product.id} and warehouse_id = ${warehouse.id}`);
+    values (${product.id}, ${warehouse.id}, ${quantity}, ${reason}, ${principal.user_id}, ${comment || null})
+    returning stock_move_id`);
+  const { rows: levels } = await db.execute<{ on_hand: number }>(sql`
+    insert into stock_levels (product_id, warehouse_id, on_hand) values (${product.id}, ${warehouse.id}, ${quantity})
+    on conflict (product_id, warehouse_id) do update set on_hand = stock_levels.on_hand + excluded.on_hand
+    returning on_hand`);
   const { rows } = await db.execute<{ before: number; after: number }>(sql`
     update products set quantity = quantity + ${quantity}
     where product_id = ${product.id} and (select is_sellable from warehouses where warehouse_id = ${warehouse.id})
     returning quantity - ${quantity}::int as before, quantity as after`);
-  await record(db, actor, {
+  return { ...onlyRow(moves), ...onlyRow(levels), warehouse, quantity, free: rows[0] };
+}
+
+/** Records what was moved at once as one change, by which it is undone. */
+export async function recordMoves(
+  actor: Actor,
+  product: Place,
+  moved: Moved[],
+  comment: string,
+  arrived: FieldChange[] = [],
+): Promise<void> {
+  const free = moved.flatMap((each) => each.free ?? []);
+  const [before, after] = [free[0]?.before, free.at(-1)?.after];
+  const signed = (quantity: number) => `${quantity > 0 ? "+" : ""}${quantity}`;
+  await record(actor.db, actor, {
     action: "update",
     entity: "products",
     entity_id: product.id,
     title: product.name,
-    changes: rows.map(({ before, after }) => ({
-      field: "quantity",
-      old: String(before),
-      new: String(after),
-    })),
-    comment: [`${warehouse.name}: ${quantity > 0 ? "+" : ""}${quantity}`, comment].filter(Boolean).join(". "),
+    changes: [
+      ...arrived,
+      ...(before === after
+        ? []
+        : [{ field: "quantity", old: String(before), new: String(after), before, after }]),
+      ...moved.map(({ stock_move_id, on_hand, quantity }) => ({
+        field: "on_hand",
+        old: String(on_hand - quantity),
+        new: String(on_hand),
+        before: null,
+        after: stock_move_id,
+      })),
+    ],
+    comment: [
+      moved.map(({ warehouse, quantity }) => `${warehouse.name}: ${signed(quantity)}`).join(", "),
+      comment,
+    ]
+      .filter(Boolean)
+      .join(". "),
   });
 }

@@ -24,6 +24,7 @@ export const stockActions: ResourceAction[] = [
     code: "move-stock",
     label: "stock.move",
     call: "stock/move",
+    undo: true,
     prominent: true,
     asks: {
       move_reason: choice({ receipt: null, transfer: null, write_off: null }, { required: true }),
@@ -39,6 +40,7 @@ export const stockActions: ResourceAction[] = [
     code: "expect-stock",
     label: "stock.expect",
     call: "stock/expect",
+    undo: true,
     asks: {
       warehouse_id: reference("warehouses", { required: true }),
       incoming: integer({ required: true, min: 0 }),
@@ -50,6 +52,7 @@ export const stockActions: ResourceAction[] = [
     code: "count-stock",
     label: "stock.count",
     call: "stock/count",
+    undo: true,
     asks: {
       warehouse_id: reference("warehouses", { required: true }),
       counted: integer({ required: true, min: 0 }),

@@ -145,7 +145,7 @@ async function offeredActions(actor: Actor, { actions }: Resource, record: Row):
       .map(async (action) => {
         const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } =
           action;
-        const { edits, prominent, within } = action;
+        const { edits, prominent, undo, within } = action;
         const [values = {}, reason, barrier, asked] = await Promise.all([
           given?.(actor, record),
           hint?.(actor, record),
@@ -161,6 +161,7 @@ async function offeredActions(actor: Actor, { actions }: Resource, record: Row):
           ...(danger !== undefined && { danger }),
           ...(dialog && { dialog }),
           ...(prominent && { prominent }),
+          ...(undo && { undo }),
           ...(within && { within }),
           ...(reason && { hint: t(reason.key, reason.values) }),
           ...(barrier && { disabledReason: t(barrier.key, barrier.values) }),
