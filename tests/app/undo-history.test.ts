@@ -23,6 +23,14 @@ test("Ctrl Z walks back along merges and jobs as along single changes", async ()
   expect(undoHistory.lastUndone()).toBe("one taken back");
 });
 
+test("only the offers of the last 50 steps are known", () => {
+  const dismissed: Step[] = [];
+  const steps = Array.from({ length: 51 }, (_, index) => `step ${index}`);
+  for (const step of steps) undoHistory.offered(step, () => dismissed.push(step));
+  for (const step of steps) undoHistory.takenBack(step, null);
+  expect(dismissed).toEqual(steps.slice(1));
+});
+
 test("Ctrl Z means a change that isn't answered yet, not the one before it", async () => {
   undoHistory.note(Promise.resolve("before"));
   const save = Promise.withResolvers<string | undefined>();

@@ -357,6 +357,7 @@ test("on a phone the rows are cards, and a card's checkbox waits for the first s
     rowKey: (order: (typeof orders)[number]) => order.order_id,
     rowLabel: (order: (typeof orders)[number]) => order.number,
     onSelectionChange: fn(),
+    onOpen: fn(),
   };
   const screen = await render(<DataList {...props} />);
   const card = screen.getByRole("listitem").first();
@@ -364,6 +365,10 @@ test("on a phone the rows are cards, and a card's checkbox waits for the first s
   await expect.element(screen.getByRole("checkbox").first()).not.toBeInTheDocument();
   await screen.rerender(<DataList {...props} selection={new Set([1203])} />);
   await expect.element(screen.getByRole("checkbox", { name: "Select ORD-1203" })).toBeChecked();
+  const chosen = screen.getByRole("listitem").filter({ hasText: "ORD-1203" });
+  const { backgroundColor } = getComputedStyle(chosen.element());
+  await chosen.hover();
+  expect(getComputedStyle(chosen.element()).backgroundColor).toBe(backgroundColor);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.viewport(1280, 900);
 });

@@ -56,6 +56,19 @@ test.each([
   await expect.element(screen.getByText(said)).not.toBeInTheDocument();
 });
 
+test("a key can press the newest Undo, whatever was said since", async () => {
+  const { screen, messages } = await renderMessages();
+  const undone: string[] = [];
+  messages.pressUndo();
+  for (const text of ["First", "Second"]) messages.undo(`${text} deleted`, () => undone.push(text));
+  messages.fluent("Saved", { action: { label: "Open", onSelect: () => undone.push("Opened") } });
+  await expect.element(screen.getByText("Saved")).toBeVisible();
+  messages.pressUndo();
+  await expect.element(screen.getByText("Second deleted")).not.toBeInTheDocument();
+  messages.pressUndo();
+  expect(undone).toEqual(["Second", "First"]);
+});
+
 test("one message is changed by its id, and all can be dismissed", async () => {
   const { screen, messages } = await renderMessages();
   const id = messages.fluent("2 of 10 sent", { id: "sending", duration: null });

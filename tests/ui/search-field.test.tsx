@@ -46,6 +46,12 @@ test("Escape leads out of a field that a key leads into, emptied", async () => {
   await expect.element(search).not.toHaveFocus();
 });
 
+test("a name too long for the field ends in an ellipsis", async () => {
+  const screen = await render(<Default />);
+  const search = screen.getByRole("searchbox").element();
+  expect(getComputedStyle(search, "::placeholder").textOverflow).toBe("ellipsis");
+});
+
 test("the cross empties it and keeps the focus", async () => {
   const screen = await render(<Default value="nord" />);
   await screen.getByRole("button", { name: "Clear" }).click();

@@ -23,6 +23,14 @@ test("shows its placeholder while nothing is chosen, and can go back to it", asy
   expect(onValueChange).toHaveBeenLastCalledWith("");
 });
 
+test("an empty value of its own reads as chosen, unlike the placeholder", async () => {
+  const screen = await render(<Choosing />);
+  const colour = () => getComputedStyle(screen.getByRole("combobox").element()).color;
+  const placeholder = colour();
+  await screen.rerender(<Choosing options={[{ value: "", label: "Menu" }]} value="" />);
+  expect(colour()).not.toBe(placeholder);
+});
+
 test("a required select can't go back to its placeholder", async () => {
   const screen = await render(<Choosing required />);
   const empty = screen.getByRole("combobox").element().querySelector<HTMLOptionElement>('option[value=""]');

@@ -105,6 +105,28 @@ test("on a phone the row scrolls to the open tab and the page doesn't", async ()
   await page.viewport(1280, 900);
 });
 
+test.each(["ltr", "rtl"] as const)(
+  "no opened tab stays below the menu of all tabs, %s",
+  async (direction) => {
+    document.dir = direction;
+    await page.viewport(360, 740);
+    const items = Array.from({ length: 9 }, (_, index) => ({
+      value: `${index}`,
+      label: `Tab number ${index}`,
+    }));
+    const screen = await render(<Tabs label="Record" items={items} value="0" />);
+    const menu = screen.getByRole("button", { name: "All tabs" });
+    await expect.element(menu).toBeVisible();
+    for (const { value, label } of items) {
+      await screen.rerender(<Tabs label="Record" items={items} value={value} />);
+      const seen = screen.getByRole("tab", { name: label }).element().getBoundingClientRect();
+      const cover = menu.element().getBoundingClientRect();
+      expect(direction === "ltr" ? seen.right <= cover.left : seen.left >= cover.right, label).toBe(true);
+    }
+    await page.viewport(1280, 900);
+  },
+);
+
 test.each(["ltr", "rtl"] as const)("the keys of the W3C's tabs pattern, %s", async (direction) => {
   const items = ["Order", "Payments", "Locked", "Files"].map((label) => ({
     value: label,

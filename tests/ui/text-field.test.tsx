@@ -22,6 +22,17 @@ test("says what is typed, natively and as a value", async () => {
   expect(onValueChange).toHaveBeenLastCalledWith("+372");
 });
 
+test("what is wrong stays marked below the pointer, and while it is typed into", async () => {
+  const screen = await render(<WithError />);
+  const input = screen.getByRole("textbox", { name: "Email" });
+  const border = () => getComputedStyle(input.element().parentElement!).borderColor;
+  const wrong = border();
+  await input.hover();
+  expect(border()).toBe(wrong);
+  await input.click();
+  expect(border()).toBe(wrong);
+});
+
 test("an error marks the field without a browser's bubble", async () => {
   const screen = await render(<WithError />);
   const input = screen.getByRole("textbox", { name: "Email" });

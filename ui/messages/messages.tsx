@@ -58,6 +58,8 @@ export interface Messages {
   promise: <Value>(work: Promise<Value>, texts: PromiseTexts<Value>) => Promise<Value>;
   /** Changes a message in sight, announces it anew and starts its time again. Does nothing once it has gone. */
   update: (id: MessageId, changes: MessageUpdate) => void;
+  /** Presses Undo of the newest message that offers it: for a key inside a dialog, which keeps Tab from messages. */
+  pressUndo: () => void;
   /** Takes away the message with this id, or all of them. */
   dismiss: (id?: MessageId) => void;
 }
@@ -108,6 +110,7 @@ export function MessagesProvider({
   const [queue, setQueue] = useState<Message[]>([]);
   const lastKey = useRef(0);
   const place = useRef<HTMLTemplateElement>(null);
+  const region = useRef<HTMLElement>(null);
   const look = usePlaceLook(inBrowser, place);
 
   const messages = useMemo<Messages>(() => {
@@ -158,6 +161,11 @@ export function MessagesProvider({
           }),
         );
       },
+      // The card's own button, as it also waits and offers to try again.
+      pressUndo: () =>
+        [...region.current!.querySelectorAll<HTMLElement>("[data-kind=undo] > button:first-of-type")]
+          .at(-1)
+          ?.click(),
       dismiss: (id) => setQueue((current) => withoutMessage(current, id)),
     };
   }, [ownDuration, undoDuration, strings.undo]);
@@ -179,6 +187,7 @@ export function MessagesProvider({
         createPortal(
           <section
             {...look}
+            ref={region}
             className={styles.region}
             aria-label={strings.messages}
             data-messages

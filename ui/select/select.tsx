@@ -68,7 +68,12 @@ export function Select(props: SelectProps) {
             }}
           >
             {!hasEmpty && (
-              <option value="" disabled={field.required} hidden={field.required}>
+              <option
+                value=""
+                disabled={field.required}
+                hidden={field.required}
+                className={styles.placeholder}
+              >
                 {placeholder ?? strings.choose}
               </option>
             )}

@@ -49,10 +49,12 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
   const row = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEnds(row);
   const list = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLDivElement>(null);
+  const overflows = Boolean(hidden);
   useEffect(() => {
     const tab = list.current?.querySelector('[data-state="active"]');
-    if (tab && row.current) scrollAlong(row.current, tab);
-  }, [rest.value]);
+    if (tab && row.current) scrollAlong(row.current, tab, more.current);
+  }, [rest.value, overflows]);
   return (
     // The arrows follow the page's direction; Radix only knows what it is told.
     <Radix.Root
@@ -90,7 +92,7 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
         </Radix.List>
         {trailing}
         {hidden && (
-          <div className={styles.more}>
+          <div ref={more} className={styles.more}>
             <Menu
               label={strings.moreTabs}
               align="end"
@@ -130,9 +132,13 @@ export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Con
   return <Radix.Content {...rest} className={classNames(styles.panel, className)} />;
 }
 
-/** `scrollIntoView` would also scroll the page. */
-function scrollAlong(row: Element, tab: Element) {
-  const [seen, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (wanted.left < seen.left) row.scrollLeft += wanted.left - seen.left;
-  else if (wanted.right > seen.right) row.scrollLeft += wanted.right - seen.right;
+/** `scrollIntoView` would also scroll the page, and leave the tab below what covers an end of the row. */
+function scrollAlong(row: Element, tab: Element, cover: Element | null) {
+  const wanted = tab.getBoundingClientRect();
+  let { left, right } = row.getBoundingClientRect();
+  const covered = cover?.getBoundingClientRect();
+  if (covered && covered.right >= right) right = covered.left;
+  else if (covered) left = covered.right;
+  if (wanted.left < left) row.scrollLeft += wanted.left - left;
+  else if (wanted.right > right) row.scrollLeft += wanted.right - right;
 }

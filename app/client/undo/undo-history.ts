@@ -13,7 +13,7 @@ const pending = new Set<Promise<void>>();
 /** The step back or forward that runs; the next one waits for it, as it goes on from there. */
 let step: Promise<unknown> = Promise.resolve();
 
-/** What takes away the message that offers to undo a step. */
+/** What takes away the message that offers to undo a step; the oldest went long ago by itself. */
 const offers = new Map<Step, () => void>();
 
 /** Whoever sent the call or pressed the key hears of its failure. */
@@ -49,7 +49,10 @@ export const undoHistory = {
   },
   /** Called when a bulk job has finished, and for changes of this window's own. */
   add,
-  offered: (made: Step, dismiss: () => void) => void offers.set(made, dismiss),
+  offered: (made: Step, dismiss: () => void) => {
+    offers.set(made, dismiss);
+    for (const old of [...offers.keys()].slice(0, -maxSteps)) offers.delete(old);
+  },
   last: () => done.at(-1),
   lastUndone: () => undone.at(-1),
   /** Called when a step was undone, by a batch that can itself be undone. */

@@ -1,3 +1,4 @@
+import { useMessages } from "@backoffice/ui";
 import { useEffect, useRef } from "react";
 import { useUndo } from "./use-undo.ts";
 
@@ -7,9 +8,10 @@ const typing = "input, textarea, select, [contenteditable]";
 /** Ctrl+Z undoes this window's last action; Ctrl+Shift+Z redoes it. A dialog blocks the page, but not its own messages. */
 export function UndoKeys() {
   const { undoLast, redoLast } = useUndo();
-  const latest = useRef({ undoLast, redoLast });
+  const { pressUndo } = useMessages();
+  const latest = useRef({ undoLast, redoLast, pressUndo });
   useEffect(() => {
-    latest.current = { undoLast, redoLast };
+    latest.current = { undoLast, redoLast, pressUndo };
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -19,7 +21,7 @@ export function UndoKeys() {
       if (key !== "z" && !redo) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector("[role=dialog], [role=alertdialog]")) {
-        if (!redo) pressLastUndo();
+        if (!redo) latest.current.pressUndo();
         return;
       }
       event.preventDefault();
@@ -30,9 +32,3 @@ export function UndoKeys() {
   }, []);
   return null;
 }
-
-/** The messages lie outside an open dialog, which keeps Tab to itself. */
-const pressLastUndo = () =>
-  [...document.querySelectorAll<HTMLButtonElement>("[data-messages] [data-kind=undo] > button:first-of-type")]
-    .at(-1)
-    ?.click();
