@@ -53,6 +53,7 @@ describe("signing in with a second factor", () => {
     const code = screen.getByRole("textbox", { name: "Code" });
     await expect.element(code).toHaveFocus();
     await expect.element(screen.getByLabelText("Password", { exact: true })).not.toBeInTheDocument();
+    await expect.element(screen.getByText("Forgot your password?")).not.toBeInTheDocument();
     await userEvent.keyboard("{Enter}");
     await expect.element(screen.getByText("Enter the code", { exact: true })).toBeVisible();
     await code.fill("000000");
@@ -77,6 +78,7 @@ describe("signing in with a second factor", () => {
     );
     await signIn(screen);
     await screen.getByRole("button", { name: "Use another account" }).click();
+    await expect.element(screen.getByText("Forgot your password?")).toBeVisible();
     await expect.element(screen.getByLabelText("Password", { exact: true })).toHaveValue("");
   });
 });
@@ -257,9 +259,14 @@ describe("my account", () => {
     await expect
       .element(dialog.getByRole("img", { name: "QR code for the authenticator app" }))
       .toBeVisible();
-    await expect.element(dialog.getByRole("textbox", { name: "Key" })).toHaveValue(offer.secret);
+    const key = dialog.getByRole("group", { name: "Key" });
+    // All of it can be read, as it may have to be typed.
+    await expect.element(key).toHaveTextContent("JBSW Y3DP EHPK 3PXP");
     const code = dialog.getByLabelText("Code from the app");
     await expect.element(code).toHaveFocus();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await key.getByRole("button", { name: "Copy" }).click();
+    expect(write).toHaveBeenCalledWith(offer.secret);
     await code.fill("000000");
     await userEvent.keyboard("{Enter}");
     await expect.element(code).toHaveAccessibleDescription("This code is wrong");

@@ -9,6 +9,8 @@ interface LoginFormProps {
   /** The previous user's login. */
   login?: string;
   onDone: (csrf: string) => Promise<void> | void;
+  /** The password was right and a code is asked for, or another account is to sign in after all. */
+  onCodeAsked?: (asked: boolean) => void;
 }
 
 interface Credentials {
@@ -20,12 +22,16 @@ interface Credentials {
 type Name = "login" | "password" | "code";
 
 /** Asks for the password, then for a code if the account has a second factor. */
-export function LoginForm({ login = "", onDone }: LoginFormProps) {
+export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   const t = useText();
   const { run, pending, error, fieldErrors, reset } = useChange("auth/login");
   const [missing, setMissing] = useState<readonly Name[]>([]);
   /** The password was correct. */
-  const [accepted, setAccepted] = useState<Credentials>();
+  const [accepted, setCredentials] = useState<Credentials>();
+  const setAccepted = (credentials: Credentials | undefined) => {
+    setCredentials(credentials);
+    onCodeAsked?.(credentials !== undefined);
+  };
   const form = useRef<HTMLFormElement>(null);
 
   const focus = (name: Name) => {

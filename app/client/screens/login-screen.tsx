@@ -14,15 +14,18 @@ export function LoginScreen() {
   const { status, user, begin } = useSession();
   const { state } = useLocation();
   const [hasForgotten, setForgotten] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   useTitle(t("login.title"));
   if (status === "signed-in") return <Navigate to={pathAfterSignIn(state, user?.start)} replace />;
   return (
-    <SignedOutLayout title={t("login.title")} text={t("login.text")}>
-      <LoginForm onDone={begin} />
-      <details className={styles.forgotten} onToggle={(event) => setForgotten(event.currentTarget.open)}>
-        <summary>{t("login.forgotten")}</summary>
-        {hasForgotten && <ForgottenForm />}
-      </details>
+    <SignedOutLayout title={t("login.title")} text={isCodeAsked ? undefined : t("login.text")}>
+      <LoginForm onDone={begin} onCodeAsked={setCodeAsked} />
+      {!isCodeAsked && (
+        <details className={styles.forgotten} onToggle={(event) => setForgotten(event.currentTarget.open)}>
+          <summary>{t("login.forgotten")}</summary>
+          {hasForgotten && <ForgottenForm />}
+        </details>
+      )}
     </SignedOutLayout>
   );
 }

@@ -6,7 +6,7 @@ import { LoginPicture } from "./login-picture.tsx";
 
 interface EntranceProps {
   title: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function SignedOutLayout({ title, text, children }: EntranceProps) {
         <div className={styles.column}>
           <Brand name={t("shell.product")} />
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.text}>{text}</p>
+          {text && <p className={styles.text}>{text}</p>}
           {children}
         </div>
       </main>
