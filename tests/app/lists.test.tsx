@@ -408,6 +408,24 @@ describe("a list", () => {
     expect(server.to("clients/bulk")).toHaveLength(1);
   });
 
+  test("tells how many changes a long preview leaves out", async () => {
+    const sample = Array.from({ length: 23 }, (_, index) => ({
+      id: index,
+      title: `Client ${index}`,
+      changes: [{ field: "comment", label: "Comment", old: `Old ${index}`, new: "New" }],
+    }));
+    const preview = { count: 23, tried: 23, sample, unchanged: 0, blocked: [] };
+    const { screen } = await openList("/clients?q=long", { "clients/bulk": preview });
+    await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await screen.getByRole("button", { name: "Edit fields" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Update 2 records" });
+    await dialog.getByLabelText("Field").selectOptions("Comment");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await expect.element(dialog.getByRole("listitem").last()).toHaveTextContent("3 more");
+    await expect.element(dialog.getByText("Client 19")).toBeInTheDocument();
+    await expect.element(dialog.getByText("Client 20")).not.toBeInTheDocument();
+  });
+
   test("says at its field what no record could take, and keeps what was typed", async () => {
     const text = "Comment: at most 5 characters";
     const { screen } = await openList("/clients?q=wrong", {

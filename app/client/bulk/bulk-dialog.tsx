@@ -86,7 +86,7 @@ export function BulkDialog({
       onOpenChange={(shown) => !shown && onClose()}
       side="right"
       title={title(formatDecimal(String(count), formats))}
-      description={text}
+      description={preview ? undefined : text}
       footer={
         <div className={styles.footer}>
           {preview && <Button onClick={back}>{t("bulk.back")}</Button>}

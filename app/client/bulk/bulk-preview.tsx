@@ -22,6 +22,8 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
   const { t, formats } = useFormatting();
   const { tried, sample, unchanged, blocked } = preview;
   const count = formatDecimal(String(preview.count), formats);
+  const refused = groupByOutcome(blocked, ({ text }) => text);
+  const changed = groupByOutcome(sample, ({ changes }) => JSON.stringify(changes));
   return (
     <>
       <p>
@@ -35,28 +37,26 @@ export function BulkPreviewList({ preview, children }: BulkPreviewListProps) {
         <section className={styles.blocked} aria-label={t("bulk.blocked", { count: blocked.length })}>
           <h3>{t("bulk.blocked", { count: blocked.length })}</h3>
           <ul>
-            {groupByOutcome(blocked, ({ text }) => text)
-              .slice(0, shownGroups)
-              .map(([first, ...others]) => (
-                <Outcome key={first.id} records={[first, ...others]}>
-                  <span>{first.text}</span>
-                </Outcome>
-              ))}
+            {refused.slice(0, shownGroups).map(([first, ...others]) => (
+              <Outcome key={first.id} records={[first, ...others]}>
+                <span>{first.text}</span>
+              </Outcome>
+            ))}
+            <LeftOut groups={refused} />
           </ul>
         </section>
       )}
       <ul className={styles.sample} aria-label={t("bulk.changed", { count: sample.length })}>
-        {groupByOutcome(sample, ({ changes }) => JSON.stringify(changes))
-          .slice(0, shownGroups)
-          .map(([first, ...others]) => (
-            <Outcome key={first.id} records={[first, ...others]}>
-              {first.changes.map(({ field, label, old, new: now }) => (
-                <span key={field}>
-                  {label}: {old !== null && <del>{old}</del>} <ins>{now ?? "—"}</ins>
-                </span>
-              ))}
-            </Outcome>
-          ))}
+        {changed.slice(0, shownGroups).map(([first, ...others]) => (
+          <Outcome key={first.id} records={[first, ...others]}>
+            {first.changes.map(({ field, label, old, new: now }) => (
+              <span key={field}>
+                {label}: {old !== null && <del>{old}</del>} <ins>{now ?? "—"}</ins>
+              </span>
+            ))}
+          </Outcome>
+        ))}
+        <LeftOut groups={changed} />
       </ul>
     </>
   );
@@ -73,6 +73,13 @@ function groupByOutcome<Item>(items: readonly Item[], outcome: (item: Item) => s
     else groups.set(outcome(item), [item]);
   }
   return [...groups.values()];
+}
+
+/** How many records are left out of a long list. */
+function LeftOut({ groups }: { groups: readonly (readonly unknown[])[] }) {
+  const { t } = useFormatting();
+  const count = groups.slice(shownGroups).flat().length;
+  return count > 0 && <li>{t("bulk.more", { count })}</li>;
 }
 
 interface OutcomeProps {
