@@ -128,6 +128,7 @@ describe("the page about the calls", () => {
     expect(page).toContain("Ships items of an order, all or a part.");
     for (const name of ["1</code> done", "3</code> warned", "-6</code> unconfirmed", "-9</code> unavailable"])
       expect(page).toContain(`<code>${name}`);
+    expect(page).not.toContain("null | null");
     expect(page).not.toContain("undefined");
     expect(page).not.toContain("[object");
   });

@@ -15,6 +15,7 @@ main { max-width: 56rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; }
 h2 { margin: 2.5rem 0 0.75rem; font-size: 1.125rem; }
 a { color: var(--accent); }
+nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
 code, pre { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; }
 pre { padding: 0.75rem 1rem; overflow-x: auto; border: 1px solid var(--line); border-radius: 7px; background: var(--sunken); }
 .wide { overflow-x: auto; }

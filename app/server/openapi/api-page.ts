@@ -14,6 +14,20 @@ const areaOf = (path: string) => path.split("/")[1];
 const actionOf = (path: string) => path.split("/").slice(2).join("/");
 const code = (text: string) => `<code>${escape(text)}</code>`;
 
+/** A name that a narrow column breaks between its words. */
+const breakable = (name: string) => `<code>${escape(name).replaceAll("_", "_<wbr>")}</code>`;
+
+const sections = {
+  "sign-in": "Sign in",
+  replies: "Replies",
+  limits: "Limits",
+  idempotency: "Repeating a call",
+  "every-list": "Calls of most lists",
+  lists: "Lists",
+  more: "Other calls",
+};
+const heading = (id: keyof typeof sections) => `<h2 id="${id}">${sections[id]}</h2>`;
+
 /** A sentence with inline code in backticks. */
 const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
@@ -39,7 +53,7 @@ export function apiPage(api: ApiDescription, site: string, nonce: string): strin
   const own = (area: string) => calls.filter(({ path }) => areaOf(path) === area && !isUsual(path));
   const rest = api.tags.filter((tag) => !lists.includes(tag) && own(tag.name).length > 0);
   const callOf = ({ path, post }: { path: string; post: Operation }, shown = path) =>
-    `<tr><th scope="row">${code(shown)}</th><td>${prose(post.summary)}${payloadOf(post, schemas)}</td></tr>`;
+    `<tr><th scope="row">${breakable(shown)}</th><td>${prose(post.summary)}${payloadOf(post, schemas)}</td></tr>`;
   const table = (rows: string[]) =>
     rows.length > 0 ? `<div class="wide"><table>${rows.join("")}</table></div>` : "";
 
@@ -53,14 +67,18 @@ export function apiPage(api: ApiDescription, site: string, nonce: string): strin
 </head>
 <body>
 <main>
+<a href="/">Back office</a>
 <h1>API</h1>
 <p>${prose(api.info.description)}</p>
 <p>For programs, as an OpenAPI 3.1 description: <a href="/api/openapi.json">openapi.json</a></p>
-<h2 id="sign-in">Sign in</h2>
+<nav aria-label="Sections">${Object.entries(sections)
+    .map(([id, title]) => `<a href="#${id}">${title}</a>`)
+    .join(" ")}</nav>
+${heading("sign-in")}
 <p>Create an <a href="/api-users">API user</a> with its own access profiles, choose <em>New token</em> from its menu, and send the token with each call:</p>
-<pre>${command(site, "clients/list", '{"search": "nord", "limit": 25}')}</pre>
-<h2 id="replies">Replies</h2>
-<p>Every reply is ${code("{status, message, data}")}. The message is for people, in the API user’s language. A call that changed something tells by the header ${code(batchHeader)} what ${code("history/undo")} takes as ${code("batch_id")}.</p>
+<pre tabindex="0">${command(site, "clients/list", '{"search": "nord", "limit": 25}')}</pre>
+${heading("replies")}
+<p>Every reply is ${code("{status, message, data}")}. The message is for people, in the API user’s language. A call that changes something returns the header ${code(batchHeader)}: send it to ${code("history/undo")} as ${code("batch_id")} to undo the change. ${code("Expanded")} is what a reference names, ${code("{id, name, route}")}, without a name where the API user may not see it.</p>
 ${table(
   statusEntries.map(
     ({ status, words, meaning }) =>
@@ -68,18 +86,18 @@ ${table(
 <small>HTTP ${httpStatus[status]}</small></td></tr>`,
   ),
 )}
-<h2 id="limits">Limits</h2>
+${heading("limits")}
 <p>Each API user has a limit of calls per minute. A page of a list holds at most 200 rows; for the next one, send the last row’s cursor as ${code("after")}. JSON is at most 2 MB and 40 levels deep.</p>
-<h2 id="idempotency">Repeating a call</h2>
+${heading("idempotency")}
 <p>A call that writes takes the header ${code(api.components.parameters.IdempotencyKey.name)}: ${prose(api.components.parameters.IdempotencyKey.description)}</p>
-<pre>${command(site, "clients/manage", '{"first_name": "Ada", "phone": "+44 20 7946 0958"}', [`${api.components.parameters.IdempotencyKey.name}: client-4711-1`])}</pre>
-<h2 id="every-list">Calls of most lists</h2>
+<pre tabindex="0">${command(site, "clients/manage", '{"first_name": "Ada", "phone": "+44 20 7946 0958"}', [`${api.components.parameters.IdempotencyKey.name}: client-4711-1`])}</pre>
+${heading("every-list")}
 ${table(
   [...having.values()]
     .filter((each) => each.length >= usual)
     .flatMap(([first]) => (first ? callOf(first, `/{list}/${actionOf(first.path)}`) : [])),
 )}
-<h2 id="lists">Lists</h2>
+${heading("lists")}
 ${lists
   .map(
     ({
@@ -92,7 +110,7 @@ ${table(Object.entries(schemas[name]?.properties ?? {}).map(fieldRow))}
 </details>`,
   )
   .join("\n")}
-<h2 id="more">Other calls</h2>
+${heading("more")}
 ${rest.map(({ name }) => table(own(name).map((each) => callOf(each)))).join("\n")}
 </main>
 </body>
@@ -101,7 +119,7 @@ ${rest.map(({ name }) => table(own(name).map((each) => callOf(each)))).join("\n"
 }
 
 const fieldRow = ([name, schema]: [string, JsonSchema]): string =>
-  `<tr><th scope="row">${code(name)}</th><td>${escape([schema.title, schema.description].filter(Boolean).join(". "))}
+  `<tr><th scope="row">${breakable(name)}</th><td>${escape([schema.title, schema.description].filter(Boolean).join(". "))}
 <small>${escape(typeOf(schema))}${schema.readOnly ? ", read only" : ""}</small></td></tr>`;
 
 function payloadOf(operation: Operation, schemas: Record<string, JsonSchema>): string {
@@ -128,7 +146,8 @@ const nameIn = (reference: string) => reference.slice(reference.lastIndexOf("/")
 function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in schema) return JSON.stringify(schema.const);
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(" | ");
+  if (schema.anyOf)
+    return [...new Set(schema.anyOf.flatMap((each) => typeOf(each).split(" | ")))].join(" | ");
   if (schema.type === "array") return `list of ${typeOf(schema.items ?? {})}`;
   if (schema.type === "object" && schema.properties) return `{${Object.keys(schema.properties).join(", ")}}`;
   if (schema.$ref) return nameIn(schema.$ref);
