@@ -110,7 +110,7 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
       at: new Date(at).toISOString(),
       text: textOf(batch),
       count,
-      ...(count === 1 && { record: { route: entity, id: entity_id, title } }),
+      ...(count === 1 && entity_id > 0 && { record: { route: entity, id: entity_id, title } }),
       undoable: isUndoable(batch),
       undone,
     };

@@ -4,7 +4,8 @@ import { Status } from "../../../contract/envelope.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
-import { useConfirm, useNotify } from "../../../client/shell/dialogs.tsx";
+import { useConfirm } from "../../../client/shell/dialogs.tsx";
+import { useUndo } from "../../../client/undo/use-undo.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
@@ -18,9 +19,12 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
   const { t, companyTimeZone } = useFormatting();
   const formId = useId();
   const confirm = useConfirm();
-  const notify = useNotify();
   const { data } = useCall("periods/get", {});
-  const change = useChange("periods/close", { invalidates: ["periods/get", "operations"] });
+  const { offerUndo } = useUndo();
+  const change = useChange("periods/close", {
+    invalidates: ["periods/get", "operations"],
+    onDone: ({ message, batch_id }) => batch_id && offerUndo(message, batch_id),
+  });
   const [date, setDate] = useState<string | null>(null);
   const [comment, setComment] = useState("");
   const [missing, setMissing] = useState(false);
@@ -29,7 +33,6 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
     if (!date) return setMissing(true);
     try {
       await change.run({ date, comment, ...(agreed.length > 0 && { confirm: agreed }) });
-      notify.fluent(t("period.closed", { date: formatDate(date) }));
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

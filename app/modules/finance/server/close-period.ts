@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { FoundList } from "../../../contract/record.ts";
 import { plan } from "../../../server/access/plan.ts";
+import type { FieldChange } from "../../../server/history/field-change.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, missingRight, refuse, unconfirmed } from "../../../server/refusal.ts";
+import { lockPostings } from "./lock-postings.ts";
 import { lockBooksExclusive, closedUntil } from "./periods.ts";
 import { closedPeriods } from "./tables.ts";
 import { operationsTable } from "./operations.table.ts";
@@ -24,8 +26,7 @@ export async function closePeriod(
   confirmed: boolean,
 ): Promise<void> {
   const { db, principal, today, t } = actor;
-  plan(principal, operationsTable, "edit");
-  if (!mayClose(actor)) throw missingRight("periods.close", "finance.mayNotClose");
+  requireRight(actor);
   if (date >= today) throw invalid("date", "finance.closesPast");
   await lockBooksExclusive(db);
   const closed = await closedUntil(db);
@@ -34,14 +35,51 @@ export async function closePeriod(
   if (closed !== null && date < closed && !confirmed)
     throw unconfirmed("reopen", "finance.reopens", { from: date, until: closed });
   await db.insert(closedPeriods).values({ date, comment: comment || null, user_id: principal.user_id });
-  await record(db, actor, {
+  await recordClosing(actor, t("period.title", { date }), closed, date, comment);
+}
+
+function requireRight(actor: Actor): void {
+  plan(actor.principal, operationsTable, "edit");
+  if (!mayClose(actor)) throw missingRight("periods.close", "finance.mayNotClose");
+}
+
+const recordClosing = (
+  actor: Actor,
+  title: string,
+  before: string | null,
+  after: string | null,
+  comment = "",
+): Promise<void> =>
+  record(actor.db, actor, {
     action: "update",
     entity: "operations",
     entity_id: 0,
-    title: t("period.title", { date }),
-    changes: [{ field: "date", old: closed, new: date }],
+    title,
+    // It is undone by the second: the date of an operation is undone by itself.
+    changes: ["date", "closed_until"].map((field) => ({ field, old: before, new: after, before, after })),
     ...(comment && { comment }),
   });
+
+/**
+ * Opens the period again that was closed, or closes the one that was reopened, if nothing in it is open by now.
+ * @returns false if the books were closed at another date since
+ */
+export async function undoClosing(actor: Actor, _id: number, changes: FieldChange[]): Promise<boolean> {
+  const { db, principal, t } = actor;
+  requireRight(actor);
+  await lockPostings(db);
+  await lockBooksExclusive(db);
+  const closing = changes.find(({ field }) => field === "closed_until");
+  if (!closing || (await closedUntil(db)) !== closing.new) return false;
+  const { old: date, new: closed } = closing;
+  if (date === null) await db.delete(closedPeriods);
+  else {
+    const open = await openUntil(actor, date);
+    if (open.length > 0) throw refuse("finance.openItems", { date });
+    await db.insert(closedPeriods).values({ date, user_id: principal.user_id });
+  }
+  await recordClosing(actor, t("period.title", { date: closed ?? date ?? "" }), closed, date);
+  return true;
 }
 
 /** What has to be resolved first, whoever may see it. */

@@ -1,6 +1,6 @@
 import { loadCurrencyDigits } from "../../../server/currency-digits.ts";
 import { currencyActions } from "./currency-actions.ts";
-import { readRates } from "./enter-rate.ts";
+import { readRates, undoRate } from "./enter-rate.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -43,6 +43,7 @@ export const currencies = defineResource(currenciesTable, {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: currencyActions,
+  restores: { rate: undoRate },
   tables: {
     rates: {
       columns: {

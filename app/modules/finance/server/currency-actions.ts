@@ -18,6 +18,7 @@ const enterRate: ResourceAction<Currency> = {
   code: "rate",
   label: "currency.enterRate",
   call: "currencies/rate",
+  undo: true,
   primary: true,
   asks: { date: date({ required: true }), rate: number({ required: true, min: 0.00000001, decimals: 8 }) },
   given: ({ today }) => ({ date: today }),

@@ -1,10 +1,15 @@
+import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { isRow } from "../../../contract/row.ts";
 import { plan } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import type { FieldChange } from "../../../server/history/field-change.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
-import { currenciesTable } from "./currencies.table.ts";
+import { currenciesTable, type Currency } from "./currencies.table.ts";
+import { lockPostings } from "./lock-postings.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface DayRate {
@@ -12,6 +17,16 @@ interface DayRate {
   date: string;
   rate: string;
 }
+
+/** A rate as the history keeps it; null where none was entered for the day. */
+interface KeptRate {
+  date: string;
+  rate: string | null;
+  source?: string;
+  user_id?: number | null;
+}
+
+const isKept = (value: unknown): value is KeptRate => isRow(value) && "date" in value && "rate" in value;
 
 /**
  * Sets a currency's exchange rate to the base currency from a date. Posted operations keep their rates; returns how
@@ -24,26 +39,85 @@ export async function enterRate(
   const { db, principal } = actor;
   const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id);
   if (row.is_base === true) throw refuse("finance.baseHasNoRate", { code: row.code });
-  const { rows } = await db.execute<{ before: string | null; posted: number }>(sql`
-    with known as (select rate from currency_rates where currency_id = ${currency_id} and date = ${date}),
-    entered as (
-      insert into currency_rates (currency_id, date, rate, source, user_id)
-      values (${currency_id}, ${date}, ${rate}, 'manual', ${principal.user_id})
-      on conflict (currency_id, date) do update
-        set rate = excluded.rate, source = 'manual', user_id = excluded.user_id, at = now()
-    )
-    select (select rate::text from known) as before,
-      (select count(*)::int from operations where ${currency_id} in (currency_id, to_currency_id)
-        and status in ('posted', 'reversed') and date >= ${date}::date
-        and date < coalesce((select min(date) from currency_rates where currency_id = ${currency_id} and date > ${date}::date), 'infinity')) as posted`);
+  const before = await rateOfDay(db, currency_id, date);
+  await changeRate(actor, row, before, { date, rate, source: "manual", user_id: principal.user_id });
+  const { rows } = await db.execute<{ posted: number }>(sql`
+    select count(*)::int as posted from operations where ${currency_id} in (currency_id, to_currency_id)
+      and status in ('posted', 'reversed') and date >= ${date}::date and date < ${endOf(currency_id, date)}`);
+  return { code: row.code, posted: onlyRow(rows).posted };
+}
+
+/** The day from which another rate is valid. */
+const endOf = (currency_id: number, date: string) => sql`coalesce(
+  (select min(date) from currency_rates where currency_id = ${currency_id} and date > ${date}::date), 'infinity')`;
+
+async function rateOfDay(db: Database, currency_id: number, date: string): Promise<KeptRate> {
+  const { rows } = await db.execute<{ rate: string; source: string; user_id: number | null }>(sql`
+    select rate::text, source, user_id from currency_rates where currency_id = ${currency_id} and date = ${date}`);
+  return { date, ...(rows[0] ?? { rate: null }) };
+}
+
+async function changeRate(
+  actor: Actor,
+  currency: Currency,
+  before: KeptRate,
+  after: KeptRate,
+): Promise<void> {
+  const { db } = actor;
+  const { currency_id, code } = currency;
+  const { date, rate, source = "manual", user_id = null } = after;
+  await db.execute(
+    rate === null
+      ? sql`delete from currency_rates where currency_id = ${currency_id} and date = ${date}`
+      : sql`insert into currency_rates (currency_id, date, rate, source, user_id)
+          values (${currency_id}, ${date}, ${rate}, ${source}, ${user_id})
+          on conflict (currency_id, date) do update
+            set rate = excluded.rate, source = excluded.source, user_id = excluded.user_id, at = now()`,
+  );
   await record(db, actor, {
     action: "update",
     entity: "currencies",
     entity_id: currency_id,
-    title: row.code,
-    changes: [{ field: "rate", old: onlyRow(rows).before, new: `${rate} (${date})` }],
+    title: code,
+    changes: [{ field: "rate", old: before.rate, new: rate && `${rate} (${date})`, before, after }],
   });
-  return { code: row.code, posted: onlyRow(rows).posted };
+}
+
+/**
+ * Brings back the rate that was valid before, as long as nothing is booked at the one that was entered.
+ * @returns false if it was changed since
+ */
+export async function undoRate(actor: Actor, currency_id: number, changes: FieldChange[]): Promise<boolean> {
+  const { db, principal } = actor;
+  const change = changes.find(({ field }) => field === "rate");
+  await lockPostings(db);
+  const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id);
+  if (!isKept(change?.before) || !isKept(change.after)) return false;
+  const { before, after } = change;
+  const now = await rateOfDay(db, currency_id, after.date);
+  if (after.rate === null ? now.rate !== null : now.rate === null || !new Big(now.rate).eq(after.rate))
+    return false;
+  const count = await bookedAt(db, currency_id, after.date);
+  if (count > 0) throw refuse("finance.rateUsed", { count });
+  await changeRate(actor, row, now, before);
+  return true;
+}
+
+/** What has been booked at a day's rate since it was entered. Reversals are booked at that of the original. */
+async function bookedAt(db: Database, currency_id: number, date: string): Promise<number> {
+  const { rows } = await db.execute<{ booked: number }>(sql`
+    with valid as (
+      select at, date as day, ${endOf(currency_id, date)} as until from currency_rates
+      where currency_id = ${currency_id} and date = ${date}::date
+    )
+    select (
+      select count(*)::int from operations, valid where ${currency_id} in (currency_id, to_currency_id)
+        and posted_at >= at and date >= day and date < until and reverses_id is null and deleted_at is null
+    ) + (
+      select count(*)::int from invoices, valid where currency_id = ${currency_id}
+        and issued_at >= at and date >= day and date < until and deleted_at is null
+    ) as booked`);
+  return onlyRow(rows).booked;
 }
 
 /** The exchange rates entered for a currency, newest first. */

@@ -11,6 +11,7 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
+import { undoClosing } from "./close-period.ts";
 import { operationsTable } from "./operations.table.ts";
 
 const mirrored = (amount: SQL) =>
@@ -159,6 +160,7 @@ export const operations = defineResource(operationsTable, {
     amount_base: () => mirrored(sql`operations.amount_base`),
   },
   actions: operationActions,
+  restores: { closed_until: undoClosing },
   tables: {
     allocations: {
       columns: {

@@ -123,6 +123,7 @@ export const finance = {
   "finance.baseHasNoRate": "{code} ist die Basiswährung und hat daher keinen eigenen Kurs",
   "finance.baseFrozen": "Die Basiswährung lässt sich nicht ändern: Buchungen werden in ihr summiert",
   "finance.futureRate": "Ein Kurs kann nicht in der Zukunft liegen",
+  "finance.rateUsed": "Mit diesem Kurs bereits gebucht: {count}. Erfassen Sie stattdessen einen neuen Kurs",
   "finance.closed":
     "Der Zeitraum bis {date} ist abgeschlossen. Fragen Sie jemanden, der Zeiträume abschließen darf",
   "finance.mayNotClose":
@@ -283,6 +284,7 @@ export const finance = {
   "chart.onlyIn": "Nur {currency}",
   "period.close": "Zeitraum abschließen",
   "period.reopen": "Zeitraum wieder öffnen",
+  "field.closed_until": "Abgeschlossen bis",
   "period.until": "Abgeschlossen bis einschließlich",
   "period.choose": "Wählen Sie den letzten Tag",
   "period.closedUntil":

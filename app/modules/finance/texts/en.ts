@@ -123,6 +123,7 @@ export const finance = {
   "finance.baseHasNoRate": "{code} is the base currency, so it has no rate of its own",
   "finance.baseFrozen": "The base currency can’t be changed: operations are totalled in it",
   "finance.futureRate": "A rate can’t be dated in the future",
+  "finance.rateUsed": "Already booked at this rate: {count}. Enter a new rate instead",
   "finance.closed": "The period up to {date} is closed. Ask someone who can close periods",
   "finance.mayNotClose": "You can’t close periods: none of your access profiles allows it. Ask {who}",
   "finance.closesPast": "Only a period that has ended can be closed",
@@ -271,6 +272,7 @@ export const finance = {
   "chart.onlyIn": "Only {currency}",
   "period.close": "Close period",
   "period.reopen": "Reopen period",
+  "field.closed_until": "Closed through",
   "period.until": "Closed through",
   "period.choose": "Choose the last day of the period",
   "period.closedUntil":

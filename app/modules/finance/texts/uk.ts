@@ -122,6 +122,7 @@ export const finance = {
   "finance.baseHasNoRate": "{code} — базова валюта, власного курсу вона не має",
   "finance.baseFrozen": "Базову валюту змінити не можна: в ній підсумовано операції",
   "finance.futureRate": "Дата курсу не може бути в майбутньому",
+  "finance.rateUsed": "За цим курсом уже проведено: {count}. Натомість внесіть новий курс",
   "finance.closed": "Період до {date} закрито. Зверніться до того, хто може закривати періоди",
   "finance.mayNotClose":
     "Ви не можете закривати періоди: жоден ваш профіль доступу цього не дозволяє. Спитайте: {who}",
@@ -272,6 +273,7 @@ export const finance = {
   "chart.onlyIn": "Лише {currency}",
   "period.close": "Закрити період",
   "period.reopen": "Знову відкрити період",
+  "field.closed_until": "Закрито до",
   "period.until": "Закрити до дати включно",
   "period.choose": "Виберіть останній день",
   "period.closedUntil":

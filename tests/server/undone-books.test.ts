@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { batchHeader } from "../../app/contract/envelope.ts";
+import type { Outcome, RecentAction } from "../../app/contract/jobs.ts";
+import { day, openBooks, type Books } from "../support/books.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+let dollar: number;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  books = await openBooks(server);
+  dollar = books.currency("USD");
+});
+afterAll(() => server.stop());
+
+/** What a call did, by which it is undone. */
+async function doing(path: string, payload: object, by = books.admin) {
+  const reply = await by.call(path, payload);
+  expect(reply.status, reply.message).toBe(1);
+  return reply.headers.get(batchHeader)!;
+}
+const undo = (batch_id: string, by = books.admin) => by.call<Outcome>("history/undo", { batch_id });
+/** Undoes it all. @returns the batch by which it is done again */
+async function undone(batch_id: string) {
+  const reply = await undo(batch_id);
+  expect(reply, reply.message).toMatchObject({ status: 1, data: { failed: [] } });
+  return reply.headers.get(batchHeader)!;
+}
+const lastAction = async () =>
+  (await books.admin.call<{ data: RecentAction[] }>("history/recent", {})).data.data[0]!;
+
+describe("an exchange rate", () => {
+  const enter = (date: string, rate: string) => doing("currencies/rate", { currency_id: dollar, date, rate });
+  const ratesOf = (date: string) =>
+    books.rows(`select trim_scale(rate)::text as rate, source from currency_rates
+      where currency_id = ${dollar} and date = '${date}'`);
+
+  test("is undone to the one before it, or to none, and entered again", async () => {
+    const date = day(-300);
+    const first = await enter(date, "0.8");
+    const second = await enter(date, "0.9");
+    expect(await lastAction()).toMatchObject({ text: "Changed USD", undoable: true });
+    const again = await undone(second);
+    expect(await ratesOf(date)).toEqual([{ rate: "0.8", source: "manual" }]);
+    await undone(await undone(again));
+    const anew = await undone(first);
+    expect(await ratesOf(date)).toEqual([]);
+    await undone(anew);
+    expect(await ratesOf(date)).toEqual([{ rate: "0.8", source: "manual" }]);
+  });
+
+  test("that came from the bank is the bank's again", async () => {
+    const date = day(-310);
+    await books.rows(`insert into currency_rates (currency_id, date, rate, source)
+      values (${dollar}, '${date}', 0.7, 'auto')`);
+    await undone(await enter(date, "0.75"));
+    expect(await ratesOf(date)).toEqual([{ rate: "0.7", source: "auto" }]);
+  });
+
+  test("stays where it was changed since", async () => {
+    const date = day(-320);
+    const batch = await enter(date, "0.8");
+    await enter(date, "0.85");
+    expect((await undo(batch)).message).toBe(
+      "Not undone: System Administrator has changed Rate since, so it stays as it is",
+    );
+    expect(await ratesOf(date)).toMatchObject([{ rate: "0.85" }]);
+  });
+
+  test.each(["an operation", "an invoice"])("stays once %s is booked at it", async (what) => {
+    const date = day(what === "an invoice" ? -330 : -340);
+    await books.rows(`delete from currency_rates where currency_id = ${dollar} and date > '${date}'`);
+    const batch = await enter(date, "0.8");
+    if (what === "an invoice") {
+      const { client_id } = await books.shop.addClient();
+      await books.invoice("10.00", { party: `clients:${client_id}`, currency_id: dollar, date });
+    } else await books.post("10.00", { account_id: await books.account({ currency_id: dollar }), date });
+    expect((await undo(batch)).message).toBe(
+      "Not undone: Already booked at this rate: 1. Enter a new rate instead",
+    );
+    expect(await ratesOf(date)).toMatchObject([{ rate: "0.8" }]);
+    // What was booked before another rate was entered keeps its own, and doesn't hold that one.
+    await undone(await enter(date, "0.9"));
+    expect(await ratesOf(date)).toMatchObject([{ rate: "0.8" }]);
+  });
+
+  test("is undone only by who may enter rates", async () => {
+    const grants = (actions: ("list" | "view" | "edit")[]) => ({
+      grants: { currencies: { actions, scope: "all" as const } },
+    });
+    const access_id = await server.createProfile("Treasurer", grants(["list", "view", "edit"]));
+    await server.createUser({ login: "treasurer", access_ids: [access_id] });
+    const date = day(-350);
+    const batch = await doing(
+      "currencies/rate",
+      { currency_id: dollar, date, rate: "0.8" },
+      await server.signIn("treasurer"),
+    );
+    await books.rows(`update access set grants = '${JSON.stringify(grants(["list", "view"]).grants)}'::jsonb
+      where access_id = ${access_id}`);
+    expect((await undo(batch, await server.signIn("treasurer"))).status).not.toBe(1);
+    expect(await ratesOf(date)).toHaveLength(1);
+  });
+});
+
+describe("a closed period", () => {
+  const close = (date: string, more: object = {}, by = books.admin) =>
+    doing("periods/close", { date, ...more }, by);
+  const closedUntil = async () => (await books.call<{ date: string | null }>("periods/get", {})).date;
+
+  test("is opened again, and closed again unless something in it is open by now", async () => {
+    const batch = await close(day(-200));
+    expect(await lastAction()).toMatchObject({
+      text: expect.stringMatching(/^Changed Period up to /),
+      undoable: true,
+    });
+    expect((await lastAction()).record).toBeUndefined();
+    const again = await undone(batch);
+    expect(await closedUntil()).toBeNull();
+    const plan = await books.plan("5.00", { date: day(-201) });
+    expect((await undo(again)).message).toContain("are still open");
+    await books.call("operations/cancel", { operation_id: plan, comment: "Not needed" });
+    await undone(again);
+    expect(await closedUntil()).toBe(day(-200));
+  });
+
+  test("that was reopened is closed again, and stays where another was closed since", async () => {
+    const first = await close(day(-190));
+    const reopening = await close(day(-195), { confirm: ["reopen"] });
+    expect((await undo(first)).message).toBe(
+      "Not undone: System Administrator has changed Closed through since, so it stays as it is",
+    );
+    await undone(reopening);
+    expect(await closedUntil()).toBe(day(-190));
+  });
+
+  test("is opened only by who may still close periods", async () => {
+    const access_id = await server.createProfile("Chief accountant", {
+      rights: ["periods.close"],
+      grants: { operations: { actions: ["list", "view", "edit"], scope: "all" } },
+    });
+    await server.createUser({ login: "chief", access_ids: [access_id] });
+    const batch = await close(day(-180), {}, await server.signIn("chief"));
+    await books.rows(`update access set rights = '{}' where access_id = ${access_id}`);
+    expect((await undo(batch, await server.signIn("chief"))).message).toContain("can’t close periods");
+    expect(await closedUntil()).toBe(day(-180));
+  });
+});
