@@ -123,6 +123,14 @@ test.each(["ltr", "rtl"] as const)(
       const cover = menu.element().getBoundingClientRect();
       expect(direction === "ltr" ? seen.right <= cover.left : seen.left >= cover.right, label).toBe(true);
     }
+    // A hand that scrolled to the end finds what it presses there in its place.
+    const row = screen.getByRole("tablist").element().parentElement!;
+    row.style.paddingInline = "6px";
+    await screen.rerender(<Tabs label="Record" items={items} value="7" />);
+    row.scrollLeft = direction === "ltr" ? row.scrollWidth : -row.scrollWidth;
+    const { scrollLeft } = row;
+    await screen.rerender(<Tabs label="Record" items={items} value="8" />);
+    expect(row.scrollLeft).toBe(scrollLeft);
     await page.viewport(1280, 900);
   },
 );

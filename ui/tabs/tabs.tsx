@@ -137,7 +137,7 @@ function scrollAlong(row: Element, tab: Element, cover: Element | null) {
   const wanted = tab.getBoundingClientRect();
   let { left, right } = row.getBoundingClientRect();
   const covered = cover?.getBoundingClientRect();
-  if (covered && covered.right >= right) right = covered.left;
+  if (covered && covered.left - left > right - covered.right) right = covered.left;
   else if (covered) left = covered.right;
   if (wanted.left < left) row.scrollLeft += wanted.left - left;
   else if (wanted.right > right) row.scrollLeft += wanted.right - right;
