@@ -7,7 +7,7 @@ export const jobs = {
   "job.bulk.change": "{resource}: зміна {count, plural, one {# запису} other {# записів}}",
   "job.bulk.delete": "{resource}: переміщення {count, plural, one {# запису} other {# записів}} до кошика",
   "job.bulk.status": "{resource}: зміна статусу {count, plural, one {# запису} other {# записів}}",
-  "job.undo": "Скасувати зміни: {count}",
+  "job.undo": "Скасування {count, plural, one {# зміни} other {# змін}}",
   "problem.twoLetters": "Введіть щонайменше дві літери",
   "job.export": "{resource}: експорт {count, plural, one {# рядка} other {# рядків}}",
   "job.import": "{resource}: імпорт {count, plural, one {# рядка} other {# рядків}}",
