@@ -141,6 +141,50 @@ describe("what a refund took off a planned one", () => {
   });
 });
 
+describe("a refund that is planned for a return", () => {
+  /** An order that was billed, paid in two parts and returned. */
+  async function returned() {
+    const order_id = await books.order(await addClient());
+    const invoice_id = await books.billOrder(order_id);
+    const payments = [];
+    for (const amount of ["50.00", "70.00"])
+      payments.push((await books.pay("orders", order_id, amount)).data.record.id);
+    await books.ship(order_id);
+    const status_id = await books.statusOf("returned");
+    const reply = await books.admin.call("orders/status", { id: order_id, status_id, comment: "As agreed" });
+    const undo = () => books.admin.call("history/undo", { batch_id: reply.headers.get("x-request-id")! });
+    const [{ note }] = (await books.rows<{ note: number }>(
+      `select invoice_id as note from invoices where order_id = ${order_id} and kind = 'credit_note'`,
+    )) as [{ note: number }];
+    const refunds = () =>
+      books.rows(`select amount, allocated from operations
+        where order_id = ${order_id} and type = 'expense' and status = 'planned' and deleted_at is null`);
+    return { invoice_id, payments, note, refunds, undo };
+  }
+
+  test.each(["draft", "issued"])(
+    "is taken off as its payments are reversed, and its credit note stays: the goods are back (%s)",
+    async (status) => {
+      const { invoice_id, payments, note, refunds, undo } = await returned();
+      const issue = () => books.call("invoices/issue", { invoice_id: note });
+      if (status === "issued") await issue();
+      const allocated = (amount: string) => (status === "issued" ? amount : "0.00");
+      expect(await refunds()).toEqual([{ amount: "120.00", allocated: allocated("120.00") }]);
+      await reverse(payments[1]!);
+      expect(await refunds()).toEqual([{ amount: "50.00", allocated: allocated("50.00") }]);
+      await reverse(payments[0]!);
+      expect(await refunds()).toEqual([]);
+      expect((await undo()).message).not.toBe("Undone");
+      expect(await books.one("invoices", note)).toMatchObject({ status, total: "120.00" });
+      if (status === "draft") await issue();
+      else await books.call("invoices/apply-credit", { invoice_id });
+      for (const id of [invoice_id, note])
+        expect(await books.one("invoices", id)).toMatchObject({ status: "paid", balance: "0.00" });
+      expect(await books.disagreements()).toEqual([]);
+    },
+  );
+});
+
 test.each([
   ["100.00", []],
   ["30.00", ["40.00", "30.00"]],
@@ -153,5 +197,8 @@ test.each([
   });
   await books.call("invoices/issue", { invoice_id: record.id });
   expect(await amountsFor(invoice_id)).toEqual(left);
+  // It can't be cancelled, so that this is never to be planned again: what is charged anew is invoiced anew.
+  const cancelling = await books.admin.call("invoices/cancel", { invoice_id: record.id, comment: "Wrong" });
+  expect(cancelling.message).toContain("has already been applied or refunded");
   expect(await books.disagreements()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { refundDue } from "./close-order.ts";
 import { assertOpen } from "./periods.ts";
+import { keptValue } from "./spend-plans.ts";
 import type { Operation } from "./operations.table.ts";
 
 /** A plan comes back from the trash into an open period only. */
@@ -15,10 +16,7 @@ export const restoredInOpenPeriod: Effect<Operation> = async ({ actor, previous,
 /** Undoing doesn't take a planned refund from a customer who is owed it. Already in the trash, it no longer counts. */
 async function keepRefundDue({ db, undoes }: Actor, { order_id, cfi_ids }: Operation): Promise<void> {
   if (!undoes || order_id === null) return;
-  const due = refundDue(
-    order_id,
-    sql`(case "group" when 'cancelled' then 0 else total - returned_total end)`,
-  );
+  const due = refundDue(order_id, keptValue);
   const { rows } = await db.execute<{ order: string; due: string; currency: string }>(sql`
     select orders.number as order, ${due}::text as due, currencies.code as currency
     from orders join orders_statuses using (order_status_id) join currencies using (currency_id)

@@ -10,6 +10,8 @@ import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { tell, writePostings, wrongStatus } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
+import { settleRefunds } from "./apply-money.ts";
+import { lessenRefunds } from "./spend-plans.ts";
 import { restorePlans } from "./restore-plans.ts";
 import { statementEntries } from "./statements/tables.ts";
 import { settleAllocations } from "./settle.ts";
@@ -66,6 +68,11 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
     .set({ status: "reversed", ...touched(actor) })
     .where(eq(operationsTable.operation_id, operation_id));
   await restorePlans(actor, { payment_id: operation_id });
+  if (row.type === "income")
+    for (const order_id of shares.keys()) {
+      await lessenRefunds(actor, order_id, row.number);
+      await settleRefunds(actor, order_id);
+    }
   // Its bank line is to be posted again.
   await db.delete(statementEntries).where(eq(statementEntries.operation_id, operation_id));
   await tell(actor, row, "reversed", comment);

@@ -53,30 +53,68 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
         : sql`update allocations set amount = amount - ${part.toFixed(2)}, invoice_amount = invoice_amount - ${part.toFixed(2)}
             where operation_id = ${plan.operation_id} and invoice_id = ${invoice_id}`,
     );
-    await db.execute(
-      left.eq(0)
-        ? sql`update operations set status = 'cancelled', allocated = 0, ${touchedInSql(actor)}
-            where operation_id = ${plan.operation_id}`
-        : sql`update operations set amount = ${left.toFixed(2)}, allocated = allocated - ${part.toFixed(2)},
-              amount_base = round(amount_base * ${left.toFixed(2)} / amount, 2),
-              lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), ${touchedInSql(actor)}
-            where operation_id = ${plan.operation_id}`,
-    );
-    await record(db, actor, {
-      action: "update",
-      entity: "operations",
-      entity_id: plan.operation_id,
-      title: plan.number,
-      changes: [
-        left.eq(0)
-          ? { field: "status", old: "planned", new: "cancelled" }
-          : { field: "amount", old: plan.amount, new: left.toFixed(2) },
-      ],
-      comment: number,
-    });
+    await lessenPlan(actor, plan, left, new Big(plan.allocated).minus(part), number);
     spent.push({ operation_id: plan.operation_id, invoice_id, date: plan.date, amount: part.toFixed(2) });
   }
   return spent;
+}
+
+/** Plans only so much, or cancels what nothing is left of. */
+async function lessenPlan(
+  actor: Actor,
+  plan: Pick<Planned, "operation_id" | "number" | "amount">,
+  left: Big,
+  allocated: Big,
+  number: string,
+): Promise<void> {
+  const { db } = actor;
+  await db.execute(
+    left.eq(0)
+      ? sql`update operations set status = 'cancelled', allocated = 0, ${touchedInSql(actor)}
+          where operation_id = ${plan.operation_id}`
+      : sql`update operations set amount = ${left.toFixed(2)}, allocated = ${allocated.toFixed(2)},
+            amount_base = round(amount_base * ${left.toFixed(2)} / amount, 2),
+            lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), ${touchedInSql(actor)}
+          where operation_id = ${plan.operation_id}`,
+  );
+  await record(db, actor, {
+    action: "update",
+    entity: "operations",
+    entity_id: plan.operation_id,
+    title: plan.number,
+    changes: [
+      left.eq(0)
+        ? { field: "status", old: "planned", new: "cancelled" }
+        : { field: "amount", old: plan.amount, new: left.toFixed(2) },
+    ],
+    comment: number,
+  });
+}
+
+/** The value of an order that the customer keeps. */
+export const keptValue = sql`(case "group" when 'cancelled' then 0 else total - returned_total end)`;
+
+/**
+ * Reduces an order's planned refunds to what is still due of them, the latest first: a payment of it was taken back.
+ * What is left of them is to be allocated to its credit notes anew.
+ * @param number Of the payment.
+ */
+export async function lessenRefunds(actor: Actor, order_id: number, number: string): Promise<void> {
+  const { db } = actor;
+  const { rows } = await db.execute<Pick<Planned, "operation_id" | "number" | "amount" | "excess">>(sql`
+    select o.operation_id, o.number, o.amount::text,
+      least(o.amount, sum(o.amount) over (order by o.date desc, o.operation_id desc
+        rows between current row and unbounded following) - greatest(0, orders.paid - ${keptValue}))::text as excess
+    from operations o join orders using (order_id) join orders_statuses using (order_status_id)
+    where o.order_id = ${order_id} and o.type = 'expense' and o.status = 'planned' and o.recurrence = 'none'
+      and o.currency_id = orders.currency_id and jsonb_array_length(o.lines) = 1 and o.deleted_at is null
+      and exists (select from cfi where for_refunds and cfi_id = any(o.cfi_ids))
+    order by o.operation_id`);
+  for (const plan of rows) {
+    if (new Big(plan.excess).lte(0)) continue;
+    await db.execute(sql`delete from allocations where operation_id = ${plan.operation_id}`);
+    await lessenPlan(actor, plan, new Big(plan.amount).minus(plan.excess), new Big(0), number);
+  }
 }
 
 /** What pays an invoice: an offset, or an operation. */
