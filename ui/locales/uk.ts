@@ -244,7 +244,7 @@ export const uk: UiStrings = {
   boardSelect: "Вибрати",
   boardSelected: "вибрано",
   boardMoveTo: "Перемістити до…",
-  boardMoveToColumn: "Перемістити: {column}",
+  boardMoveToColumn: "Перемістити до «{column}»",
   boardMoveUp: "Вище",
   boardMoveDown: "Нижче",
   boardCards: "карток: {count}",

@@ -242,7 +242,7 @@ export const components = {
   "ui.boardSelect": "Вибрати",
   "ui.boardSelected": "вибрано",
   "ui.boardMoveTo": "Перемістити до…",
-  "ui.boardMoveToColumn": "Перемістити: {column}",
+  "ui.boardMoveToColumn": "Перемістити до «{column}»",
   "ui.boardMoveUp": "Вище",
   "ui.boardMoveDown": "Нижче",
   "ui.boardCards": "карток: {count}",
