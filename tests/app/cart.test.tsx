@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { createCartStore, forgetCart } from "../../app/client/cart/cart-store.ts";
+import { createCartStore } from "../../app/client/cart/cart-store.ts";
+import { forgetCart } from "../../app/client/cart/forget-cart.ts";
 import type { CartItems } from "../../app/contract/cart.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import {

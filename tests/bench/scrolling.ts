@@ -30,7 +30,7 @@ export async function measureScrolling() {
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [react({ compiler: true })],
+    plugins: [react({ compiler: { sources: ["/ui/data-list/"] } })],
     resolve: { conditions },
     build: { outDir, emptyOutDir: true },
   });

@@ -3,10 +3,6 @@ import type { CartData, CartItem } from "../../contract/cart.ts";
 import { isRow } from "../../contract/row.ts";
 import { emptyData, itemKey, stockOf, type Cart } from "./cart-state.ts";
 
-/** The cart's key in browser storage. An unreadable cart is moved to the second key. */
-export const storageKey = "cart";
-export const setAsideKey = "cart.unreadable";
-
 const version = 1;
 
 /** The cart with its order's idempotency key: unless the cart is edited, it is the same order. */

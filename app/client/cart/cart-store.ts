@@ -7,7 +7,8 @@ import {
   type RemovedItems,
 } from "./cart-state.ts";
 import { newKey } from "../calls/new-key.ts";
-import { parseCart, printCart, setAsideKey, storageKey, type KeptCart } from "./cart-storage.ts";
+import { parseCart, printCart, type KeptCart } from "./cart-storage.ts";
+import { attempt, setAsideKey, storageKey } from "./forget-cart.ts";
 
 /** Notices about the cart's storage. */
 export type CartNotice = "unreadable" | "memoryOnly";
@@ -115,21 +116,4 @@ export function createCartStore(userId: number, storage: () => Storage = () => l
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** Carts don't outlive the session. */
-export function forgetCart(): void {
-  attempt(() => {
-    localStorage.removeItem(storageKey);
-    localStorage.removeItem(setAsideKey);
-  });
-}
-
 const isFilled = ({ items }: Cart) => Object.keys(items).length > 0;
-
-/** Storage throws if it is full or blocked. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,6 @@
 import { Button, buttonClass, LanguageSwitch, Link, SideMenu, useNarrow } from "@backoffice/ui";
 import { ChevronUp, LayoutGrid, PanelLeftClose, PanelLeftOpen, Settings } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { MenuData } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
@@ -13,7 +13,7 @@ import { firstCategory, firstOf, firstOnTop, mapModules, shownMenu } from "./men
 import { useMenu, useShownCategories } from "./menu/menu.tsx";
 
 /** The sidebar of every screen except the menu itself; it can be collapsed. */
-export function AppSideMenu({ current }: { current?: string }) {
+export const AppSideMenu = memo(function AppSideMenu({ current }: { current?: string }) {
   const t = useText();
   const { data, state, change, search } = useMenu();
   const [isWhole, setWhole] = useState(false);
@@ -90,7 +90,7 @@ export function AppSideMenu({ current }: { current?: string }) {
       </Button>
     </div>
   );
-}
+});
 
 /** The category of dictionaries and rarely used settings. */
 const settings = "settings";

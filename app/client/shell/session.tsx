@@ -5,7 +5,7 @@ import { CallError } from "../calls/call-error.ts";
 import { isAuthenticated, setCsrfToken } from "../calls/page-meta.ts";
 import { sessionLoss } from "../calls/session-loss.ts";
 import { useCall } from "../calls/use-call.ts";
-import { forgetCart } from "../cart/cart-store.ts";
+import { forgetCart } from "../cart/forget-cart.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { isShown, useIsReadable } from "../i18n/language.ts";
 import { loadLanguage } from "../i18n/load-language.ts";
