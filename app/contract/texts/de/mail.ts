@@ -8,7 +8,8 @@ export const mail = {
   "choice.mail_state.queued": "Wird gesendet",
   "choice.mail_state.sent": "Gesendet",
   "choice.mail_state.failed": "Fehlgeschlagen",
-  "mail.off": "E-Mail ist nicht eingerichtet. Wenden Sie sich an Ihren Administrator",
+  "mail.off":
+    "Auf diesem Server ist E-Mail nicht eingerichtet. Wenden Sie sich an die Person, die ihn betreibt",
   "mail.noAddress": "{email} ist keine gültige E-Mail-Adresse. Korrigieren Sie sie zuerst",
   "mail.tooLate": "Nicht gesendet: Der Inhalt ist überholt",
   "mail.replaced": "Nicht gesendet: Der Link wurde vorher ersetzt oder widerrufen",

@@ -8,7 +8,7 @@ export const mail = {
   "choice.mail_state.queued": "Sending",
   "choice.mail_state.sent": "Sent",
   "choice.mail_state.failed": "Failed",
-  "mail.off": "Email isn’t set up. Ask your administrator",
+  "mail.off": "Email isn’t set up on this server. Ask whoever runs it",
   "mail.noAddress": "{email} isn’t a valid email address. Correct it first",
   "mail.tooLate": "Not sent: the message is out of date",
   "mail.replaced": "Not sent: the link was replaced or revoked first",
