@@ -47,7 +47,7 @@ export const Default: Story = {};
 export const FoldsOnAPhone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {
-    const fold = within(canvasElement).queryByRole("button", { name: "Filter 2" });
+    const fold = within(canvasElement).queryByRole("button", { name: "Filters and options 2" });
     // On a desk everything is in sight and there is nothing to unfold.
     if (!fold) return;
     await userEvent.click(fold);

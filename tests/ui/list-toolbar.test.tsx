@@ -11,13 +11,13 @@ afterEach(() => page.viewport(1280, 900));
 test("on a desk everything is in sight", async () => {
   const screen = await render(<Default />);
   await expect.element(screen.getByText("last 30 days")).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Filter 2" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Filters and options 2" })).not.toBeInTheDocument();
 });
 
 test("on a phone the filters unfold, and the button counts them", async () => {
   await page.viewport(360, 780);
   const screen = await render(<Default />);
-  const fold = screen.getByRole("button", { name: "Filter 2" });
+  const fold = screen.getByRole("button", { name: "Filters and options 2" });
   await expect.element(screen.getByText("last 30 days")).not.toBeVisible();
   await fold.click();
   await expect.element(fold).toHaveAttribute("aria-expanded", "true");

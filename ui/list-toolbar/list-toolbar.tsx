@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
-import { useUi } from "../provider/provider.tsx";
+import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { listToolbarStrings } from "./list-toolbar-strings.ts";
 import styles from "./list-toolbar.module.css";
 
 export interface ListToolbarProps extends Omit<ComponentProps<"div">, "children"> {
@@ -29,7 +30,7 @@ export function ListToolbar({
   className,
   ...rest
 }: ListToolbarProps) {
-  const { strings } = useUi();
+  const strings = useStrings(listToolbarStrings);
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -39,7 +40,9 @@ export function ListToolbar({
         <Button
           className={styles.fold}
           icon
-          aria-label={activeFilters > 0 ? `${strings.filter} ${activeFilters}` : strings.filter}
+          aria-label={
+            activeFilters > 0 ? `${strings.filtersAndOptions} ${activeFilters}` : strings.filtersAndOptions
+          }
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -49,6 +49,7 @@ export const de: UiStrings = {
   previousPage: "Vorige Seite",
   nextPage: "Nächste Seite",
   filter: "Filter",
+  filtersAndOptions: "Filter und Optionen",
   findFilter: "Filter suchen",
   filtersOf: "Filter von {label}",
   removeFilter: "Filter {label} entfernen",

@@ -49,6 +49,7 @@ export const uk: UiStrings = {
   previousPage: "Попередня сторінка",
   nextPage: "Наступна сторінка",
   filter: "Фільтр",
+  filtersAndOptions: "Фільтри й параметри",
   findFilter: "Знайти фільтр",
   filtersOf: "Фільтри: {label}",
   removeFilter: "Прибрати фільтр {label}",

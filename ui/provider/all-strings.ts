@@ -7,6 +7,7 @@ import { boardStrings, type BoardStrings } from "../board/board-strings.ts";
 import { chartStrings, type ChartStrings } from "../chart-frame/chart-strings.ts";
 import { dataListStrings, type DataListStrings } from "../data-list/data-list-strings.ts";
 import { filterStrings, type FilterStrings } from "../filter-chip/filter-strings.ts";
+import { listToolbarStrings, type ListToolbarStrings } from "../list-toolbar/list-toolbar-strings.ts";
 import { searchStrings, type SearchStrings } from "../entity-search/search-strings.ts";
 import { scheduleStrings, type ScheduleStrings } from "../schedule/schedule-strings.ts";
 import { moneyStrings, type MoneyStrings } from "../money-input/money-strings.ts";
@@ -57,6 +58,7 @@ export interface UiStrings
     ChartStrings,
     DataListStrings,
     FilterStrings,
+    ListToolbarStrings,
     ScheduleStrings,
     SearchStrings,
     MoneyStrings,
@@ -90,6 +92,7 @@ export const defaultStrings: UiStrings = {
   ...chartStrings,
   ...dataListStrings,
   ...filterStrings,
+  ...listToolbarStrings,
   ...scheduleStrings,
   ...searchStrings,
   ...moneyStrings,

@@ -48,6 +48,7 @@ export const components = {
   "ui.previousPage": "Vorige Seite",
   "ui.nextPage": "Nächste Seite",
   "ui.filter": "Filter",
+  "ui.filtersAndOptions": "Filter und Optionen",
   "ui.findFilter": "Filter suchen",
   "ui.filtersOf": "Filter von {label}",
   "ui.removeFilter": "Filter {label} entfernen",

@@ -49,6 +49,7 @@ export const components = {
   "ui.previousPage": "Previous page",
   "ui.nextPage": "Next page",
   "ui.filter": "Filter",
+  "ui.filtersAndOptions": "Filters and options",
   "ui.findFilter": "Find a filter",
   "ui.filtersOf": "Filters for {label}",
   "ui.removeFilter": "Remove filter {label}",

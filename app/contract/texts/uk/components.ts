@@ -48,6 +48,7 @@ export const components = {
   "ui.previousPage": "Попередня сторінка",
   "ui.nextPage": "Наступна сторінка",
   "ui.filter": "Фільтр",
+  "ui.filtersAndOptions": "Фільтри й параметри",
   "ui.findFilter": "Знайти фільтр",
   "ui.filtersOf": "Фільтри: {label}",
   "ui.removeFilter": "Прибрати фільтр {label}",
