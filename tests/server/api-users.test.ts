@@ -69,7 +69,7 @@ test("a program calls with its token, JSON and no CSRF token, as far as its prof
 test("the commands on the page of the API work as printed, and show how a change is repeated", async () => {
   const token = await newToken(await makeProgram());
   const page = await (await admin.request("/api")).text();
-  const commands = [...page.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, text]) => text!);
+  const commands = [...page.matchAll(/<pre tabindex="0">(.*?)<\/pre>/gs)].map(([, text]) => text!);
   const run = async (command: string) => {
     const [, path] = /^curl -X POST \S+?\/\/[^/]+(\S+)/.exec(command)!;
     const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(
