@@ -68,12 +68,7 @@ export function Select(props: SelectProps) {
             }}
           >
             {!hasEmpty && (
-              <option
-                value=""
-                disabled={field.required}
-                hidden={field.required}
-                className={styles.placeholder}
-              >
+              <option value="" disabled={field.required} hidden={field.required} data-placeholder>
                 {placeholder ?? strings.choose}
               </option>
             )}
