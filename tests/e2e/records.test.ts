@@ -34,7 +34,9 @@ test("a new client is refused where something is missing, and made then @phone",
   await expect(page.getByRole("heading", { name: `Ada ${lastName}`, level: 1 })).toBeVisible();
 });
 
-test("what was typed into a form is there again after it was closed", async ({ page }) => {
+test("what was typed into a form is there again after it was closed", async ({ page, faults }) => {
+  // Who pauses before closing it is told what is missing.
+  faults.expect(/422 .*clients\/validate/);
   const lastName = newWord();
   await page.goto("/clients?new=1");
   const form = page.getByRole("dialog", { name: "New client" });
@@ -108,7 +110,9 @@ test("an order moves through its states, with a reason where one is asked, and t
   await expect(events.nth(1)).toContainText(/New.*Confirmed/);
 });
 
-test("a deleted client is back after undo", async ({ page }) => {
+test("a deleted client is back after undo", async ({ page, faults }) => {
+  // The page hears of its client's deletion like everybody else's, and may ask for it before it is left.
+  faults.expect(/clients\/one/);
   const { client_id, name } = await addClient(await colleague("mira"));
   // What is on its way when the client goes would be refused.
   const told = page.waitForResponse("**/timeline/get");
