@@ -48,6 +48,14 @@ test("signing out closes the product until the next sign-in, in the other tab to
   await expect(other.getByRole("rowheader").first()).toContainText("Kowalska");
   await other.waitForLoadState("networkidle");
 
+  let goOn = () => {};
+  const isAsked = new Promise<void>((resolve) => (goOn = resolve));
+  // What else the page asks for waits until its search has missed the session.
+  await other.route("**", async (route) => {
+    const request = route.request();
+    if (request.method() === "POST" && !/clients\/list|auth\//.test(request.url())) await isAsked;
+    await route.fallback();
+  });
   await page.getByRole("link", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await page.goto("/clients");
@@ -56,6 +64,8 @@ test("signing out closes the product until the next sign-in, in the other tab to
   faults.expect(/status of (401|403)/);
   await other.getByRole("searchbox", { name: "Search clients" }).fill("Lind");
   const again = other.getByRole("dialog", { name: "Sign in to continue" });
+  await expect(again).toBeVisible();
+  goOn();
   await again.getByLabel("Password", { exact: true }).fill(password);
   await again.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(again).toBeHidden();
