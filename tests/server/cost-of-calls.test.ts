@@ -10,6 +10,7 @@ import {
   vi,
   type MockInstance,
 } from "vitest";
+import type { Grant } from "../../app/server/access/grants.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { product } from "../../app/modules/product.ts";
 import { grow } from "../bench/large-company.ts";
@@ -47,7 +48,7 @@ afterEach(() => query.mockRestore());
 const sent = (): Statement[] =>
   (query.mock.calls as [string | pg.QueryConfig, unknown[] | undefined][]).flatMap(([config, values]) =>
     typeof config === "object" && "text" in config
-      ? { text: config.text, values: values ?? config.values ?? [], prepared: "name" in config }
+      ? { text: config.text, values: values ?? config.values ?? [], prepared: config.name !== undefined }
       : [],
   );
 
@@ -56,10 +57,10 @@ const isCaller = ({ text }: Statement) => /from "sessions"/.test(text);
 const isBeside = ({ text }: Statement) => /"jobs"|"mails" set|webhook_deliveries/.test(text);
 
 /** What the last of several calls sends, when all that can be prepared is. */
-async function statementsOf(path: string, payload: object, times = 4): Promise<Statement[]> {
+async function statementsOf(path: string, payload: object, times = 4, caller = admin): Promise<Statement[]> {
   for (let time = 0; time < times; time += 1) {
     query.mockClear();
-    const reply = await admin.call(path, payload);
+    const reply = await caller.call(path, payload);
     if (reply.status !== 1) throw new Error(`${path}: ${reply.message} ${JSON.stringify(reply.data)}`);
   }
   const all = sent().filter((statement) => !isBeside(statement));
@@ -100,6 +101,16 @@ it.each(["orders", "clients", "cps", "deals", "invoices", "contracts", "employee
 
 it.each(entities)("a page of %s is read by five statements at most", async (code) => {
   expect((await statementsOf(`${code}/list`, { limit: 25 }, 1)).length).toBeLessThanOrEqual(5);
+});
+
+it("the menu counts all lists by one statement that is prepared, whatever the reader may see of them", async () => {
+  const reading: Grant = { actions: ["list", "view", "history"], scope: "all" };
+  const grants = { orders: reading, notes: reading, history: reading };
+  const login = "reader";
+  await server.createUser({ login, access_ids: [await server.createProfile("Reader", { grants })] });
+  const statements = await statementsOf("menu/get", {}, 4, await server.signIn(login));
+  const counting = statements.filter(({ text }) => text.includes('as "notes"'));
+  expect(counting).toMatchObject([{ text: expect.stringContaining('as "history"'), prepared: true }]);
 });
 
 it("the palette plans the search of the few lists that contain the word", async () => {

@@ -150,10 +150,12 @@ const isLong = ({ resource }: Pick<Plan, "resource">): SQL =>
   sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${sql.raw(String(2 * exactCountLimit))}`;
 
 /** Counts all rows of a list visible to the user, up to the limit plus one. */
-export const countAllOf = (plan: Plan, most: number): SQL =>
-  plan.where()
-    ? boundedCount(plan, live(plan), most)
-    : sql`case when ${isLong(plan)} then ${sql.raw(String(most + 1))} else ${preparedCount(plan, live(plan), most)} end`;
+export const countAllOf = (plan: Plan, most: number): SQL => {
+  const count = preparedCount(plan, live(plan), most);
+  return plan.where()
+    ? count
+    : sql`case when ${isLong(plan)} then ${sql.raw(String(most + 1))} else ${count} end`;
+};
 
 /** Rows limited by filters, search or the user's scope are checked individually, so the counting limit is lower. */
 const narrowedUpTo = 5_000;
